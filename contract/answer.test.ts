@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { failureSchema, successOf } from './answer.ts';
+import { ERROR_CODES } from './error-code.ts';
+
+const counted = successOf(z.object({ count: z.int() }));
+const failure = { success: false, message: 'Permission denied.', error: 'permission_denied' };
+
+test('a success carries its data and perhaps a message', () => {
+  expect(counted.parse({ success: true, data: { count: 2 } })).toEqual({ success: true, data: { count: 2 } });
+  expect(counted.parse({ success: true, data: { count: 2 }, message: 'Done.' }).message).toBe('Done.');
+});
+
+test.for([
+  { success: false, data: { count: 2 } },
+  { success: true },
+  { success: true, data: { count: 'two' } },
+  { success: true, data: { count: 2 }, message: 5 },
+])('%j is no success', (answer) => {
+  expect(counted.safeParse(answer).success).toBe(false);
+});
+
+test('a failure may carry any code of the closed list', () => {
+  for (const error of Object.keys(ERROR_CODES)) {
+    expect(failureSchema.safeParse({ ...failure, error }).success).toBe(true);
+  }
+});
+
+test('a failure may tell several messages for a field', () => {
+  const errors = { email: ['Email is required', 'Please enter a valid email address'] };
+  expect(failureSchema.parse({ ...failure, errors }).errors).toEqual(errors);
+});
+
+test.for([
+  { ...failure, error: 'teapot' },
+  { ...failure, error: '403' },
+  { ...failure, success: true },
+  { ...failure, message: undefined },
+  { ...failure, errors: { email: [] } },
+  { ...failure, errors: { email: 'Email is required' } },
+])('%j is no failure', (answer) => {
+  expect(failureSchema.safeParse(answer).success).toBe(false);
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { ERROR_CODES, type ErrorCode } from './error-code.ts';
+
+export function successOf<Data extends z.ZodType>(data: Data) {
+  return z.object({ success: z.literal(true), data, message: z.string().optional() });
+}
+
+export const failureSchema = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    error: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]),
+    errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+  })
+  .meta({ id: 'Failure' });
+
+export type Failure = z.infer<typeof failureSchema>;

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  availabilityColour,
+  capacityPercentage,
+  hasLimitedSpots,
+  isAlmostSoldOut,
+  isFirstComeFirstServed,
+  isLimitedAvailability,
+  isSoldOut,
+  progressColour,
+  progressPercentage,
+  sessionAvailability,
+  urgencyLevel,
+  type SessionSeats,
+} from './availability.ts';
+
+const anyCount = fc.integer({ min: -50, max: 5000 });
+const colourRank = { green: 0, orange: 1, red: 2 };
+
+function buildSession(seats: Partial<SessionSeats> = {}): SessionSeats {
+  return { booked_spots: 0, remaining_spots: 100, ...seats };
+}
+
+test.for([
+  [0, 20, 0],
+  [1, 3, 25],
+  [15, 5, 75],
+  [20, 0, 100],
+  [0, 0, 100],
+  [21, -1, 100],
+] as const)('%i booked and %i remaining spots are %i percent', ([booked, remaining, percentage]) => {
+  expect(capacityPercentage({ booked_spots: booked, remaining_spots: remaining })).toBe(percentage);
+});
+
+test('the percentage that the server gives is taken', () => {
+  expect(
+    capacityPercentage(buildSession({ booked_spots: 1, remaining_spots: 1, capacity_percentage: 80 })),
+  ).toBe(80);
+});
+
+test('a percentage of 0 that the server gives is taken', () => {
+  expect(
+    capacityPercentage(buildSession({ booked_spots: 1, remaining_spots: 1, capacity_percentage: 0 })),
+  ).toBe(0);
+});
+
+test('a percentage that the server leaves empty is derived', () => {
+  expect(
+    capacityPercentage(buildSession({ booked_spots: 1, remaining_spots: 1, capacity_percentage: null })),
+  ).toBe(50);
+});
+
+test('a capacity percentage lies within 0 and 100', () => {
+  fc.assert(
+    fc.property(
+      anyCount,
+      anyCount,
+      fc.option(fc.double({ noNaN: true }), { nil: null }),
+      (booked_spots, remaining_spots, capacity_percentage) => {
+        const percentage = capacityPercentage({ booked_spots, remaining_spots, capacity_percentage });
+        expect(percentage).toBeGreaterThanOrEqual(0);
+        expect(percentage).toBeLessThanOrEqual(100);
+      },
+    ),
+  );
+});
+
+test('each booking raises the capacity percentage', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5000 }), fc.nat(), (capacity, seed) => {
+      const booked = seed % capacity;
+      const before = capacityPercentage({ booked_spots: booked, remaining_spots: capacity - booked });
+      const after = capacityPercentage({ booked_spots: booked + 1, remaining_spots: capacity - booked - 1 });
+      expect(after).toBeGreaterThan(before);
+    }),
+  );
+});
+
+test.for([
+  [74.99, 'normal'],
+  [75, 'high'],
+  [89.99, 'high'],
+  [90, 'critical'],
+  [100, 'critical'],
+] as const)('a session at %f percent with many spots is of %s urgency', ([capacity_percentage, level]) => {
+  expect(urgencyLevel(buildSession({ capacity_percentage }))).toBe(level);
+});
+
+test.for([
+  [0, 'critical'],
+  [5, 'critical'],
+  [6, 'high'],
+  [15, 'high'],
+  [16, 'normal'],
+] as const)('a session with %i remaining spots of many is of %s urgency', ([remaining_spots, level]) => {
+  expect(urgencyLevel(buildSession({ remaining_spots, capacity_percentage: 10 }))).toBe(level);
+});
+
+test('an urgency that was supplied gives way to the derived one', () => {
+  const supplied = { ...buildSession({ capacity_percentage: 90 }), urgency_level: 'normal' };
+  expect(urgencyLevel(supplied)).toBe('critical');
+});
+
+test.for([
+  [74.99, false, false],
+  [75, false, true],
+  [89.99, false, true],
+  [90, true, false],
+  [100, true, false],
+] as const)(
+  'at %f percent almost sold out is %j and limited is %j',
+  ([capacity_percentage, almost, limited]) => {
+    const session = buildSession({ capacity_percentage });
+    expect(isAlmostSoldOut(session)).toBe(almost);
+    expect(isLimitedAvailability(session)).toBe(limited);
+  },
+);
+
+test('the flag alone makes a session almost sold out', () => {
+  expect(isAlmostSoldOut(buildSession({ is_almost_sold_out: true }))).toBe(true);
+});
+
+test('the flag alone makes a session limited', () => {
+  expect(isLimitedAvailability(buildSession({ is_limited_availability: true }))).toBe(true);
+});
+
+test('a lowered flag does not hide what the percentage tells', () => {
+  expect(isAlmostSoldOut(buildSession({ capacity_percentage: 90, is_almost_sold_out: false }))).toBe(true);
+  expect(
+    isLimitedAvailability(buildSession({ capacity_percentage: 75, is_limited_availability: false })),
+  ).toBe(true);
+});
+
+test.for([
+  ['sold_out', { remaining_spots: 0, is_almost_sold_out: true, is_limited_availability: true }],
+  ['sold_out', { remaining_spots: -1, capacity_percentage: 0 }],
+  ['almost_sold_out', { remaining_spots: 1, is_almost_sold_out: true, is_limited_availability: true }],
+  ['almost_sold_out', { capacity_percentage: 90 }],
+  ['limited', { capacity_percentage: 89.99 }],
+  ['limited', { is_limited_availability: true }],
+  ['normal', { capacity_percentage: 74.99 }],
+] as const)('a session is %s with %j', ([availability, seats]) => {
+  expect(sessionAvailability(buildSession(seats))).toBe(availability);
+});
+
+test.for([
+  [0, false],
+  [1, true],
+  [15, true],
+  [16, false],
+] as const)('first come, first served at %i spots of many is %j', ([remaining_spots, expected]) => {
+  expect(isFirstComeFirstServed(buildSession({ remaining_spots, capacity_percentage: 10 }))).toBe(expected);
+});
+
+test.for([
+  { is_almost_sold_out: true },
+  { is_limited_availability: true },
+  { capacity_percentage: 75 },
+  { capacity_percentage: 90 },
+])('a session with few spots and %j is not first come, first served', (seats) => {
+  const few = buildSession({ remaining_spots: 10, capacity_percentage: 10 });
+  expect(isFirstComeFirstServed(few)).toBe(true);
+  expect(isFirstComeFirstServed({ ...few, ...seats })).toBe(false);
+});
+
+test.for([
+  [-1, 'red'],
+  [0, 'red'],
+  [5, 'red'],
+  [6, 'orange'],
+  [15, 'orange'],
+  [16, 'green'],
+] as const)('%i remaining tickets are %s', ([remaining, colour]) => {
+  expect(availabilityColour(remaining)).toBe(colour);
+});
+
+test.for([
+  [0, 'green'],
+  [60, 'green'],
+  [60.01, 'orange'],
+  [61, 'orange'],
+  [80, 'orange'],
+  [80.01, 'red'],
+  [81, 'red'],
+  [100, 'red'],
+] as const)('a progress bar at %f percent is %s', ([percentage, colour]) => {
+  expect(progressColour(percentage)).toBe(colour);
+});
+
+test('a progress bar never turns calmer as it fills', () => {
+  const percentage = fc.double({ min: 0, max: 100, noNaN: true });
+  fc.assert(
+    fc.property(percentage, percentage, (a, b) => {
+      const [less, more] = [Math.min(a, b), Math.max(a, b)];
+      expect(colourRank[progressColour(more)]).toBeGreaterThanOrEqual(colourRank[progressColour(less)]);
+    }),
+  );
+});
+
+test('availability never turns calmer as tickets go', () => {
+  const remaining = fc.integer({ min: -5, max: 30 });
+  fc.assert(
+    fc.property(remaining, remaining, (a, b) => {
+      const [fewer, more] = [Math.min(a, b), Math.max(a, b)];
+      expect(colourRank[availabilityColour(fewer)]).toBeGreaterThanOrEqual(
+        colourRank[availabilityColour(more)],
+      );
+    }),
+  );
+});
+
+test.for([
+  [0, 40, 0],
+  [10, 40, 25],
+  [40, 40, 100],
+  [41, 40, 100],
+  [-1, 40, 0],
+  [0, 0, 100],
+  [3, 0, 100],
+] as const)('%i sold of %i available fill %i percent of the bar', ([sold, available, percentage]) => {
+  expect(progressPercentage(sold, available)).toBe(percentage);
+});
+
+test('a progress bar stays within 0 and 100', () => {
+  fc.assert(
+    fc.property(anyCount, anyCount, (sold, available) => {
+      const percentage = progressPercentage(sold, available);
+      expect(percentage).toBeGreaterThanOrEqual(0);
+      expect(percentage).toBeLessThanOrEqual(100);
+    }),
+  );
+});
+
+test.for([
+  [-1, false],
+  [0, false],
+  [1, true],
+  [10, true],
+  [11, false],
+] as const)('limited spots at %i remaining is %j', ([remaining, expected]) => {
+  expect(hasLimitedSpots(remaining)).toBe(expected);
+});
+
+test.for([
+  [-1, true],
+  [0, true],
+  [1, false],
+] as const)('sold out at %i remaining is %j', ([remaining, expected]) => {
+  expect(isSoldOut(remaining)).toBe(expected);
+});

@@ -1,0 +1,16 @@
+export const ERROR_CODES = {
+  invalid_request: { status: 400, message: 'Invalid request. Please try again.' },
+  unauthenticated: { status: 401, message: 'Authentication required. Please sign in.' },
+  permission_denied: { status: 403, message: 'Permission denied.' },
+  not_found: { status: 404, message: 'Service not found. Please contact support.' },
+  method_not_allowed: { status: 405, message: 'This address does not accept this method.' },
+  request_timeout: { status: 408, message: 'The request took too long. Please try again.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Unsupported content type. Please send JSON.' },
+  validation_failed: { status: 422, message: 'Validation failed. Please check your input.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait and try again.' },
+  internal_error: { status: 500, message: 'Server error. Please try again later.' },
+  unavailable: { status: 503, message: 'Service temporarily unavailable. Please try again soon.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  foldForSearch,
+  matchesProgramFilter,
+  PROGRAM_CATEGORIES,
+  type FilteredProgram,
+  type ProgramFilter,
+} from './program-filter.ts';
+
+const everything: ProgramFilter = { search: '', category: 'all', price: 'all' };
+const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+const anyAsciiText = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
+
+function buildProgram(program: Partial<FilteredProgram> = {}): FilteredProgram {
+  return {
+    title: 'Space Training',
+    description: 'Ten days in Florida',
+    category: 'STEM Programs',
+    price: 5499,
+    ...program,
+  };
+}
+
+function isFound(program: Partial<FilteredProgram>, filter: Partial<ProgramFilter>): boolean {
+  return matchesProgramFilter(buildProgram(program), { ...everything, ...filter });
+}
+
+test('there are twelve categories, none twice', () => {
+  expect(new Set(PROGRAM_CATEGORIES).size).toBe(12);
+  expect(PROGRAM_CATEGORIES).toHaveLength(12);
+});
+
+test.for([
+  ['', true],
+  ['   ', true],
+  ['space', true],
+  ['TRAINING', true],
+  ['  space  ', true],
+  ['pace Tra', true],
+  ['florida', true],
+  ['training ten', false],
+  ['trainingten', false],
+  ['space  training', false],
+  ['mars', false],
+] as const)('a search for %j finding the space training is %j', ([search, expected]) => {
+  expect(isFound({}, { search })).toBe(expected);
+});
+
+test.for([
+  ['İSTANBUL', 'istanbul'],
+  ['istanbul', 'İSTANBUL'],
+  ['Diyarbakır', 'DIYARBAKIR'],
+  ['DIYARBAKIR', 'diyarbakır'],
+  ['I\u0307zmir', 'izmir'],
+  ['Café', 'CAFE\u0301'],
+  ['CAFE\u0301', 'café'],
+  ['Ömer', 'o\u0308mer'],
+  ['\u01f0', 'J\u030c'],
+] as const)('a program called %s is found by %s', ([title, search]) => {
+  expect(isFound({ title }, { search })).toBe(true);
+});
+
+test('an accent still tells words apart', () => {
+  expect(isFound({ title: 'Café' }, { search: 'cafe' })).toBe(false);
+});
+
+test.for([
+  ['all', true],
+  ['STEM Programs', true],
+  ['stem programs', false],
+  ['STEM', false],
+  ['', false],
+  ['Mentorship', false],
+] as const)('the category %j holding a STEM program is %j', ([category, expected]) => {
+  expect(isFound({ category: 'STEM Programs' }, { category })).toBe(expected);
+});
+
+test.for([
+  [999.99, 'under-1000', true],
+  [1000, 'under-1000', false],
+  [null, 'over-2000', false],
+  [null, 'all', true],
+] as const)('a price of %j in the band %s is %j', ([price, band, expected]) => {
+  expect(isFound({ price }, { price: band })).toBe(expected);
+});
+
+test('each of search, category and price can rule a program out', () => {
+  const fitting: ProgramFilter = { search: 'space', category: 'STEM Programs', price: 'over-2000' };
+  expect(isFound({}, fitting)).toBe(true);
+  expect(isFound({}, { ...fitting, search: 'mars' })).toBe(false);
+  expect(isFound({}, { ...fitting, category: 'Mentorship' })).toBe(false);
+  expect(isFound({}, { ...fitting, price: 'under-1000' })).toBe(false);
+});
+
+test('a program is found by the whole of its title and of its description', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (title, description) => {
+      expect(isFound({ title, description }, { search: title })).toBe(true);
+      expect(isFound({ title, description }, { search: description })).toBe(true);
+    }),
+  );
+});
+
+test('a program is found by any part of its title, in either case', () => {
+  fc.assert(
+    fc.property(anyAsciiText, anyAsciiText, anyAsciiText, (before, part, after) => {
+      const title = before + part + after;
+      expect(isFound({ title }, { search: part.toUpperCase() })).toBe(true);
+      expect(isFound({ title }, { search: part.toLowerCase() })).toBe(true);
+    }),
+  );
+});
+
+test('composed and decomposed spellings fold to the same text', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(foldForSearch(text.normalize('NFD'))).toBe(foldForSearch(text.normalize('NFC')));
+    }),
+  );
+});
+
+test('every i of either alphabet folds to the same letter', () => {
+  expect(['i', 'I', 'ı', 'İ', 'i\u0307', 'I\u0307', 'ı\u0307'].map(foldForSearch)).toEqual([
+    'i',
+    'i',
+    'i',
+    'i',
+    'i',
+    'i',
+    'i\u0307',
+  ]);
+});

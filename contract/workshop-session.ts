@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { AUDIENCES } from './audience.ts';
+import { URGENCY_LEVELS } from './availability.ts';
+import { PROGRAM_TYPES } from './program-type.ts';
+import { programSchema } from './program.ts';
+import { SALE_STATES } from './sale-state.ts';
+
+const spots = z.int().nonnegative();
+const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+const sessionProgramSchema = programSchema
+  .pick({ id: true, slug: true, title: true, description: true, price: true, formatted_price: true })
+  .meta({ id: 'SessionProgram' });
+
+export const workshopSessionSchema = z
+  .object({
+    id: z.int().positive(),
+    identifier: z.string(),
+    session_title: z.string().nullable(),
+    program_type: z.enum(PROGRAM_TYPES),
+    location: z.string(),
+    city: z.string(),
+    country: z.string(),
+    country_code: z.string().regex(/^[A-Z]{2}$/),
+    full_location: z.string(),
+    venue_name: z.string(),
+    venue_address: z.string(),
+    organization_logo: z.string().nullable(),
+    location_highlights: z.array(z.string()),
+    audiences: z.array(z.enum(AUDIENCES)),
+    date: z.iso.date(),
+    formatted_date: z.string(),
+    time: z.string(),
+    timezone: z.string(),
+    zone_label: z.string(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    local_start: localTime,
+    local_end: localTime,
+    sale_state: z.enum(SALE_STATES),
+    remaining_spots: spots,
+    booked_spots: spots,
+    capacity_percentage: z.number().min(0).max(100),
+    urgency_level: z.enum(URGENCY_LEVELS),
+    effective_price: z.number().nonnegative().nullable(),
+    formatted_effective_price: z.string(),
+    price_difference: z.number().nullable(),
+    is_premium_pricing: z.boolean(),
+    is_discounted_pricing: z.boolean(),
+    is_featured: z.boolean(),
+    is_almost_sold_out: z.boolean(),
+    is_limited_availability: z.boolean(),
+    special_notes: z.string().nullable(),
+    metadata: z.looseObject({ grade_levels: z.array(z.union([z.number(), z.string()])) }),
+    program: sessionProgramSchema,
+  })
+  .meta({ id: 'WorkshopSession' });
+
+export type WorkshopSession = z.infer<typeof workshopSessionSchema>;
