@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const inputs = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'bin/build.ts',
+  '{contract,server,web}/**/*',
+];
+const stamp = 'build/inputs.sha256';
+const assets = 'build/pages/client/assets';
+const previousAssets = 'build/previous-assets';
+
+/** Builds server and pages unless what they are made from is unchanged. */
+export function buildIfChanged(): void {
+  const hash = hashOfInputs();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building ...');
+  keepAssetsOfLastBuild();
+  rmSync(stamp, { force: true });
+  run('vite', 'build', '--config', 'vite.server.config.ts');
+  run('react-router', 'build');
+  compressFiles();
+  forgetUnchangedAssets();
+  writeFileSync(stamp, hash);
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  const files = globSync(inputs, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted()) {
+    if (/\.(test|proof)\.tsx?$/.test(path)) continue;
+    hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function run(command: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(`node_modules/.bin/${command}`, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  throw new Error(`The build failed in ${command} ${args.join(' ')}.`);
+}
+
+/** Open tabs still ask for the chunks of the build that they were loaded with. */
+function keepAssetsOfLastBuild(): void {
+  if (!existsSync(assets) || !existsSync(stamp)) return;
+  rmSync(previousAssets, { recursive: true, force: true });
+  cpSync(assets, previousAssets, { recursive: true });
+}
+
+function forgetUnchangedAssets(): void {
+  mkdirSync(previousAssets, { recursive: true });
+  for (const name of readdirSync(previousAssets)) {
+    if (existsSync(join(assets, name))) rmSync(join(previousAssets, name));
+  }
+}
+
+function compressFiles(): void {
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const path of globSync('build/pages/client/**/*.{js,css,svg,txt}')) {
+    const bytes = readFileSync(path);
+    if (bytes.length < 1_000) continue;
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, brotli));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) buildIfChanged();

@@ -1,0 +1,219 @@
+// Runs on bare Node 20, before anything is installed: no packages, no TypeScript.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.set-up');
+const bundledNode = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+const lock = path.join(root, 'build', 'set-up.lock');
+const platform = `${process.platform}-${process.arch}`;
+const oldestNode = [22, 22];
+const longestInstallMs = 20 * 60_000;
+
+class Refusal extends Error {}
+
+try {
+  const wanted = wantedStamp();
+  if (!isInstalled(wanted)) await installOnce(wanted);
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : explain(error));
+  process.exitCode = 1;
+}
+
+async function installOnce(wanted) {
+  if (adoptInstall(wanted)) return;
+  const release = await takeLock(() => isInstalled(wanted));
+  if (!release) return;
+  try {
+    fs.rmSync(stamp, { force: true });
+    console.log('Installing …');
+    await runNpmCi();
+    ensureNode();
+    fs.writeFileSync(stamp, wanted);
+  } finally {
+    release();
+  }
+}
+
+function wantedStamp() {
+  const lockfile = fs.readFileSync(path.join(root, 'package-lock.json'));
+  return `${createHash('sha256').update(lockfile).digest('hex')} ${platform}\n`;
+}
+
+function isInstalled(wanted) {
+  return readText(stamp) === wanted && fs.existsSync(bundledNode);
+}
+
+// A plain `npm ci` leaves no stamp. What it installed is used when npm's own record agrees with the lockfile.
+function adoptInstall(wanted) {
+  if (fs.existsSync(stamp) || !fs.existsSync(bundledNode)) return false;
+  const installed = readPackages(path.join(modules, '.package-lock.json'));
+  const locked = readPackages(path.join(root, 'package-lock.json'));
+  const agrees = Object.entries(locked).every(([at, entry]) => {
+    if (at === '') return true;
+    const found = installed[at];
+    return found
+      ? found.version === entry.version && fs.existsSync(path.join(root, at))
+      : entry.optional === true;
+  });
+  if (!agrees) return false;
+  try {
+    fs.writeFileSync(stamp, wanted);
+  } catch {
+    // Someone else's clone, read-only to us: it is checked again next time.
+  }
+  return true;
+}
+
+async function runNpmCi() {
+  const npm = findNpm();
+  const flags = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--loglevel=error',
+  ];
+  const child = spawn(npm.command, [...npm.args, 'ci', ...flags], {
+    cwd: root,
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    shell: npm.shell,
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const stop = (signal) => child.kill(signal);
+  process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop);
+  const [code, signal] = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (...result) => resolve(result));
+  });
+  if (code === 0) return;
+  if (signal) throw new Refusal('The installation was interrupted. The next start begins it again.');
+  process.stdout.write(output);
+  throw new Refusal(
+    `The packages could not be installed: "npm ci" ended with ${code}; its reason stands above. It needs the npm registry.`,
+  );
+}
+
+// `npm ci` deletes node_modules, so neither Node nor PATH may point into it meanwhile.
+function findNpm() {
+  const { npm_execpath: cli, npm_node_execpath: npmNode } = process.env;
+  const node = [npmNode, process.execPath].find((at) => at && isOutside(at) && fs.existsSync(at));
+  if (node && cli && path.basename(cli) === 'npm-cli.js' && isOutside(cli) && fs.existsSync(cli)) {
+    return { command: node, args: [cli], shell: false };
+  }
+  return { command: 'npm', args: [], shell: process.platform === 'win32' };
+}
+
+// The outer npm hands its own settings down; the ones below would change what is installed, or where.
+function cleanEnvironment() {
+  const unwanted =
+    /^(npm_(lifecycle|package)_.*|npm_command|npm_config_(omit|include|only|also|production|dev|optional|global|location|dry_run|package_lock(_only)?|workspaces?|include_workspace_root|ignore_scripts|engine_strict|os|cpu|libc|install_strategy|legacy_bundling|json|loglevel))$/i;
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !unwanted.test(name) && name !== 'NODE_ENV' && name !== 'NODE_OPTIONS',
+  );
+  const env = Object.fromEntries(kept);
+  const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  env[pathName] = (env[pathName] ?? '').split(path.delimiter).filter(isOutside).join(path.delimiter);
+  return env;
+}
+
+// Platforms without a Node package (macOS) use their own Node when it is new enough.
+function ensureNode() {
+  if (fs.existsSync(bundledNode)) return;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const isNewEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  if (!isNewEnough || process.platform === 'win32') {
+    throw new Refusal(
+      `npm has no Node 24 for ${platform}: install Node ${oldestNode.join('.')} or newer yourself and start again (this is ${process.version}).`,
+    );
+  }
+  fs.symlinkSync(process.execPath, bundledNode);
+}
+
+async function takeLock(isDone) {
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  for (let hasSaidSo = false; ; hasSaidSo = true) {
+    try {
+      fs.mkdirSync(lock);
+      fs.writeFileSync(path.join(lock, 'pid'), String(process.pid));
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isDone()) return undefined;
+    if (!setAsideStaleLock() && !hasSaidSo) console.log('Another process is installing: waiting for it …');
+    await sleep(250);
+  }
+  const release = () => {
+    for (const name of fs.readdirSync(path.dirname(lock))) {
+      if (name.startsWith(path.basename(lock)))
+        fs.rmSync(path.join(path.dirname(lock), name), { recursive: true, force: true });
+    }
+  };
+  if (!isDone()) return release;
+  release();
+  return undefined;
+}
+
+// The target keeps the dead holder's name until the install ends, so that two waiting processes cannot both
+// set the same lock aside and one of them take away the other's new one.
+function setAsideStaleLock() {
+  const pid = readText(path.join(lock, 'pid'));
+  const ageMs = Date.now() - (fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+  const isStale = pid ? !isAlive(Number(pid)) || ageMs > longestInstallMs : ageMs > 5000;
+  if (!isStale) return false;
+  try {
+    fs.renameSync(lock, `${lock}.${pid || 'nobody'}`);
+    return true;
+  } catch (error) {
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function readText(file) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function readPackages(file) {
+  const text = readText(file);
+  return text ? (JSON.parse(text).packages ?? {}) : {};
+}
+
+function isOutside(at) {
+  return !path.resolve(at).startsWith(modules + path.sep);
+}
+
+function explain(error) {
+  const { code, path: at } = error;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `Cannot install: ${at ?? root} is not writable by ${os.userInfo().username}. Run it once as the owner of ${root}, or clone it into a folder of your own.`;
+  }
+  if (code === 'ENOENT' && error.syscall?.startsWith('spawn'))
+    return 'Cannot install: npm was not found. Install Node with npm and start again.';
+  if (code === 'ENOENT' && at?.endsWith('package-lock.json'))
+    return `Cannot install: ${at} is missing. Take it from the repository again.`;
+  return `Cannot install: ${error.stack ?? error}`;
+}

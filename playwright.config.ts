@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const everySize = /@every-size/;
+
+// Screens tagged @every-size are drawn at each of these, by `npm run journeys` only.
+const sizes = [
+  { name: 'small-phone', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+  { name: 'phone', ...phone },
+  { name: 'tablet', viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  { name: 'laptop', viewport: { width: 1280, height: 720 } },
+  { name: 'desktop', ...desktop },
+  { name: 'wide', viewport: { width: 1920, height: 1080 } },
+];
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'build/journeys',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'build/test-logs/journeys.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: phone, grepInvert: everySize },
+    { name: 'desktop', use: desktop, grepInvert: everySize },
+    ...sizes.map(({ name, ...use }) => ({ name: `every-size ${name}`, use, grep: everySize })),
+  ],
+});

@@ -1,0 +1,43 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Context } from '#server/domain/context.ts';
+import type { AnswerMemory } from '#server/http/answer-memory.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
+import { addDocumentation, addOpenApiDocument } from './documentation.ts';
+import { limitWrites } from './limit-writes.ts';
+import { addProgramRoutes } from './program-routes.ts';
+import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
+
+export interface ApiOptions {
+  context: Context;
+  memory: AnswerMemory;
+  metrics: Metrics;
+  publicUrl: string;
+  corsOrigins: string[];
+  /** Further routes, for tests of what surrounds every route. */
+  extend?: (api: FastifyInstance) => void;
+}
+
+/** The only door to the data, for our pages and for anyone else. */
+export function createApi(options: ApiOptions): FastifyPluginAsync {
+  return async (app) => {
+    await addDocumentation(app, options.publicUrl);
+    await app.register(
+      async (api) => {
+        if (options.corsOrigins.length > 0)
+          await api.register(cors, { origin: options.corsOrigins, maxAge: 600 });
+        api.addHook('onRequest', (_request, reply, done) => {
+          reply.header('content-security-policy', apiContentSecurityPolicy);
+          done();
+        });
+        limitWrites(api, options.context);
+        addProgramRoutes(api, options);
+        addWorkshopSessionRoutes(api, options);
+        addOpenApiDocument(api);
+        options.extend?.(api);
+      },
+      { prefix: '/v1' },
+    );
+  };
+}

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+
+export async function addDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'NYEA', description: 'Programs, workshop sessions and enrolment.', version: '1' },
+      servers: [{ url: publicUrl }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, theme: { title: 'NYEA API' } });
+}
+
+export function addOpenApiDocument(api: FastifyInstance): void {
+  let document: string | undefined;
+  const schema = {
+    tags: ['About'],
+    summary: 'This document',
+    response: { 200: z.looseObject({ openapi: z.string() }) },
+  };
+  api.get('/openapi.json', { schema }, (_request, reply) => {
+    document ??= JSON.stringify(api.swagger());
+    return reply
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' })
+      .serializer(String)
+      .send(document);
+  });
+}

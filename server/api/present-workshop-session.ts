@@ -1,0 +1,93 @@
+import {
+  capacityPercentage,
+  isAlmostSoldOut,
+  isLimitedAvailability,
+  urgencyLevel,
+} from '#contract/availability.ts';
+import { formattedPrice, priceFromCents } from '#contract/money.ts';
+import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { WorkshopSession as WireSession } from '#contract/workshop-session.ts';
+import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
+
+export function presentWorkshopSession(session: WorkshopSession, currency: string): WireSession {
+  return {
+    id: session.id,
+    identifier: encodeSessionIdentifier(session.id),
+    session_title: session.title,
+    program_type: session.programType,
+    sale_state: session.saleState,
+    is_featured: session.isFeatured,
+    special_notes: session.specialNotes,
+    location_highlights: session.highlights,
+    audiences: session.audiences,
+    metadata: { grade_levels: session.gradeLevels },
+    ...presentPlace(session),
+    ...presentTime(session),
+    ...presentSeats(session),
+    ...presentPrice(session, currency),
+    program: {
+      id: session.program.id,
+      slug: session.program.slug,
+      title: session.program.title,
+      description: session.program.description,
+      price: dollars(session.program.priceCents),
+      formatted_price: formattedPrice(session.program.priceCents, currency),
+    },
+  };
+}
+
+function presentPlace(session: WorkshopSession) {
+  return {
+    location: session.location,
+    city: session.city,
+    country: session.country,
+    country_code: session.countryCode,
+    full_location: `${session.venueName}, ${session.city}, ${session.country}`,
+    venue_name: session.venueName,
+    venue_address: session.venueAddress,
+    organization_logo: session.organizationLogo,
+  };
+}
+
+function presentTime(session: WorkshopSession) {
+  return {
+    date: session.startsLocal.slice(0, 10),
+    formatted_date: formatLongDateRange(session.startsLocal, session.endsLocal),
+    time: formatTimeRange(session.startsLocal, session.endsLocal),
+    timezone: session.timezone,
+    zone_label: zoneLabel(session.startsAt, session.timezone),
+    starts_at: session.startsAt.toISOString(),
+    ends_at: session.endsAt.toISOString(),
+    local_start: session.startsLocal,
+    local_end: session.endsLocal,
+  };
+}
+
+function presentSeats({ capacity, taken }: WorkshopSession) {
+  const seats = { booked_spots: taken, remaining_spots: capacity - taken };
+  return {
+    ...seats,
+    capacity_percentage: capacityPercentage(seats),
+    urgency_level: urgencyLevel(seats),
+    is_almost_sold_out: isAlmostSoldOut(seats),
+    is_limited_availability: isLimitedAvailability(seats),
+  };
+}
+
+function presentPrice(session: WorkshopSession, currency: string) {
+  const ownCents = session.program.priceCents;
+  const cents = session.priceCents ?? ownCents;
+  const differenceCents = cents === null || ownCents === null ? null : cents - ownCents;
+  return {
+    effective_price: dollars(cents),
+    formatted_effective_price: formattedPrice(cents, currency),
+    price_difference: dollars(differenceCents),
+    is_premium_pricing: differenceCents !== null && differenceCents > 0,
+    is_discounted_pricing: differenceCents !== null && differenceCents < 0,
+  };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : priceFromCents(cents);
+}

@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { startTestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+beforeEach(() => emptyCatalogue(site));
+
+test('a page of programs comes with links in order, the active one marked', async () => {
+  for (let count = 0; count < 5; count += 1) await buildProgram(site.database.db);
+  await site.edition.look();
+  const { data } = (await site.get('/api/v1/programs?page=2&per_page=2')).json();
+  expect(data).toMatchObject({ total: 5, current_page: 2, last_page: 3, per_page: 2 });
+  expect(data.data).toHaveLength(2);
+  expect(data.links.map((link: { label: string; active: boolean }) => [link.label, link.active])).toEqual([
+    ['Previous', false],
+    ['1', false],
+    ['2', true],
+    ['3', false],
+    ['Next', false],
+  ]);
+  expect(data.links[4].url).toBe('http://localhost:3000/api/v1/programs?page=3&per_page=2');
+});
+
+test('without a query the first fifteen come, in catalogue order', async () => {
+  for (let count = 0; count < 16; count += 1)
+    await buildProgram(site.database.db, { position: 16 - count, title: `P${count}` });
+  await site.edition.look();
+  const { data } = (await site.get('/api/v1/programs')).json();
+  expect(data.data.map((program: { title: string }) => program.title)).toEqual(
+    Array.from({ length: 15 }, (_, index) => `P${15 - index}`),
+  );
+});
+
+test('a page past the last one is empty, not an error', async () => {
+  await buildProgram(site.database.db);
+  await site.edition.look();
+  const answer = await site.get('/api/v1/programs?page=99');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().data).toMatchObject({ data: [], total: 1, current_page: 99, last_page: 1 });
+});
+
+test.each([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=1.5', 'page'],
+  ['page=abc', 'page'],
+  ['page=1e1', 'page'],
+  ['page=', 'page'],
+  ['page=1&page=2', 'page'],
+  ['per_page=0', 'per_page'],
+  ['per_page=101', 'per_page'],
+  ['price=cheap', 'price'],
+  ['search=%00', 'search'],
+  [`search=${'x'.repeat(201)}`, 'search'],
+  ['category=', 'category'],
+])('a query of %s is refused and names the field', async (query, field) => {
+  const answer = await site.get(`/api/v1/programs?${query}`);
+  expect(answer.statusCode).toBe(422);
+  const body = answer.json();
+  expect(body).toMatchObject({
+    success: false,
+    error: 'validation_failed',
+    message: 'Validation failed. Please check your input.',
+  });
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test.each(['1', '100'])('a page may hold %s programs', async (perPage) => {
+  expect((await site.get(`/api/v1/programs?per_page=${perPage}`)).statusCode).toBe(200);
+});
+
+test('search, category and price narrow the list', async () => {
+  await buildProgram(site.database.db, {
+    title: 'Ocean Science',
+    price_cents: 99_999,
+    category: 'STEM Programs',
+  });
+  await buildProgram(site.database.db, { description: 'From the OCEAN floor up.', price_cents: 100_000 });
+  await buildProgram(site.database.db, { title: '100% Speech', price_cents: 200_001 });
+  await buildProgram(site.database.db, { title: 'Tailored', sold_by: 'quote', price_cents: null });
+  await site.edition.look();
+  const titles = async (query: string) => (await site.get(`/api/v1/programs?${query}`)).json().data.total;
+  expect(await titles('search=oCEAN')).toBe(2);
+  expect(await titles('search=ocean&category=STEM%20Programs')).toBe(1);
+  expect(await titles('search=%25')).toBe(1);
+  expect(await titles('search=_')).toBe(0);
+  expect(await titles('price=under-1000')).toBe(1);
+  expect(await titles('price=1000-2000')).toBe(1);
+  expect(await titles('price=over-2000')).toBe(1);
+  expect(await titles('price=all&category=all')).toBe(4);
+});
+
+test('a program is found by its number and by its slug', async () => {
+  const { id, slug } = await buildProgram(site.database.db, {
+    title: 'Mentorship',
+    price_cents: 549_900,
+    capacity: 20,
+    taken: 17,
+  });
+  await site.edition.look();
+  for (const key of [id, slug]) {
+    expect((await site.get(`/api/v1/programs/${key}`)).json().data.program).toMatchObject({
+      id,
+      slug,
+      title: 'Mentorship',
+      image: '/images/placeholder.jpg',
+      price: 5_499,
+      formatted_price: '$5,499',
+      available_tickets: 20,
+      sold_tickets: 17,
+      remaining_tickets: 3,
+      is_sold_out: false,
+    });
+  }
+});
+
+test('a program on quote has no price and is never sold out', async () => {
+  const { slug } = await buildProgram(site.database.db, { sold_by: 'quote' });
+  await site.edition.look();
+  expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toMatchObject({
+    price: null,
+    formatted_price: 'Custom',
+    is_sold_out: false,
+  });
+});
+
+test('a program that is not published is not there', async () => {
+  const { id } = await buildProgram(site.database.db, { published_at: null });
+  await site.edition.look();
+  expect((await site.get(`/api/v1/programs/${id}`)).statusCode).toBe(404);
+  expect((await site.get('/api/v1/programs')).json().data.total).toBe(0);
+});
+
+test.each(['no-such-program', '999999', '99999999999999999999999'])('%s is no program', async (key) => {
+  const answer = await site.get(`/api/v1/programs/${key}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ success: false, message: 'Program not found', error: 'not_found' });
+});
+
+test.each(['Upper-Case', 'a--b', '%27', 'a_b', '-'])('%s cannot be the name of a program', async (key) => {
+  const answer = await site.get(`/api/v1/programs/${key}`);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({ program: ['A program is named by its number or its slug.'] });
+});
+
+test('a program sold by session shows the sums over the sessions that can still be booked', async () => {
+  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  await buildSession(site.database.db, { program_id: id, capacity: 20, taken: 5 });
+  await buildSession(site.database.db, { program_id: id, capacity: 10, taken: 10 });
+  await buildSession(site.database.db, { program_id: id, capacity: 100, cancelled_at: new Date() });
+  await buildSession(site.database.db, { program_id: id, capacity: 100, published_at: null });
+  await buildSession(site.database.db, {
+    program_id: id,
+    capacity: 100,
+    starts_local: '2020-01-01 09:00',
+    ends_local: '2020-01-02 09:00',
+  });
+  await site.edition.look();
+  expect((await site.get(`/api/v1/programs/${id}`)).json().data.program).toMatchObject({
+    available_tickets: 30,
+    sold_tickets: 15,
+    remaining_tickets: 15,
+    is_sold_out: false,
+  });
+});
+
+test('a program sold by session without a session is sold out', async () => {
+  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  await site.edition.look();
+  expect((await site.get(`/api/v1/programs/${id}`)).json().data.program).toMatchObject({
+    available_tickets: 0,
+    is_sold_out: true,
+  });
+});
+
+test('the sessions of a program come with it, the next one first', async () => {
+  const { id, slug } = await buildProgram(site.database.db, { sold_by: 'session', title: 'Negotiation' });
+  const later = await buildSession(site.database.db, { program_id: id, starts_local: '2031-05-06 09:00' });
+  const sooner = await buildSession(site.database.db, { program_id: id, starts_local: '2031-05-05 09:00' });
+  await buildSession(site.database.db);
+  await site.edition.look();
+  const { data } = (await site.get(`/api/v1/programs/${slug}/workshop-sessions`)).json();
+  expect(data.program.title).toBe('Negotiation');
+  expect(data.sessions.map((session: { id: number }) => session.id)).toEqual([sooner.id, later.id]);
+});
+
+test('an answer from memory needs no table, and any other answer does', async () => {
+  const { id } = await buildProgram(site.database.db);
+  await site.edition.look();
+  await site.get(`/api/v1/programs/${id}`);
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: tellLocked } = Promise.withResolvers<void>();
+  const holdingTheTable = site.database.db.transaction().execute(async (tx) => {
+    await sql`lock table programs in access exclusive mode`.execute(tx);
+    tellLocked();
+    await unlocked;
+  });
+  await locked;
+  const answered: string[] = [];
+  const ask = (url: string) => site.get(url).then(({ statusCode }) => answered.push(`${statusCode} ${url}`));
+  const fromTheTable = ask('/api/v1/programs');
+  try {
+    await ask(`/api/v1/programs/${id}`);
+    await ask(`/api/v1/programs/${id}?utm_source=mail`);
+  } finally {
+    unlock();
+    await Promise.all([holdingTheTable, fromTheTable]);
+  }
+  expect(answered).toEqual([
+    `200 /api/v1/programs/${id}`,
+    `200 /api/v1/programs/${id}?utm_source=mail`,
+    '200 /api/v1/programs',
+  ]);
+});
+
+test('a seat that is taken shows with the next look at the database', async () => {
+  const { id, poolId } = await buildProgram(site.database.db, { capacity: 20 });
+  await site.edition.look();
+  await site.get(`/api/v1/programs/${id}`);
+  await takeSeats(site.database.db, poolId ?? 0, 4);
+  await site.edition.look();
+  expect((await site.get(`/api/v1/programs/${id}`)).json().data.program.remaining_tickets).toBe(16);
+});
+
+test('who knows the answer already gets 304 and no body', async () => {
+  const { id } = await buildProgram(site.database.db);
+  await site.edition.look();
+  const first = await site.get(`/api/v1/programs/${id}`);
+  const { etag } = first.headers;
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=5',
+  });
+  const second = await site.get(`/api/v1/programs/${id}`, { 'if-none-match': String(etag) });
+  expect(second.statusCode).toBe(304);
+  expect(second.body).toBe('');
+  await site.database.db.updateTable('programs').set({ title: 'Renamed' }).where('id', '=', id).execute();
+  await site.edition.look();
+  expect((await site.get(`/api/v1/programs/${id}`, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});

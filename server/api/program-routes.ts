@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { pageLinks } from '#contract/page-links.ts';
+import { programPageSchema } from '#contract/program-page.ts';
+import { programQuerySchema } from '#contract/program-query.ts';
+import type { ProgramQuery } from '#contract/program-query.ts';
+import { programSchema } from '#contract/program.ts';
+import { workshopSessionSchema } from '#contract/workshop-session.ts';
+import { getProgram } from '#server/domain/catalogue/get-program.ts';
+import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
+import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
+import type { ApiOptions } from './api.ts';
+import { lastPageOf } from './last-page-of.ts';
+import { presentProgram } from './present-program.ts';
+import { presentWorkshopSession } from './present-workshop-session.ts';
+import { toProgramKey } from './program-key.ts';
+import { refusals } from './refusals.ts';
+import { rememberedRoute } from './remembered-route.ts';
+
+const params = z.object({
+  program: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A program is named by its number or its slug.'),
+});
+const pageAnswer = successOf(programPageSchema);
+const programAnswer = successOf(z.object({ program: programSchema }));
+const sessionsAnswer = successOf(
+  z.object({ sessions: z.array(workshopSessionSchema), program: programSchema }),
+);
+
+const MOST_SESSIONS_OF_A_PROGRAM = 500;
+const tags = ['Programs'];
+
+export function addProgramRoutes(
+  api: FastifyInstance,
+  { context, memory, metrics, publicUrl }: ApiOptions,
+): void {
+  const { onRequest, answer } = rememberedRoute(memory, metrics);
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/programs',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Programs, a page at a time',
+        querystring: programQuerySchema,
+        response: { 200: pageAnswer, ...refusals },
+      },
+    },
+    (request, reply) => {
+      const { page, per_page: perPage, ...filter } = request.query;
+      return answer(request, reply, {
+        schema: pageAnswer,
+        isKept: filter.search === '',
+        find: async () => {
+          const { programs, total } = await listPrograms(context, { page, perPage, filter });
+          const lastPage = lastPageOf(total, perPage);
+          return {
+            data: programs.map((program) => presentProgram(program, context.currency)),
+            total,
+            current_page: page,
+            last_page: lastPage,
+            per_page: perPage,
+            links: pageLinks(page, lastPage, (other) =>
+              programsUrl(publicUrl, { ...request.query, page: other }),
+            ),
+          };
+        },
+      });
+    },
+  );
+
+  routes.get(
+    '/programs/:program',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'One program, by number or slug',
+        params,
+        response: { 200: programAnswer, 404: failureSchema, ...refusals },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, {
+        schema: programAnswer,
+        find: async () => {
+          const program = await getProgram(context, toProgramKey(request.params.program));
+          return { program: presentProgram(program, context.currency) };
+        },
+      }),
+  );
+
+  routes.get(
+    '/programs/:program/workshop-sessions',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'The coming sessions of a program, the next one first',
+        params,
+        response: { 200: sessionsAnswer, 404: failureSchema, ...refusals },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, {
+        schema: sessionsAnswer,
+        find: async () => {
+          const program = await getProgram(context, toProgramKey(request.params.program));
+          const filter = { program: { id: program.id } };
+          const { sessions } = await listWorkshopSessions(context, {
+            filter,
+            page: 1,
+            perPage: MOST_SESSIONS_OF_A_PROGRAM,
+          });
+          return {
+            sessions: sessions.map((session) => presentWorkshopSession(session, context.currency)),
+            program: presentProgram(program, context.currency),
+          };
+        },
+      }),
+  );
+}
+
+function programsUrl(
+  publicUrl: string,
+  { page, per_page: perPage, search, category, price }: ProgramQuery,
+): string {
+  const url = new URL('/api/v1/programs', publicUrl);
+  url.searchParams.set('page', String(page));
+  url.searchParams.set('per_page', String(perPage));
+  if (search) url.searchParams.set('search', search);
+  if (category !== 'all') url.searchParams.set('category', category);
+  if (price !== 'all') url.searchParams.set('price', price);
+  return url.href;
+}

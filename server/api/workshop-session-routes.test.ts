@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { startTestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+beforeEach(() => emptyCatalogue(site));
+
+async function sessionIds(query: string): Promise<number[]> {
+  const { data } = (await site.get(`/api/v1/workshop-sessions?${query}`)).json();
+  return data.sessions.map((session: { id: number }) => session.id);
+}
+
+test('a session tells all that a visitor decides by', async () => {
+  const { id: programId } = await buildProgram(site.database.db, {
+    sold_by: 'session',
+    price_cents: 49_900,
+    title: 'Negotiation',
+  });
+  const { id } = await buildSession(site.database.db, {
+    program_id: programId,
+    session_title: 'Spring in Seoul',
+    location_highlights: ['High School', 'Grades 9-12'],
+    grade_levels: [9, 10],
+    capacity: 20,
+    taken: 18,
+    price_cents: 59_900,
+  });
+  await site.edition.look();
+  expect((await site.get(`/api/v1/workshop-sessions/${id}`)).json().data).toMatchObject({
+    id,
+    identifier: encodeSessionIdentifier(id),
+    session_title: 'Spring in Seoul',
+    program_type: 'essentials',
+    full_location: 'Lakeside Hall, Seoul, South Korea',
+    date: '2031-05-05',
+    formatted_date: 'Monday, May 5 – Wednesday, May 7, 2031',
+    time: '9:00 AM – 5:00 PM',
+    timezone: 'Asia/Seoul',
+    starts_at: '2031-05-05T00:00:00.000Z',
+    ends_at: '2031-05-07T08:00:00.000Z',
+    sale_state: 'open',
+    remaining_spots: 2,
+    booked_spots: 18,
+    capacity_percentage: 90,
+    urgency_level: 'critical',
+    is_almost_sold_out: true,
+    is_limited_availability: false,
+    effective_price: 599,
+    formatted_effective_price: '$599',
+    price_difference: 100,
+    is_premium_pricing: true,
+    is_discounted_pricing: false,
+    metadata: { grade_levels: [9, 10] },
+    program: { id: programId, title: 'Negotiation', price: 499 },
+  });
+});
+
+test('a session is found by its number and by its public identifier', async () => {
+  const { id } = await buildSession(site.database.db);
+  await site.edition.look();
+  for (const key of [id, encodeSessionIdentifier(id)]) {
+    expect((await site.get(`/api/v1/workshop-sessions/${key}`)).json().data.id).toBe(id);
+  }
+});
+
+test.each(['12abc', '0', '-1', '1.5', 'czEx!', 'abc'])('%s is no session identifier', async (key) => {
+  const answer = await site.get(`/api/v1/workshop-sessions/${key}`);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({ session: ['Invalid session identifier'] });
+});
+
+test('an unknown session is not found', async () => {
+  const answer = await site.get('/api/v1/workshop-sessions/987654');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().message).toBe('Session not found');
+});
+
+test('audience, type, program and country narrow the list, alone and together', async () => {
+  const { id: program, slug } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { db } = site.database;
+  const young = await buildSession(db, {
+    program_id: program,
+    audiences: ['high-school'],
+    program_type: 'mastery',
+  });
+  const both = await buildSession(db, {
+    program_id: program,
+    audiences: ['high-school', 'executive'],
+    country_code: 'GB',
+  });
+  const other = await buildSession(db, { audiences: ['executive'], program_type: 'mastery' });
+  await site.edition.look();
+  expect(await sessionIds('audience=high-school')).toEqual([young.id, both.id]);
+  expect(await sessionIds('audience=executive')).toEqual([both.id, other.id]);
+  expect(await sessionIds('program_type=mastery')).toEqual([young.id, other.id]);
+  expect(await sessionIds('audience=executive&program_type=mastery')).toEqual([other.id]);
+  expect(await sessionIds(`program=${slug}`)).toEqual([young.id, both.id]);
+  expect(await sessionIds(`program=${program}&country_code=GB`)).toEqual([both.id]);
+  expect(await sessionIds('audience=university')).toEqual([]);
+});
+
+test.each([
+  ['audience=toddlers', 'audience'],
+  ['program_type=deluxe', 'program_type'],
+  ['program_type=mastery&program_type=essentials', 'program_type'],
+  ['country_code=kr', 'country_code'],
+  ['program=A%20B', 'program'],
+  ['per_page=101', 'per_page'],
+])('a query of %s is refused and names the field', async (query, field) => {
+  const answer = await site.get(`/api/v1/workshop-sessions?${query}`);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});
+
+test('sessions come a page at a time', async () => {
+  for (let day = 1; day <= 5; day += 1) {
+    await buildSession(site.database.db, {
+      starts_local: `2031-05-0${day} 09:00`,
+      ends_local: '2031-05-09 09:00',
+    });
+  }
+  await site.edition.look();
+  const { data } = (await site.get('/api/v1/workshop-sessions?per_page=2&page=3')).json();
+  expect(data).toMatchObject({ total: 5, current_page: 3, last_page: 3, per_page: 2 });
+  expect(data.sessions.map((session: { date: string }) => session.date)).toEqual(['2031-05-05']);
+});
+
+test('a session that has begun leaves the list and closes its sale, and a cancelled one says so', async () => {
+  const begun = await buildSession(site.database.db, {
+    starts_local: '2020-05-05 09:00',
+    ends_local: '2020-05-06 09:00',
+  });
+  const cancelled = await buildSession(site.database.db, { cancelled_at: new Date() });
+  await site.edition.look();
+  expect(await sessionIds('')).toEqual([]);
+  expect((await site.get(`/api/v1/workshop-sessions/${begun.id}`)).json().data.sale_state).toBe('closed');
+  expect((await site.get(`/api/v1/workshop-sessions/${cancelled.id}`)).json().data.sale_state).toBe(
+    'cancelled',
+  );
+});
+
+test.each([
+  [
+    'Europe/London',
+    '2031-03-29 09:00',
+    '2031-03-31 17:00',
+    '2031-03-29T09:00:00.000Z',
+    '2031-03-31T16:00:00.000Z',
+    'GMT',
+  ],
+  [
+    'America/New_York',
+    '2031-03-08 09:00',
+    '2031-03-10 17:00',
+    '2031-03-08T14:00:00.000Z',
+    '2031-03-10T21:00:00.000Z',
+    'EST',
+  ],
+  [
+    'America/New_York',
+    '2031-11-01 09:00',
+    '2031-11-03 17:00',
+    '2031-11-01T13:00:00.000Z',
+    '2031-11-03T22:00:00.000Z',
+    'EDT',
+  ],
+  [
+    'Asia/Seoul',
+    '2031-03-29 09:00',
+    '2031-03-31 17:00',
+    '2031-03-29T00:00:00.000Z',
+    '2031-03-31T08:00:00.000Z',
+    'GMT+9',
+  ],
+])(
+  'in %s a session from %s to %s keeps the wall clock across daylight saving',
+  async (zone, from, to, starts, ends, label) => {
+    const { id } = await buildSession(site.database.db, {
+      timezone: zone,
+      starts_local: from,
+      ends_local: to,
+    });
+    await site.edition.look();
+    expect((await site.get(`/api/v1/workshop-sessions/${id}`)).json().data).toMatchObject({
+      starts_at: starts,
+      ends_at: ends,
+      time: '9:00 AM – 5:00 PM',
+      zone_label: label,
+      date: from.slice(0, 10),
+    });
+  },
+);

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { workshopSessionQuerySchema } from '#contract/workshop-session-query.ts';
+import { workshopSessionSchema } from '#contract/workshop-session.ts';
+import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
+import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
+import type { ApiOptions } from './api.ts';
+import { lastPageOf } from './last-page-of.ts';
+import { presentWorkshopSession } from './present-workshop-session.ts';
+import { toProgramKey } from './program-key.ts';
+import { refusals } from './refusals.ts';
+import { rememberedRoute } from './remembered-route.ts';
+
+const params = z.object({
+  session: z
+    .string()
+    .max(40)
+    .refine((text) => decodeSessionIdentifier(text) !== undefined, INVALID_SESSION_IDENTIFIER),
+});
+const sessionsAnswer = successOf(
+  z.object({
+    sessions: z.array(workshopSessionSchema),
+    total: z.int(),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+  }),
+);
+const sessionAnswer = successOf(workshopSessionSchema);
+
+const tags = ['Workshop sessions'];
+
+export function addWorkshopSessionRoutes(
+  api: FastifyInstance,
+  { context, memory, metrics }: ApiOptions,
+): void {
+  const { onRequest, answer } = rememberedRoute(memory, metrics);
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/workshop-sessions',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Coming sessions of all programs',
+        querystring: workshopSessionQuerySchema,
+        response: { 200: sessionsAnswer, ...refusals },
+      },
+    },
+    (request, reply) => {
+      const {
+        page,
+        per_page: perPage,
+        program,
+        program_type: programType,
+        audience,
+        country_code: countryCode,
+      } = request.query;
+      return answer(request, reply, {
+        schema: sessionsAnswer,
+        find: async () => {
+          const filter = {
+            program: program === undefined ? undefined : toProgramKey(program),
+            programType,
+            audience,
+            countryCode,
+          };
+          const { sessions, total } = await listWorkshopSessions(context, { filter, page, perPage });
+          return {
+            sessions: sessions.map((session) => presentWorkshopSession(session, context.currency)),
+            total,
+            current_page: page,
+            last_page: lastPageOf(total, perPage),
+            per_page: perPage,
+          };
+        },
+      });
+    },
+  );
+
+  routes.get(
+    '/workshop-sessions/:session',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'One session, by number or public identifier',
+        params,
+        response: { 200: sessionAnswer, 404: failureSchema, ...refusals },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, {
+        schema: sessionAnswer,
+        find: async () => {
+          const session = await getWorkshopSession(
+            context,
+            decodeSessionIdentifier(request.params.session) ?? 0,
+          );
+          return presentWorkshopSession(session, context.currency);
+        },
+      }),
+  );
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+
+export interface Connection {
+  db: Db;
+  pool: pg.Pool;
+  /** A connection of its own, for LISTEN: it must never go through a transaction pooler. */
+  openClient(): pg.Client;
+}
+
+const { builtins } = pg.types;
+
+/** Ids fit a number; wall-clock times must not be read in this machine's zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === builtins.INT8) return Number;
+    if (oid === builtins.TIMESTAMP) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export function openConnection(options: {
+  target: pg.ConnectionConfig;
+  size: number;
+  log: Logger;
+}): Connection {
+  const pool = new pg.Pool({
+    ...options.target,
+    max: options.size,
+    types,
+    application_name: 'nyea',
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
+  // The pool listens only while a client is idle; one that is lost inside a transaction must not end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'));
+  });
+  return {
+    pool,
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    openClient: () =>
+      new pg.Client({
+        ...options.target,
+        application_name: 'nyea listener',
+        connectionTimeoutMillis: 3_000,
+        keepAlive: true,
+      }),
+  };
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Account } from './embedded-account.ts';
+import type { Place } from './embedded-place.ts';
+import type { Settings } from './embedded-process.ts';
+
+const run = promisify(execFile);
+
+/** Leaves either a whole cluster with its database, or none. */
+export async function ensureCluster(
+  place: Place,
+  account: Account,
+  binaries: string,
+  settings: Settings,
+): Promise<void> {
+  removeInterrupted(place);
+  if (isCluster(place)) return await handOver(place.cluster, account);
+
+  const draft = path.join(place.dataDir, `postgres.init-${process.pid}`);
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    chownSync(draft, account.uid, account.gid);
+    await initialise(draft, account, binaries, settings);
+    await putInPlace(draft, place);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function isCluster(place: Place): boolean {
+  return existsSync(path.join(place.cluster, 'PG_VERSION'));
+}
+
+function removeInterrupted(place: Place): void {
+  for (const name of readdirSync(place.dataDir)) {
+    const pid = /^postgres\.init-(\d+)$/.exec(name)?.[1];
+    if (pid === undefined || isOtherLiveProcess(Number(pid))) continue;
+    rmSync(path.join(place.dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function isOtherLiveProcess(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The project moved in or out of a private folder, so that another account runs the server now. */
+async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
+  if (statSync(cluster).uid !== uid) await run('chown', ['-R', '-h', `${uid}:${gid}`, cluster]);
+}
+
+async function initialise(
+  draft: string,
+  { runAs }: Account,
+  binaries: string,
+  settings: Settings,
+): Promise<void> {
+  const bin = path.join(binaries, 'bin');
+  const mortal = [...runAs, '--pdeathsig', 'KILL', 'env', 'LC_ALL=C', 'TZ=UTC'];
+  const shape = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const habits = ['--username=nyea', '--auth=trust', '--no-instructions'];
+  if (settings['fsync'] === 'off') habits.push('--no-sync');
+  await runOrExplain([...mortal, path.join(bin, 'initdb'), '-D', draft, ...shape, ...habits]);
+
+  const single = [path.join(bin, 'postgres'), '--single', '-D', draft, '-c', 'exit_on_error=on'];
+  await runOrExplain([...mortal, ...single, 'postgres'], 'create database nyea;\n');
+}
+
+async function runOrExplain([command = '', ...args]: string[], input = ''): Promise<void> {
+  try {
+    const running = run(command, args);
+    running.child.stdin?.end(input);
+    await running;
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new Error(`The database could not be created: ${said}`, { cause: error });
+  }
+}
+
+async function putInPlace(draft: string, place: Place): Promise<void> {
+  try {
+    renameSync(draft, place.cluster);
+  } catch (error) {
+    if (isCluster(place)) return;
+    throw new Error(
+      `${place.cluster} is in the way of a new database and is not one itself. Move it away, or choose another DATA_DIR.`,
+      { cause: error },
+    );
+  }
+  const parent = await open(place.dataDir);
+  await parent.sync();
+  await parent.close();
+}

@@ -1,0 +1,80 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { Place } from './embedded-place.ts';
+import type { Settings } from './embedded-process.ts';
+import { heldByAnother, holdsCluster, isRunning, startProcess, stopProcess } from './embedded-process.ts';
+import type { EmbeddedConnection } from './embedded-watch.ts';
+import { openWatch } from './embedded-watch.ts';
+
+/** What this process has of the server. The owner has its process too. */
+export interface Hold {
+  watch: Client;
+  server?: ChildProcess;
+}
+
+export interface Search {
+  place: Place;
+  connection: EmbeddedConnection;
+  settings: Settings;
+  signal: AbortSignal;
+}
+
+const refusalPatienceMilliseconds = 5_000;
+const otherServerPatienceMilliseconds = 60_000;
+
+/** Any number of processes may search at once: one server gets the cluster, all others join it. */
+export async function joinOrStart(search: Search): Promise<Hold> {
+  let refusedAt: number | undefined;
+  const searchedAt = Date.now();
+  for (;;) {
+    search.signal.throwIfAborted();
+    const watch = await openWatch(search.connection);
+    if (watch) return { watch };
+
+    const server = await startProcess(search.place, search.settings);
+    const hold = await waitUntilReady(server, search);
+    if (hold) return hold;
+
+    refusedAt = server.exitCode === heldByAnother ? undefined : (refusedAt ?? Date.now());
+    if (refusedAt !== undefined && hasPassed(refusalPatienceMilliseconds, refusedAt)) {
+      throw new Error(
+        `The embedded database does not start: ${lastComplaint(search.place)}. See ${search.place.logFile}.`,
+      );
+    }
+    if (hasPassed(otherServerPatienceMilliseconds, searchedAt)) {
+      throw new Error(
+        `Another process holds ${search.place.cluster} but its server does not answer. ` +
+          'Stop that process, or choose another DATA_DIR.',
+      );
+    }
+    await sleep(100, undefined, { signal: search.signal });
+  }
+}
+
+/** Undefined if the server ended instead, as it does when another one has the cluster. */
+export async function waitUntilReady(server: ChildProcess, search: Search): Promise<Hold | undefined> {
+  try {
+    while (isRunning(server)) {
+      const watch = await openWatch(search.connection);
+      if (watch && holdsCluster(server, search.place)) return { watch, server };
+      await watch?.end();
+      await sleep(10, undefined, { signal: search.signal });
+    }
+    return undefined;
+  } catch (error) {
+    await stopProcess(server);
+    throw error;
+  }
+}
+
+function hasPassed(milliseconds: number, since: number): boolean {
+  return Date.now() - since > milliseconds;
+}
+
+function lastComplaint({ logFile }: Place): string {
+  const lines = readFileSync(logFile, 'utf8').split('\n');
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? 'it ends without a word';
+  return complaint.replace(/^.*(?:FATAL|PANIC): +/, '');
+}

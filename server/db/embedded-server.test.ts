@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { startEmbeddedServer } from './embedded-server.ts';
+import {
+  buildDataDir,
+  endProcess,
+  query,
+  serverPid,
+  serverProcesses,
+  socketOf,
+  spawnProcess,
+  startElsewhere,
+  startHere,
+  until,
+} from './embedded-test-harness.ts';
+
+const durable = {};
+
+test('a first start makes a UTF-8 database that sorts names as people do', async () => {
+  const server = await startHere(buildDataDir());
+  const { host } = server.connection;
+
+  expect(server.role).toBe('owner');
+  expect(
+    await query(host, `select current_database(), current_user, current_setting('server_encoding') e`),
+  ).toEqual([{ current_database: 'nyea', current_user: 'nyea', e: 'UTF8' }]);
+  expect(
+    await query(host, `select lower('ÄÉ'), 'b' < 'C' collate "und-x-icu" as folded, 'b' < 'C' as plain`),
+  ).toEqual([{ lower: 'äé', folded: true, plain: false }]);
+});
+
+test('only a unix socket is open, writes are durable and the clock is UTC', async () => {
+  const { connection } = await startHere(buildDataDir(), durable);
+  const names = [
+    'listen_addresses',
+    'fsync',
+    'synchronous_commit',
+    'timezone',
+    'max_connections',
+    'data_checksums',
+  ];
+
+  const rows = await query(
+    connection.host,
+    `select setting from unnest('{${names.join()}}'::text[]) name, current_setting(name) setting`,
+  );
+
+  expect(rows.map((row) => row['setting'])).toEqual(['', 'on', 'on', 'UTC', '50', 'on']);
+  expect(`${connection.host}/.s.PGSQL.5432`.length).toBeLessThan(100);
+});
+
+test('rows survive kill -9 of the process', async () => {
+  const dataDir = buildDataDir();
+  const other = await startElsewhere(dataDir);
+  await query(socketOf(dataDir), 'create table kept as select 1 as id');
+  await endProcess(other);
+
+  const server = await startHere(dataDir, durable);
+
+  expect(server.role).toBe('owner');
+  expect(await query(socketOf(dataDir), 'select id from kept')).toEqual([{ id: 1 }]);
+});
+
+test('rows survive kill -9 of the process and of its server', async () => {
+  const dataDir = buildDataDir();
+  const other = await startElsewhere(dataDir);
+  await query(socketOf(dataDir), 'create table kept as select 1 as id');
+  process.kill(other.pid!, 'SIGSTOP');
+  process.kill(serverPid(dataDir), 'SIGKILL');
+  await endProcess(other);
+
+  await startHere(dataDir, durable);
+
+  expect(await query(socketOf(dataDir), 'select id from kept')).toEqual([{ id: 1 }]);
+});
+
+test('no server is left when its process is killed', async () => {
+  const dataDir = buildDataDir();
+  const other = await startElsewhere(dataDir);
+  expect(serverProcesses(dataDir)).not.toEqual([]);
+
+  await endProcess(other);
+
+  await until(() => serverProcesses(dataDir).length === 0, 'the server is gone');
+  expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('no server is left after stop, which is safe to call twice', async () => {
+  const dataDir = buildDataDir();
+  const server = await startHere(dataDir);
+
+  await Promise.all([server.stop(), server.stop()]);
+
+  expect(serverProcesses(dataDir)).toEqual([]);
+  await expect(query(socketOf(dataDir), 'select 1')).rejects.toThrow('ENOENT');
+});
+
+test('Ctrl-C in the terminal does not reach the server', async () => {
+  const dataDir = buildDataDir();
+  await startHere(dataDir);
+  const pid = serverPid(dataDir);
+
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+
+  expect(Number(afterName[2])).toBe(pid);
+});
+
+test('an interrupted first start leaves nothing behind', async () => {
+  const dataDir = buildDataDir();
+  const other = spawnProcess(dataDir);
+  const draft = path.join(dataDir, `postgres.init-${other.pid}`);
+  await until(() => existsSync(path.join(draft, 'PG_VERSION')), 'the cluster is half made');
+  await endProcess(other);
+  expect(readdirSync(dataDir)).toEqual([path.basename(draft)]);
+
+  await startHere(dataDir);
+
+  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'run']);
+  expect(await query(socketOf(dataDir), 'select 1 as id')).toEqual([{ id: 1 }]);
+});
+
+test('a stale lock file whose number another process got does not stop the start', async () => {
+  const dataDir = buildDataDir();
+  await (await startHere(dataDir)).stop();
+  const stranger = spawn('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'sleep', '60']);
+  await once(stranger, 'spawn');
+  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${stranger.pid}\n${dataDir}/postgres\n`);
+
+  await startHere(dataDir);
+  await endProcess(stranger);
+
+  expect(await query(socketOf(dataDir), 'select 1 as id')).toEqual([{ id: 1 }]);
+});
+
+test('other files in the data folder stay as they are', async () => {
+  const dataDir = buildDataDir();
+  mkdirSync(path.join(dataDir, 'mail'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'mail/letter.eml'), 'Dear parent');
+
+  await startHere(dataDir);
+
+  expect(readFileSync(path.join(dataDir, 'mail/letter.eml'), 'utf8')).toBe('Dear parent');
+});
+
+test('a folder that is no cluster is refused with a sentence', async () => {
+  const dataDir = buildDataDir();
+  mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'postgres/notes.txt'), 'mine');
+
+  await expect(startHere(dataDir)).rejects.toThrow(/is in the way of a new database and is not one itself/);
+  expect(readdirSync(dataDir)).toEqual(['postgres']);
+});
+
+test('a server that refuses to start says why', async () => {
+  const start = startEmbeddedServer({ dataDir: buildDataDir(), log: () => {}, settings: { fsync: 'maybe' } });
+
+  await expect(start).rejects.toThrow(
+    /does not start: parameter "fsync" requires a Boolean value\. See .*server\.log/,
+  );
+});

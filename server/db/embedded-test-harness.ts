@@ -1,0 +1,110 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import type { EmbeddedServer } from './embedded-server.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
+
+const program = fileURLToPath(new URL('./embedded-test-process.ts', import.meta.url));
+
+export function buildDataDir(parentMode = 0o711): string {
+  const parent = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'nyea-db-')));
+  chmodSync(parent, parentMode);
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
+  return path.join(parent, '.data');
+}
+
+export async function startHere(
+  dataDir: string,
+  settings: Record<string, string> = { fsync: 'off' },
+): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer({ dataDir, log: () => {}, settings });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+export function spawnProcess(dataDir: string, runAs: string[] = []): ChildProcess {
+  const [command = '', ...args] = [...runAs, process.execPath, program, dataDir];
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  onTestFinished(() => endProcess(child));
+  return child;
+}
+
+export async function startElsewhere(dataDir: string, runAs: string[] = []): Promise<ChildProcess> {
+  const child = spawnProcess(dataDir, runAs);
+  const answer = await hear(child);
+  if (answer.role === undefined) throw new Error(answer.refusal);
+  return child;
+}
+
+export async function hear(child: ChildProcess): Promise<{ role?: string; refusal?: string }> {
+  const [answer] = await once(child, 'message');
+  return answer;
+}
+
+export async function roleOf(child: ChildProcess): Promise<string | undefined> {
+  child.send('role');
+  return (await hear(child)).role;
+}
+
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+export async function query(host: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ host, user: 'nyea', database: 'nyea' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export function socketOf(dataDir: string): string {
+  return path.join(dataDir, 'run');
+}
+
+export function serverPid(dataDir: string): number {
+  return Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Every process of any server that works in the cluster's folder. */
+export function serverProcesses(dataDir: string): { pid: number; command: string }[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      if (!readlinkSync(`/proc/${name}/cwd`).startsWith(path.join(dataDir, 'postgres'))) return [];
+      return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export async function until<T>(probe: () => T | Promise<T>, what: string): Promise<NonNullable<T>> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const found = await Promise.resolve(probe()).catch(() => undefined);
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
+    await sleep(20);
+  }
+}

@@ -1,0 +1,34 @@
+import pg from 'pg';
+
+export interface EmbeddedConnection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+}
+
+/** PostgreSQL's own words for "starting up, shutting down, recovering" and "too many connections". */
+const notNow = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '53300']);
+
+/** An idle connection whose end tells at once that the server is gone; undefined if none answers now. */
+export async function openWatch(connection: EmbeddedConnection): Promise<pg.Client | undefined> {
+  const watch = new pg.Client({
+    ...connection,
+    ssl: false,
+    application_name: 'nyea watch',
+    connectionTimeoutMillis: 10_000,
+  });
+  watch.on('error', () => {});
+  try {
+    await watch.connect();
+    return watch;
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === undefined || notNow.has(code)) return undefined;
+    throw new Error(
+      `The database behind ${connection.host} cannot be used: ${(error as Error).message}. ` +
+        'Start as the user who started it first, or choose another DATA_DIR.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,20 @@
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const tryAgainLater = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/];
+
+/** Trouble that passes: the server is away, full or waiting for a lock. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (connectionLost.has(code) || tryAgainLater.some((pattern) => pattern.test(code))) return true;
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    error.message,
+  );
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Db } from './connection.ts';
+import { samplePrograms, sampleSessions } from './sample-data/sample-catalogue.ts';
+import type { SampleProgram } from './sample-data/sample-program.ts';
+import type { SampleSession } from './sample-data/sample-session.ts';
+import type { Database } from './schema.ts';
+
+const LOADED = 'sample_data_loaded';
+
+/** Once, into an empty database, never over real data. */
+export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${LOADED}))`.execute(tx);
+    if (!(await isEmpty(tx))) return 'left alone';
+    for (const [position, program] of samplePrograms.entries()) await insertProgram(tx, program, position);
+    await sql`select setval(pg_get_serial_sequence('programs', 'id'), (select max(id) from programs))`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ today: string }>`select current_date::text as today`.execute(tx);
+    const today = rows[0]?.today ?? '';
+    for (const session of sampleSessions) await insertSession(tx, session, today);
+    await tx
+      .insertInto('settings')
+      .values({ key: LOADED, value: JSON.stringify(today) })
+      .execute();
+    return 'loaded';
+  });
+}
+
+async function isEmpty(tx: Transaction<Database>): Promise<boolean> {
+  const program = await tx.selectFrom('programs').select('id').limit(1).executeTakeFirst();
+  const mark = await tx.selectFrom('settings').select('key').where('key', '=', LOADED).executeTakeFirst();
+  return !program && !mark;
+}
+
+async function insertProgram(
+  tx: Transaction<Database>,
+  program: SampleProgram,
+  position: number,
+): Promise<void> {
+  await tx
+    .insertInto('programs')
+    .values({
+      id: program.id,
+      slug: program.slug,
+      title: program.title,
+      description: program.description,
+      category: program.category,
+      track: program.track,
+      duration: program.duration,
+      price_cents: program.priceCents,
+      features: program.features,
+      grade_levels: program.gradeLevels,
+      sold_by: program.soldBy,
+      seat_pool_id: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
+      position,
+    })
+    .execute();
+}
+
+async function insertSession(
+  tx: Transaction<Database>,
+  session: SampleSession,
+  today: string,
+): Promise<void> {
+  const { id } = await tx
+    .selectFrom('programs')
+    .select('id')
+    .where('slug', '=', session.program)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('workshop_sessions')
+    .values({
+      program_id: id,
+      seat_pool_id: await insertPool(tx, session),
+      session_title: session.title,
+      program_type: session.programType,
+      location: session.location,
+      city: session.city,
+      country: session.country,
+      country_code: session.countryCode,
+      venue_name: session.venueName,
+      venue_address: session.venueAddress,
+      location_highlights: session.highlights,
+      audiences: session.audiences,
+      grade_levels: session.gradeLevels,
+      timezone: session.timezone,
+      starts_local: `${daysAfter(today, session.startsInDays)} ${session.startTime}`,
+      ends_local: `${daysAfter(today, session.startsInDays + session.lastDay)} ${session.endTime}`,
+      price_cents: session.priceCents,
+      is_featured: session.isFeatured,
+      special_notes: session.specialNotes,
+    })
+    .execute();
+}
+
+async function insertPool(
+  tx: Transaction<Database>,
+  { capacity, taken }: { capacity: number; taken: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('seat_pools')
+    .values({ capacity, taken })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function daysAfter(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+export type Migrations = Record<string, string>;
+
+/** All pending migrations run in one transaction under a lock: they all happen or none does. */
+export async function migrate(
+  target: pg.ConnectionConfig,
+  migrations: Migrations = shippedMigrations(),
+): Promise<void> {
+  const pool = new pg.Pool({ ...target, max: 2, connectionTimeoutMillis: 3_000 });
+  pool.on('error', () => {});
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    provider: { getMigrations: async () => fromSql(migrations) },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  });
+  try {
+    const { error, results } = await migrator.migrateToLatest();
+    if (error)
+      throw new MigrationFailed(results?.find((result) => result.status === 'Error')?.migrationName, error);
+  } finally {
+    await pool.end();
+  }
+}
+
+export class MigrationFailed extends Error {
+  constructor(migration: string | undefined, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The database could not be migrated${migration ? ` (${migration})` : ''}; its schema is unchanged. ${reason}`,
+      { cause },
+    );
+  }
+}
+
+export function latestMigration(): string {
+  return Object.keys(shippedMigrations()).toSorted().at(-1) ?? '';
+}
+
+function shippedMigrations(): Migrations {
+  const files = import.meta.glob<string>('./migrations/*.sql', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path.slice('./migrations/'.length, -'.sql'.length), text]),
+  );
+}
+
+function fromSql(migrations: Migrations) {
+  const entries = Object.entries(migrations).map(([name, text]) => [
+    name,
+    { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,83 @@
+import type { SampleSession } from './sample-session.ts';
+import { venuesAmericas } from './venues-americas.ts';
+import { venuesAsiaPacificAndAfrica } from './venues-asia-pacific-and-africa.ts';
+import { venuesEurope } from './venues-europe.ts';
+import { venuesWestAndSouthAsia } from './venues-west-and-south-asia.ts';
+
+export const negotiationWorkshopSessions: SampleSession[] = [
+  {
+    ...venuesAmericas.toronto,
+    program: 'negotiation-workshop',
+    title: 'Negotiation in Two Days',
+    programType: 'essentials',
+    highlights: ['University'],
+    audiences: ['university'],
+    gradeLevels: [],
+    startsInDays: 58,
+    startTime: '09:00',
+    lastDay: 1,
+    endTime: '17:30',
+    priceCents: null,
+    capacity: 30,
+    taken: 19,
+    isFeatured: false,
+    specialNotes: null,
+  },
+  {
+    ...venuesEurope.warsaw,
+    program: 'negotiation-workshop',
+    title: 'Negotiation for Law and Business Students',
+    programType: 'essentials',
+    highlights: ['University', 'Executive'],
+    audiences: ['university', 'executive'],
+    gradeLevels: [],
+    startsInDays: 152,
+    startTime: '09:00',
+    lastDay: 2,
+    endTime: '17:00',
+    priceCents: 47_900,
+    capacity: 50,
+    taken: 14,
+    isFeatured: false,
+    specialNotes:
+      'Bring a student card for the reduced rate at the canteen. Cases are in English; Polish is welcome in the breaks.',
+  },
+  {
+    ...venuesWestAndSouthAsia.lahore,
+    program: 'negotiation-workshop',
+    title: null,
+    programType: 'essentials',
+    highlights: ['High School'],
+    audiences: ['high-school'],
+    gradeLevels: [11, 12],
+    startsInDays: 174,
+    startTime: '09:00',
+    lastDay: 1,
+    endTime: '15:30',
+    priceCents: 29_900,
+    capacity: 40,
+    taken: 36,
+    isFeatured: false,
+    specialNotes:
+      'Gates open at 8:30. Students are signed out only to the adult named on the form that we send after booking.',
+  },
+  {
+    ...venuesAsiaPacificAndAfrica.singapore,
+    program: 'negotiation-workshop',
+    title: 'Six at the Table: Multi-Party Negotiation',
+    programType: 'mastery',
+    highlights: ['Executive'],
+    audiences: ['executive'],
+    gradeLevels: [],
+    startsInDays: 217,
+    startTime: '09:00',
+    lastDay: 6,
+    endTime: '17:00',
+    priceCents: 149_000,
+    capacity: 18,
+    taken: 15,
+    isFeatured: false,
+    specialNotes:
+      'Participants keep one role for the whole week, so please plan to attend every day. Coaching hours are arranged on arrival.',
+  },
+];

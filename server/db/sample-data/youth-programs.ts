@@ -1,0 +1,92 @@
+import type { SampleProgram } from './sample-program.ts';
+
+export const youthPrograms: SampleProgram[] = [
+  {
+    id: 9,
+    slug: 'london-summer-school',
+    title: 'London Summer School: Debate, Drama and the City',
+    description:
+      'Mornings in the debating room, afternoons on a rehearsal stage or on foot through two thousand years of streets. Students write and perform a short play about a London argument that changed the law. They live together in a staffed residence ten minutes from class.',
+    category: 'Youth Programs',
+    track: 'summer-schools',
+    duration: '2 weeks',
+    priceCents: 395_000,
+    features: [
+      'Fourteen nights in a residence staffed day and night',
+      'Daily debate class in groups of twelve',
+      'Voice and movement coaching with theater teachers',
+      'Eight guided walks and two evenings at the theater',
+      'All meals, with halal and vegetarian kitchens',
+      'Final performance for families, also streamed',
+    ],
+    gradeLevels: ['Grades 8-11'],
+    soldBy: 'seat',
+    seats: { capacity: 48, taken: 48 },
+  },
+  {
+    id: 10,
+    slug: 'model-un-discovery-day',
+    title: 'Model UN Discovery Day',
+    description:
+      'A free Saturday for anyone who has wondered what Model UN is like. By lunch you will represent a country, by three o’clock you will have written a clause, and by five you will have voted on it. No experience and no suit required.',
+    category: 'Youth Programs',
+    track: 'model-un',
+    duration: '1 day',
+    priceCents: 0,
+    features: [
+      'Free of charge, with lunch included',
+      'Country folder mailed a week before',
+      'Rules explained in thirty minutes',
+      'A seasoned delegate beside every newcomer',
+      'Afternoon committee with a real vote',
+    ],
+    gradeLevels: ['Grades 6-10'],
+    soldBy: 'seat',
+    seats: { capacity: 120, taken: 47 },
+  },
+  {
+    id: 22,
+    slug: 'cyprus-summer-school',
+    title: 'Cyprus Summer School: English by the Sea',
+    description:
+      'Two weeks of English for younger students, most of it learned out of doors. They interview fishermen, draw the map of a castle, cook from a recipe they had to translate, and keep a diary that fills faster than they expect. Swimming is daily and always with lifeguards.',
+    category: 'Youth Programs',
+    track: 'summer-schools',
+    duration: '2 weeks',
+    priceCents: 248_000,
+    features: [
+      'Twenty English lessons a week in groups of ten',
+      'Seaside residence with one adult for six children',
+      'Daily swimming with qualified lifeguards',
+      'Three excursions to castles, villages and mountains',
+      'Phone call home every evening',
+      'Airport pick-up at Larnaca or Paphos',
+    ],
+    gradeLevels: ['Grades 5-8'],
+    soldBy: 'seat',
+    seats: { capacity: 60, taken: 51 },
+  },
+  {
+    id: 25,
+    slug: 'model-un-new-york-week',
+    title:
+      'Model UN New York Week: Committee Simulations, Diplomacy Seminars and a Closing General Assembly for First-Time and Returning Delegates',
+    description:
+      'A week in the city that gave the exercise its name. Delegates sit in three committees, from a crisis cabinet of twelve to an assembly of everyone, and meet people who have drafted real agreements for a living. The final resolution is argued until it passes or fails.',
+    category: 'Youth Programs',
+    track: 'model-un',
+    duration: '7 days',
+    priceCents: 295_000,
+    features: [
+      'Three committees of rising difficulty',
+      'Drafting seminar with a former diplomat',
+      'Shared rooms near the conference venue, breakfast and dinner',
+      'Chaperone for every ten delegates',
+      'Guided day on the East Side',
+      'Individual delegate report',
+    ],
+    gradeLevels: ['Grades 9-12'],
+    soldBy: 'seat',
+    seats: { capacity: 40, taken: 33 },
+  },
+];

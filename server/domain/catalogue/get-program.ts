@@ -1,0 +1,14 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '#server/domain/context.ts';
+import type { Program } from './program.ts';
+import { selectPrograms } from './select-programs.ts';
+
+export type ProgramKey = { id: number } | { slug: string };
+
+export async function getProgram({ db }: Context, key: ProgramKey): Promise<Program> {
+  const programs = selectPrograms(db);
+  const wanted = 'id' in key ? programs.where('p.id', '=', key.id) : programs.where('p.slug', '=', key.slug);
+  const program = await wanted.executeTakeFirst();
+  if (!program) throw new Refusal('not_found', { message: 'Program not found' });
+  return program;
+}

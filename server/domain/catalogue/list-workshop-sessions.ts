@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Audience } from '#contract/audience.ts';
+import type { Context } from '#server/domain/context.ts';
+import type { ProgramKey } from './get-program.ts';
+import { isOnSale, selectWorkshopSessions } from './select-workshop-sessions.ts';
+import type { WorkshopSession } from './workshop-session.ts';
+
+export interface SessionFilter {
+  program?: ProgramKey | undefined;
+  programType?: WorkshopSession['programType'] | undefined;
+  audience?: Audience | undefined;
+  countryCode?: string | undefined;
+}
+
+/** Sessions that can still be booked or have sold out, the next one first. */
+export async function listWorkshopSessions(
+  { db }: Context,
+  { filter, page, perPage }: { filter: SessionFilter; page: number; perPage: number },
+): Promise<{ sessions: WorkshopSession[]; total: number }> {
+  const { program, programType, audience, countryCode } = filter;
+  let matching = selectWorkshopSessions(db).where(isOnSale);
+  if (program)
+    matching =
+      'id' in program ? matching.where('p.id', '=', program.id) : matching.where('p.slug', '=', program.slug);
+  if (programType) matching = matching.where('w.program_type', '=', programType);
+  if (audience) matching = matching.where(sql<boolean>`w.audiences @> array[${audience}]::text[]`);
+  if (countryCode) matching = matching.where('w.country_code', '=', countryCode);
+
+  const sessions = await matching
+    .orderBy('w.starts_at')
+    .orderBy('w.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await matching
+    .clearSelect()
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { sessions, total };
+}

@@ -1,0 +1,20 @@
+import type { SoldBy } from '#contract/sold-by.ts';
+import type { Track } from '#contract/track.ts';
+
+export interface Program {
+  id: number;
+  slug: string;
+  title: string;
+  description: string;
+  category: string;
+  track: Track | null;
+  image: string | null;
+  duration: string;
+  priceCents: number | null;
+  features: string[];
+  gradeLevels: string[];
+  soldBy: SoldBy;
+  /** Over all future sessions when it is sold by session. */
+  capacity: number;
+  taken: number;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Connection } from '#server/db/connection.ts';
+
+const LOOK_EVERY_MS = 400;
+const TRUSTED_FOR_MS = 1_000;
+
+/** Tells what was read from the catalogue before from what is true now. */
+export interface CatalogueEdition {
+  /** Grows with every change that this process has noticed. */
+  number(): number;
+  /** Whether the last look at the database is recent enough to rely on the number. */
+  isCertain(): boolean;
+  /** Resolves after the next look; for those who must see a change that was just committed. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks at the catalogue's fingerprint a few times a second, and at once when a process announces a change.
+ * A lost announcement therefore costs less than a second.
+ */
+export async function watchCatalogue({ db, openClient }: Connection, log: Logger): Promise<CatalogueEdition> {
+  let edition = 0;
+  let fingerprint: string | undefined;
+  let lookedAt = 0;
+  let looking: Promise<void> | undefined;
+  let lookAgain = false;
+  let listener: pg.Client | undefined;
+  let stopped = false;
+
+  async function lookOnce(): Promise<void> {
+    const startedAt = performance.now();
+    const { rows } = await sql<{ found: string }>`select catalogue_fingerprint() as found`.execute(db);
+    const found = rows[0]?.found;
+    if (found !== fingerprint) edition += 1;
+    fingerprint = found;
+    lookedAt = startedAt;
+  }
+
+  function look(): Promise<void> {
+    if (looking) {
+      lookAgain = true;
+      return looking;
+    }
+    looking = (async () => {
+      do {
+        lookAgain = false;
+        await lookOnce();
+      } while (lookAgain);
+    })().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  async function listen(): Promise<void> {
+    const client = openClient();
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (listener === client) listener = undefined;
+    });
+    client.on('notification', () => void lookQuietly());
+    await client.connect();
+    await client.query('listen catalogue_changed');
+    listener = client;
+  }
+
+  async function lookQuietly(): Promise<void> {
+    try {
+      if (!listener) await listen();
+      await look();
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'the catalogue could not be watched; trying again');
+    }
+  }
+
+  await listen();
+  await look();
+  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS);
+
+  return {
+    number: () => edition,
+    isCertain: () => performance.now() - lookedAt < TRUSTED_FOR_MS,
+    look,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await looking?.catch(() => {});
+      await listener?.end();
+    },
+  };
+}

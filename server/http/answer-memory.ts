@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredAnswer } from './stored-answer.ts';
+import { storedBytes } from './stored-answer.ts';
+
+const NOT_FOUND_KEPT_MS = 1_000;
+const UNCERTAIN_KEPT_MS = 1_000;
+const USED_IN_OUTAGE_MS = 60_000;
+
+export interface Edition {
+  number(): number;
+  isCertain(): boolean;
+}
+
+interface Kept {
+  answer: StoredAnswer;
+  edition: number;
+  madeAt: number;
+}
+
+interface InTheMaking {
+  edition: number;
+  answer: Promise<StoredAnswer>;
+}
+
+/**
+ * Finished answers, true as long as the edition that they were begun in is the current one.
+ * While the database cannot be reached the last known answer is better than none, for a minute.
+ */
+export class AnswerMemory {
+  readonly #edition: Edition;
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #inTheMaking = new Map<string, InTheMaking>();
+
+  constructor(edition: Edition, maxBytes: number) {
+    this.#edition = edition;
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ answer }, key) => storedBytes(answer) + key.length,
+    });
+  }
+
+  find(key: string): StoredAnswer | undefined {
+    const kept = this.#kept.get(key);
+    return kept && this.#isTrue(kept) ? kept.answer : undefined;
+  }
+
+  async get(key: string, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const found = this.find(key);
+    if (found) return found;
+    const edition = this.#edition.number();
+    const begun = this.#inTheMaking.get(key);
+    if (begun?.edition === edition) return begun.answer;
+    const inTheMaking = { edition, answer: this.#make(key, edition, make) };
+    this.#inTheMaking.set(key, inTheMaking);
+    try {
+      return await inTheMaking.answer;
+    } finally {
+      if (this.#inTheMaking.get(key) === inTheMaking) this.#inTheMaking.delete(key);
+    }
+  }
+
+  async #make(key: string, edition: number, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const madeAt = performance.now();
+    const answer = await make();
+    if (answer.status >= 500) return this.#lastKnown(key) ?? answer;
+    if (edition === this.#edition.number() && answer.status < 500)
+      this.#kept.set(key, { answer, edition, madeAt });
+    return answer;
+  }
+
+  #isTrue({ answer, edition, madeAt }: Kept): boolean {
+    if (edition !== this.#edition.number()) return false;
+    const age = performance.now() - madeAt;
+    if (answer.status === 404 && age > NOT_FOUND_KEPT_MS) return false;
+    return this.#edition.isCertain() || age < UNCERTAIN_KEPT_MS;
+  }
+
+  #lastKnown(key: string): StoredAnswer | undefined {
+    const kept = this.#kept.peek(key);
+    const isRecent = kept && performance.now() - kept.madeAt < USED_IN_OUTAGE_MS;
+    return isRecent && !this.#edition.isCertain() ? kept.answer : undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { isInjection } from 'light-my-request';
+import type { Logger } from 'pino';
+import { Refusal } from '#contract/refusal.ts';
+import { limitReads } from './limit-reads.ts';
+import type { Metrics } from './metrics.ts';
+import { networkOf } from './network-of.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendRefusal, writeRefusalToSocket } from './send-refusal.ts';
+import { toRefusal } from './to-refusal.ts';
+
+export interface HttpOptions {
+  publicUrl: string;
+  trustProxy: string[];
+  readsPerTenSeconds: number;
+  log: Logger;
+  metrics: Metrics;
+  isTemporary(error: unknown): boolean;
+}
+
+/** The edge that every request passes, whatever it asks for. */
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const { log, metrics } = options;
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    genReqId: (raw) => (isInjection(raw) && raw.headers['x-request-id']?.toString()) || randomUUID(),
+    clientErrorHandler: (error, socket) => writeRefusalToSocket(error, socket),
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('invalid_request')),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser(['text/plain']);
+
+  const fixedHeaders = securityHeaders(options.publicUrl);
+  const reads = limitReads(options.readsPerTenSeconds);
+  app.decorateRequest('isInProcess', false);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.isInProcess = isInjection(request.raw);
+    reply.headers({ ...fixedHeaders, 'x-request-id': request.id });
+    if (request.isInProcess || request.method !== 'GET' || reads.isAllowed(networkOf(request.ip))) done();
+    else done(new Refusal('too_many_requests', { retryAfterSeconds: reads.secondsLeft() }));
+  });
+
+  app.register(underPressure, {
+    maxEventLoopDelay: 750,
+    pressureHandler: (request, reply, cause, value) => {
+      if (request.isInProcess || request.routeOptions.config.isProbe) return;
+      log.warn({ cause, value }, 'overloaded: a request was turned away');
+      sendRefusal(reply, new Refusal('unavailable', { retryAfterSeconds: 5 }));
+    },
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error, options.isTemporary);
+    if (refusal.code === 'internal_error')
+      log.error({ err: error, requestId: request.id }, 'a request failed');
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
+
+  app.addHook('onResponse', (request, reply, done) => {
+    recordRequest(request, reply);
+    done();
+  });
+
+  function recordRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    metrics.observe({ method, route, status, seconds: reply.elapsedTime / 1_000 });
+    log.info({ requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+  }
+
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isInProcess: boolean;
+  }
+  interface FastifyContextConfig {
+    isProbe?: boolean;
+  }
+}

@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net';
+
+/** Whom a limit counts: an IPv4 address, or the /64 that an IPv6 household or school is given. */
+export function networkOf(address: string): string {
+  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
+  return isIPv6(address) ? firstFourGroups(address) : address;
+}
+
+function firstFourGroups(address: string): string {
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return left.slice(0, 4).join(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

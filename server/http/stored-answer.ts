@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A finished answer that any visitor may get. */
+export interface StoredAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  etag: string;
+  compressed: Map<Encoding, Promise<Buffer>>;
+}
+
+type Encoding = 'br' | 'gzip';
+
+const WORTH_COMPRESSING_BYTES = 1_000;
+
+export function storeAnswer(status: number, headers: Record<string, string>, body: string): StoredAnswer {
+  const bytes = Buffer.from(body);
+  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  return {
+    status,
+    headers: { ...headers, etag, vary: 'accept-encoding' },
+    body: bytes,
+    etag,
+    compressed: new Map(),
+  };
+}
+
+/** Resolves to the status sent. */
+export async function sendStoredAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: StoredAnswer,
+  extraHeaders: Record<string, string>,
+): Promise<number> {
+  if (answer.status === 200 && isUnchanged(request, answer.etag)) {
+    response.writeHead(304, { ...answer.headers, ...extraHeaders }).end();
+    return 304;
+  }
+  const encoding = acceptedEncoding(request, answer.body);
+  const body = encoding ? await compressed(answer, encoding) : answer.body;
+  const headers: Record<string, string | number> = {
+    ...answer.headers,
+    ...extraHeaders,
+    'content-length': body.length,
+  };
+  if (encoding) headers['content-encoding'] = encoding;
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return answer.status;
+}
+
+export function storedBytes(answer: StoredAnswer): number {
+  return answer.body.length * 2 + 1_000;
+}
+
+function isUnchanged(request: IncomingMessage, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known !== undefined && known.split(',').some((tag) => tag.trim() === etag);
+}
+
+function acceptedEncoding({ headers }: IncomingMessage, body: Buffer): Encoding | undefined {
+  const accepted = headers['accept-encoding'];
+  if (typeof accepted !== 'string' || body.length < WORTH_COMPRESSING_BYTES) return undefined;
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
+}
+
+function compressed(answer: StoredAnswer, encoding: Encoding): Promise<Buffer> {
+  let bytes = answer.compressed.get(encoding);
+  if (!bytes) {
+    bytes = encoding === 'br' ? toBrotli(answer.body) : toGzip(answer.body);
+    answer.compressed.set(encoding, bytes);
+  }
+  return bytes;
+}
+
+const toGzip = promisify(gzip);
+const toBrotli = (bytes: Buffer) =>
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });

@@ -1,0 +1,43 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from '#contract/refusal.ts';
+import type { FieldMessages } from '#contract/refusal.ts';
+
+/** Whatever was thrown, as one of the closed list of answers. */
+export function toRefusal(error: unknown, isTemporary: (error: unknown) => boolean): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new Refusal('validation_failed', { fields: fieldMessages(error) });
+  if (isTemporary(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
+  switch (statusOf(error)) {
+    case 400:
+      return new Refusal('invalid_request');
+    case 408:
+      return new Refusal('request_timeout');
+    case 413:
+      return new Refusal('payload_too_large');
+    case 415:
+      return new Refusal('unsupported_media_type');
+    default:
+      return new Refusal('internal_error');
+  }
+}
+
+function fieldMessages({
+  validation,
+}: {
+  validation: { instancePath: string; message?: string | undefined }[];
+}): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/').filter(Boolean).join('.') || 'request';
+    (fields[field] ??= []).push(message ?? 'is not valid');
+  }
+  return fields;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const isFromFastify = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
+  return isFromFastify && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { Context } from '#server/domain/context.ts';
+import { forgetOldCounts } from '#server/domain/limits/count-request.ts';
+
+const EVERY_MINUTE = 60_000;
+
+/** What is done now and then, by every process: each is harmless when two do it at once. */
+export function startTimers(context: Context, log: Logger): { stop(): void } {
+  const timer = setInterval(() => {
+    forgetOldCounts(context).catch((error: unknown) =>
+      log.warn({ err: error }, 'old request counts were not removed'),
+    );
+  }, EVERY_MINUTE);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

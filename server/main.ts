@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
+import { openConnection } from './db/connection.ts';
+import { loadSampleData } from './db/load-sample-data.ts';
+import { MigrationFailed, migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
+import { openLog } from './http/log.ts';
+import { openMetrics } from './http/metrics.ts';
+import { startTimers } from './jobs/timers.ts';
+import { loadPagesBuild } from './pages/pages-build.ts';
+import type { PagesBuild } from './pages/pages-build.ts';
+import { createSite } from './site.ts';
+
+export { readConfig, openLog };
+
+export interface RunningSite {
+  url: string;
+  database: 'embedded' | 'given';
+  sampleData: 'loaded' | 'left alone';
+  /** Lets what was begun end, and takes no more. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_DRAIN_MS = 8_000;
+
+/** The only place that wires: database, catalogue watch, site and timers, in this order; stopping goes back. */
+export async function startSite(config: Config, log: Logger, pages?: PagesBuild): Promise<RunningSite> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const database = await openDatabase(config, log);
+    undo.push(database.stop);
+    await checkDatabase(database.target, config.databasePool);
+    await migrate(database.target);
+    const connection = openConnection({ target: database.target, size: config.databasePool, log });
+    undo.push(() => connection.db.destroy());
+    const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
+    const edition = await watchCatalogue(connection, log);
+    undo.push(edition.stop);
+    undo.push(startTimers({ db: connection.db, currency: config.currency }, log).stop);
+
+    const metrics = openMetrics();
+    metrics.gauge(
+      'nyea_database_pool_in_use',
+      'Connections at work',
+      () => connection.pool.totalCount - connection.pool.idleCount,
+    );
+    metrics.gauge(
+      'nyea_database_pool_waiting',
+      'Callers that wait for a connection',
+      () => connection.pool.waitingCount,
+    );
+    let isDraining = false;
+    const app = await createSite({
+      config,
+      connection,
+      edition,
+      log,
+      metrics,
+      checkReady: async () => {
+        if (isDraining) throw new Error('This process is shutting down.');
+        await connection.pool.query('select 1');
+      },
+      pages: pages ?? (await loadPagesBuild()),
+    });
+    await app.listen({ port: config.port, host: config.host });
+    undo.push(async () => {
+      isDraining = true;
+      const overdue = setTimeout(() => app.server.closeAllConnections(), LONGEST_DRAIN_MS);
+      await app.close();
+      clearTimeout(overdue);
+    });
+    const { port } = app.server.address() as AddressInfo;
+    return { url: `http://${urlHost(config.host)}:${port}`, database: database.kind, sampleData, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The sentence for an operator, where what went wrong is theirs to mend. */
+export function reasonNotToStart(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof MigrationFailed)
+    return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program. Choose another one: PORT=3001 npm start';
+  if (code === 'EACCES')
+    return 'This port needs more rights than this user has. Choose another one: PORT=3001 npm start';
+  return undefined;
+}
+
+function urlHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

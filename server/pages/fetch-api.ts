@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { FetchApi } from './pages-build.ts';
+
+const LONGEST_CALL_MS = 10_000;
+
+/** The pages' way to the API while they are rendered: in process, or over the network to another host. */
+export function fetchApiFor(app: FastifyInstance, apiBaseUrl: string): (requestId: string) => FetchApi {
+  return apiBaseUrl.startsWith('/') ? inProcess(app, apiBaseUrl) : overTheNetwork(apiBaseUrl);
+}
+
+function inProcess(app: FastifyInstance, apiBaseUrl: string) {
+  return (requestId: string): FetchApi =>
+    async (path) => {
+      const { statusCode, headers, rawPayload } = await app.inject({
+        url: `${apiBaseUrl}${path}`,
+        headers: { 'x-request-id': requestId },
+        signal: AbortSignal.timeout(LONGEST_CALL_MS),
+      });
+      const contentType = String(headers['content-type'] ?? 'application/octet-stream');
+      return new Response(new Uint8Array(rawPayload), {
+        status: statusCode,
+        headers: { 'content-type': contentType },
+      });
+    };
+}
+
+function overTheNetwork(apiBaseUrl: string) {
+  return (requestId: string): FetchApi =>
+    (path) =>
+      fetch(`${apiBaseUrl}${path}`, {
+        headers: { accept: 'application/json', 'x-request-id': requestId },
+        signal: AbortSignal.timeout(LONGEST_CALL_MS),
+      });
+}

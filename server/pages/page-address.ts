@@ -1,0 +1,30 @@
+const knownParameters = ['category', 'page', 'price', 'search'];
+const MOST_KEPT_VALUE = 100;
+
+export interface PageAddress {
+  /** Path and query as they are rendered and remembered: nothing that the pages do not know. */
+  canonical: string;
+  /** Where a reader of a sloppy address is sent. */
+  redirectTo: string | undefined;
+  isKept: boolean;
+}
+
+export function pageAddress(url: string): PageAddress {
+  const [rawPath = '/', rawQuery = ''] = splitOnce(url, '?');
+  const path = rawPath.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const asked = new URLSearchParams(rawQuery);
+  const query = new URLSearchParams();
+  for (const name of knownParameters) {
+    const value = asked.get(name);
+    if (value) query.set(name, value.toWellFormed());
+  }
+  const isKept =
+    !query.has('search') && [...query.values()].every((value) => value.length <= MOST_KEPT_VALUE);
+  const canonical = query.size === 0 ? path : `${path}?${query}`;
+  return { canonical, redirectTo: path === rawPath ? undefined : canonical, isKept };
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,86 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { AnswerMemory } from '#server/http/answer-memory.ts';
+import type { Edition } from '#server/http/answer-memory.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { sendRemembered } from '#server/http/send-remembered.ts';
+import { fetchApiFor } from './fetch-api.ts';
+import { pageAddress } from './page-address.ts';
+import type { PagesBuild } from './pages-build.ts';
+import { renderPage } from './render-page.ts';
+
+export interface PagesOptions {
+  build: PagesBuild;
+  config: { apiBaseUrl: string; publicUrl: string };
+  edition: Edition;
+  metrics: Metrics;
+}
+
+const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
+
+/** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
+export function createPages(options: PagesOptions): FastifyPluginAsync {
+  const { build, config, metrics } = options;
+  const memory = new AnswerMemory(editionOf(options), PAGE_MEMORY_BYTES);
+  const keyOfUrl = new LRUCache<string, string>({ max: 10_000 });
+
+  return async (app) => {
+    await serveFiles(app, build);
+    const apiFor = fetchApiFor(app, config.apiBaseUrl);
+
+    function onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+      const key = keyOfUrl.get(request.raw.url ?? '');
+      const page = key === undefined ? undefined : memory.find(key);
+      if (page) void sendRemembered(request, reply, page, metrics);
+      else done();
+    }
+
+    app.get('/*', { onRequest }, async (request, reply) => {
+      const url = request.raw.url ?? '/';
+      const { canonical, redirectTo, isKept } = pageAddress(url);
+      if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
+      const make = () =>
+        renderPage({
+          build,
+          ...config,
+          address: canonical,
+          requestId: request.id,
+          isShared: isKept,
+          fetchApi: apiFor(request.id),
+        });
+      if (!isKept) return sendRemembered(request, reply, await make(), metrics);
+      const page = await memory.get(canonical, make);
+      keyOfUrl.set(url, canonical);
+      return sendRemembered(request, reply, page, metrics);
+    });
+  };
+}
+
+/** Of another host's catalogue nothing is known: what is read there is kept for a moment only. */
+function editionOf({ config, edition }: PagesOptions): Edition {
+  return config.apiBaseUrl.startsWith('/') ? edition : { number: () => 0, isCertain: () => false };
+}
+
+async function serveFiles(
+  app: FastifyInstance,
+  { clientDirectory, assetDirectories }: PagesBuild,
+): Promise<void> {
+  if (assetDirectories.length > 0) {
+    await app.register(fastifyStatic, {
+      root: assetDirectories,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: clientDirectory,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    index: false,
+    decorateReply: assetDirectories.length === 0,
+    maxAge: '1h',
+  });
+}

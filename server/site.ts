@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApi } from './api/api.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './db/connection.ts';
+import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
+import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
+import { AnswerMemory } from './http/answer-memory.ts';
+import { createHttpServer } from './http/http-server.ts';
+import type { Metrics } from './http/metrics.ts';
+import { addProbes } from './http/probes.ts';
+import type { PagesBuild } from './pages/pages-build.ts';
+import { createPages } from './pages/pages.ts';
+
+export interface SiteParts {
+  config: Pick<Config, 'apiBaseUrl' | 'corsOrigins' | 'currency' | 'publicUrl' | 'trustProxy'>;
+  connection: Connection;
+  edition: CatalogueEdition;
+  log: Logger;
+  metrics: Metrics;
+  checkReady(): Promise<void>;
+  /** Absent where only the API is wanted. */
+  pages?: PagesBuild;
+  extendApi?: (api: FastifyInstance) => void;
+  readsPerTenSeconds?: number;
+}
+
+const API_MEMORY_BYTES = 32 * 1024 * 1024;
+
+/** What answers on the port: the edge, the API, and the pages that are made from it. */
+export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
+  const { config, connection, edition, log, metrics } = parts;
+  const app = createHttpServer({
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    readsPerTenSeconds: parts.readsPerTenSeconds ?? 1_000,
+    log,
+    metrics,
+    isTemporary: isDatabaseUnavailable,
+  });
+  addProbes(app, { metrics, checkReady: parts.checkReady });
+  const api = createApi({
+    context: { db: connection.db, currency: config.currency },
+    memory: new AnswerMemory(edition, API_MEMORY_BYTES),
+    metrics,
+    publicUrl: config.publicUrl,
+    corsOrigins: config.corsOrigins,
+    ...(parts.extendApi && { extend: parts.extendApi }),
+  });
+  await app.register(api, { prefix: '/api' });
+  if (parts.pages) await app.register(createPages({ build: parts.pages, config, edition, metrics }));
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,86 @@
+// The import table of docs/architecture.md. A layer may always import itself.
+export const layers = {
+  contract: { may: [], hint: 'contract imports nothing of ours: move what it needs into contract' },
+  'server/db': { may: ['contract'], hint: 'server/db knows tables only: a rule belongs in server/domain' },
+  'server/domain': {
+    may: ['contract', 'server/db'],
+    hint: 'the business knows no edge: take it as a parameter, server/main.ts passes it in',
+  },
+  'server/http': { may: ['contract'], hint: 'server/http is the edge only: take it as a parameter' },
+  'server/api': {
+    may: ['contract', 'server/domain', 'server/http'],
+    hint: 'server/api parses, calls one verb and presents: put the rest into a verb in server/domain',
+  },
+  'server/pages': {
+    may: ['contract', 'server/http'],
+    hint: 'pages get their data from the API: add or call an /api/v1 resource',
+  },
+  'server/integrations': {
+    may: ['contract'],
+    mayType: ['server/domain'],
+    hint: 'server/integrations implements types of server/domain: use "import type", or return a plain value',
+  },
+  'server/jobs': {
+    may: ['contract', 'server/domain'],
+    hint: 'the body of a job is one call of a verb in server/domain',
+  },
+  'server/mail': { may: ['contract'], hint: 'a letter is told what it says: pass it in as a prop' },
+  server: { may: ['contract'], hint: 'only server/main.ts and server/site.ts wire: do it there' },
+  'web/ui': {
+    may: [],
+    hint: 'web/ui knows no domain: pass it in as a prop, or put the part beside its screen',
+  },
+  web: {
+    may: ['contract', 'web/ui'],
+    hint: 'web never imports server: call the API through web/api-client',
+  },
+  'card-sandbox': { may: [], hint: 'the card sandbox is spoken to over HTTP: it shares no code' },
+} satisfies Record<string, { may: string[]; mayType?: string[]; hint: string }>;
+
+export type Layer = keyof typeof layers;
+
+const freeFolders = new Set(['tests', 'bin', 'bench', 'art', 'docs']);
+
+// Loads what Vite built, which has no path before it is built.
+export const mayComputeImports = ['server/pages/pages-build.ts'];
+
+const wiring = new Set(['server/main.ts', 'server/site.ts']);
+
+// Packages that a layer must not know, with where they belong.
+export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegExp; hint: string }[] = [
+  { layers: ['contract'], packages: /^(?!zod$)/, hint: 'contract is safe in a browser: zod only' },
+  {
+    layers: ['web', 'web/ui'],
+    packages: /^(node:|pg|kysely|fastify|@fastify|pino|prom-client|stripe$|nodemailer)/,
+    except: /^web\/(entry\.server\.tsx|render\.ts)$/,
+    hint: 'it does not run in a browser: it belongs in server',
+  },
+  {
+    layers: ['web', 'web/ui'],
+    packages: /^zod$/,
+    hint: 'it weighs too much for a page: use the derivations in contract',
+  },
+  {
+    layers: ['server/domain'],
+    packages: /^(fastify|@fastify|react|stripe$|nodemailer|light-my-request)/,
+    hint: 'the business knows no HTTP, React, card provider or mail: it belongs in server/api, server/mail or server/integrations',
+  },
+];
+
+export function isFree(file: string): boolean {
+  const isTest = /\.(test|proof|journey)\.tsx?$/.test(file);
+  return isTest || !file.includes('/') || wiring.has(file) || freeFolders.has(file.split('/')[0]!);
+}
+
+// The folder that a file's relative imports stay in, whoever may import what.
+export function folderOf(file: string): string {
+  const [top = '', second = '', ...deeper] = file.split('/');
+  if (second === '') return '';
+  const isSubLayer = deeper.length > 0 && (top === 'server' || (top === 'web' && second === 'ui'));
+  return isSubLayer ? `${top}/${second}` : top;
+}
+
+export function layerOf(file: string): Layer | undefined {
+  const folder = folderOf(file);
+  return folder in layers ? (folder as Layer) : undefined;
+}

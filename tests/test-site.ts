@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Response as Injected } from 'light-my-request';
+import type { Logger } from 'pino';
+import { pino } from 'pino';
+import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
+import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
+import { openMetrics } from '#server/http/metrics.ts';
+import type { PagesBuild } from '#server/pages/pages-build.ts';
+import { createSite } from '#server/site.ts';
+import { holdAgainstDocument } from './openapi-document.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+interface Options {
+  database?: TestDatabase;
+  pages?: PagesBuild;
+  extendApi?: (api: FastifyInstance) => void;
+  corsOrigins?: string[];
+  readsPerTenSeconds?: number;
+  trustProxy?: string[];
+  log?: Logger;
+}
+
+export interface TestSite {
+  app: FastifyInstance;
+  database: TestDatabase;
+  edition: CatalogueEdition;
+  /** Asks in process; every answer of the API is held against its OpenAPI document. */
+  get(url: string, headers?: Record<string, string>): Promise<Injected>;
+  /** The site on a port of its own, for what only a socket shows. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startTestSite(options: Options = {}): Promise<TestSite> {
+  const database = options.database ?? (await createTestDatabase());
+  const log = options.log ?? pino({ level: 'silent' });
+  const edition = await watchCatalogue(database, log);
+  const app = await createSite({
+    config: {
+      publicUrl: 'http://localhost:3000',
+      apiBaseUrl: '/api/v1',
+      currency: 'usd',
+      corsOrigins: options.corsOrigins ?? [],
+      trustProxy: options.trustProxy ?? [],
+    },
+    connection: database,
+    edition,
+    log,
+    metrics: openMetrics(),
+    checkReady: async () => void (await database.pool.query('select 1')),
+    ...(options.pages && { pages: options.pages }),
+    ...(options.extendApi && { extendApi: options.extendApi }),
+    ...(options.readsPerTenSeconds !== undefined && { readsPerTenSeconds: options.readsPerTenSeconds }),
+  });
+  return {
+    app,
+    database,
+    edition,
+    get: async (url, headers = {}) => {
+      const answer = await app.inject({ url, headers });
+      await holdAgainstDocument(app, url, answer);
+      return answer;
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await edition.stop();
+      if (!options.database) await database.drop();
+    },
+  };
+}

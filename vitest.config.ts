@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const databaseCluster = 'tests/database-cluster.ts';
+const folders = '{contract,server,web,card-sandbox,tests,bin,bench}';
+
+// The two-core machine also runs PostgreSQL.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    sequence: { shuffle: { files: true, tests: true } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${folders}/**/*.test.{ts,tsx}`],
+          environment: 'node',
+          globalSetup: existsSync(databaseCluster) ? [databaseCluster] : [],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          include: ['tests/**/*.proof.ts'],
+          environment: 'node',
+          globalSetup: existsSync(databaseCluster) ? [databaseCluster] : [],
+          fileParallelism: false,
+          maxConcurrency: 1,
+          testTimeout: 30 * 60_000,
+          hookTimeout: 5 * 60_000,
+        },
+      },
+    ],
+  },
+});

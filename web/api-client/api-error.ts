@@ -1,0 +1,43 @@
+export class ApiError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const textOfStatus: Record<number, string> = {
+  0: 'Network error. Please check your connection.',
+  400: 'Invalid request. Please try again.',
+  401: 'Authentication required. Please sign in.',
+  403: 'Permission denied.',
+  404: 'Service not found. Please contact support.',
+  422: 'Validation failed. Please check your input.',
+  429: 'Too many requests. Please wait and try again.',
+  500: 'Server error. Please try again later.',
+};
+
+/** What the answer says of itself comes first, then what its status means, then what was being tried. */
+export function errorText(status: number, body: unknown, fallback: string): string {
+  const { message, error, errors } = asRecord(body) as {
+    message?: unknown;
+    error?: unknown;
+    errors?: unknown;
+  };
+  if (isText(message)) return message;
+  if (isText(error)) return error;
+  if (status === 422 && typeof errors === 'object' && errors !== null) {
+    const all = Object.values(errors).flat().filter(isText);
+    if (all.length > 0) return all.join(', ');
+  }
+  return textOfStatus[status] ?? fallback;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,47 @@
+import { Link, useSearchParams } from 'react-router';
+import type { ProgramPage } from '#contract/program-page.ts';
+
+type PageLink = ProgramPage['links'][number];
+
+export function Pagination({ links }: { links: PageLink[] }) {
+  const [searchParams] = useSearchParams();
+  return (
+    <nav aria-label="Pages" className="mt-12">
+      <ul className="flex flex-wrap justify-center gap-2">
+        {links.map((link, place) => (
+          // A gap has no name of its own: its place tells two of them apart.
+          <li key={`${link.label} ${place}`}>
+            <PageStep link={link} searchParams={searchParams} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const step = 'inline-flex min-h-11 min-w-11 items-center justify-center border px-3 text-sm';
+
+function PageStep({ link, searchParams }: { link: PageLink; searchParams: URLSearchParams }) {
+  const page = pageOf(link);
+  if (page === null) return <span className={`${step} text-ink-soft border-transparent`}>{link.label}</span>;
+  return (
+    <Link
+      to={`/programs?${withPage(searchParams, page)}`}
+      aria-current={link.active ? 'page' : undefined}
+      className={`${step} border-rule hover:bg-parchment aria-[current=page]:border-navy aria-[current=page]:bg-navy aria-[current=page]:text-white`}
+    >
+      {link.label}
+    </Link>
+  );
+}
+
+/** The page number is the one in the link's own address. */
+function pageOf({ url }: PageLink): string | null {
+  return url === null ? null : (URL.parse(url, 'http://localhost')?.searchParams.get('page') ?? null);
+}
+
+function withPage(searchParams: URLSearchParams, page: string): URLSearchParams {
+  const query = new URLSearchParams(searchParams);
+  query.set('page', page);
+  return query;
+}

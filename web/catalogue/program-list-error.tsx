@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, useSearchParams } from 'react-router';
+import { isLoadFailure } from '#web/api-client/load.ts';
+import { ErrorPage } from '#web/shell/error-page.tsx';
+
+/** Only what loading answered is told here; an error of this page itself is the site's affair. */
+export function ProgramListError({ error }: { error: unknown }) {
+  const [searchParams] = useSearchParams();
+  if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />;
+  const message = isLoadFailure(error.data) ? error.data.message : 'Failed to load programs';
+  return (
+    <div className="page-width py-24">
+      <title>Programs | NYEA</title>
+      <h1 className="text-4xl">Programs</h1>
+      <div role="alert" className="border-red bg-parchment mt-8 border-l-4 p-6">
+        <p>{message}</p>
+      </div>
+      <form className="mt-6">
+        {[...searchParams].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="action action-strong">
+          Retry
+        </button>
+      </form>
+    </div>
+  );
+}

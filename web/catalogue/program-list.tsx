@@ -1,0 +1,68 @@
+import { Form, useNavigation } from 'react-router';
+import { matchesProgramFilter } from '#contract/program-filter.ts';
+import { apiContext } from '#web/api-client/api-context.ts';
+import { load } from '#web/api-client/load.ts';
+import type { Route } from './+types/program-list';
+import { Pagination } from './pagination.tsx';
+import { ProgramCard } from './program-card.tsx';
+import { ProgramFilters } from './program-filters.tsx';
+import { ProgramListError } from './program-list-error.tsx';
+import { queryOf, useProgramFilter } from './use-program-filter.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Programs | NYEA' },
+  {
+    name: 'description',
+    content:
+      'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open places.',
+  },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  return load(request, () => api.listPrograms(queryOf(new URL(request.url).searchParams)));
+}
+
+export default function ProgramList({ loaderData: page }: Route.ComponentProps) {
+  const [filter, setFilter] = useProgramFilter();
+  const isLoading = useNavigation().state === 'loading';
+  const shown = page.data.filter((program) => matchesProgramFilter(program, filter));
+
+  return (
+    <div className="page-width py-12">
+      <h1 className="text-4xl md:text-5xl">Programs</h1>
+      <ProgramFilters filter={filter} onChange={setFilter} />
+      {shown.length > 0 ? (
+        <ul className="mt-10 grid gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
+          {shown.map((program) => (
+            <li key={program.id}>
+              <ProgramCard program={program} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound isLoading={isLoading} />
+      )}
+      {page.last_page > 1 && <Pagination links={page.links} />}
+    </div>
+  );
+}
+
+function NothingFound({ isLoading }: { isLoading: boolean }) {
+  if (isLoading) return <p className="py-24 text-center">Searching all programs...</p>;
+  return (
+    <div className="border-rule bg-parchment mt-10 border px-6 py-20 text-center">
+      <h2 className="text-2xl">NO PROGRAMS FOUND</h2>
+      <p className="text-ink-soft mt-3">No program fits all of these filters. Fewer filters find more.</p>
+      <Form action="/programs" className="mt-6">
+        <button type="submit" className="action action-strong">
+          RESET FILTERS
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProgramListError error={error} />;
+}

@@ -1,0 +1,17 @@
+interface TrustedTypesFactory {
+  createPolicy(
+    name: 'default',
+    rules: Record<'createHTML' | 'createScript', (text: string) => string | null>,
+  ): unknown;
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+const sentByTheServer = new Set(Array.from(document.scripts, (script) => script.textContent));
+// What React itself writes when it makes a script element or empties a node.
+const writtenByReact = new Set(['<script></script>', '', ' ']);
+
+const unchangedIfKnown = (text: string) =>
+  writtenByReact.has(text) || sentByTheServer.has(text) ? text : null;
+
+// Made before hydration: without it a mismatch or an error that reaches the root leaves an empty document.
+trustedTypes?.createPolicy('default', { createHTML: unchangedIfKnown, createScript: unchangedIfKnown });
