@@ -6,7 +6,8 @@ export interface PageAddress {
   canonical: string;
   /** Where a reader of a sloppy address is sent. */
   redirectTo: string | undefined;
-  isKept: boolean;
+  /** Whether it is an address that many visitors ask for. */
+  isShared: boolean;
 }
 
 export function pageAddress(url: string): PageAddress {
@@ -18,10 +19,10 @@ export function pageAddress(url: string): PageAddress {
     const value = asked.get(name);
     if (value) query.set(name, value.toWellFormed());
   }
-  const isKept =
+  const isShared =
     !query.has('search') && [...query.values()].every((value) => value.length <= MOST_KEPT_VALUE);
   const canonical = query.size === 0 ? path : `${path}?${query}`;
-  return { canonical, redirectTo: path === rawPath ? undefined : canonical, isKept };
+  return { canonical, redirectTo: path === rawPath ? undefined : canonical, isShared };
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -10,6 +11,8 @@ export interface PagesBuild {
   clientDirectory: string;
   /** Chunks of this build and of the one before it, which open tabs still ask for. */
   assetDirectories: string[];
+  /** While developing: serves modules from their source. Such pages are not kept, nor under the strict policy. */
+  fromSource?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 export async function loadPagesBuild(directory = 'build'): Promise<PagesBuild> {

@@ -26,6 +26,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
   const keyOfUrl = new LRUCache<string, string>({ max: 10_000 });
 
   return async (app) => {
+    if (build.fromSource) serveSource(app, build.fromSource);
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, config.apiBaseUrl);
 
@@ -38,7 +39,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
 
     app.get('/*', { onRequest }, async (request, reply) => {
       const url = request.raw.url ?? '/';
-      const { canonical, redirectTo, isKept } = pageAddress(url);
+      const { canonical, redirectTo, isShared } = pageAddress(url);
+      const isKept = isShared && build.fromSource === undefined;
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
       const make = () =>
         renderPage({
@@ -60,6 +62,10 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
 /** Of another host's catalogue nothing is known: what is read there is kept for a moment only. */
 function editionOf({ config, edition }: PagesOptions): Edition {
   return config.apiBaseUrl.startsWith('/') ? edition : { number: () => 0, isCertain: () => false };
+}
+
+function serveSource(app: FastifyInstance, fromSource: NonNullable<PagesBuild['fromSource']>): void {
+  app.addHook('onRequest', (request, reply, done) => fromSource(request.raw, reply.raw, done));
 }
 
 async function serveFiles(

@@ -27,20 +27,20 @@ export async function renderPage({
   });
   const response = await build.render(request, options.fetchApi);
   const body = await response.text();
-  return storeAnswer(response.status, pageHeaders(response, body, options), body);
+  return storeAnswer(response.status, pageHeaders(response, body, { ...options, isFromSource: build.fromSource !== undefined }), body);
 }
 
 function pageHeaders(
   response: Response,
   body: string,
-  { apiBaseUrl, isShared }: Pick<RenderPage, 'apiBaseUrl' | 'isShared'>,
+  { apiBaseUrl, isShared, isFromSource }: Pick<RenderPage, 'apiBaseUrl' | 'isShared'> & { isFromSource: boolean },
 ) {
   const headers: Record<string, string> = cacheHeaders(response.status, isShared);
   for (const name of ['content-type', 'location', 'x-remix-response']) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  if (headers['content-type']?.startsWith('text/html')) {
+  if (headers['content-type']?.startsWith('text/html') && !isFromSource) {
     headers['content-security-policy'] = contentSecurityPolicy(body, apiBaseUrl);
   }
   if (response.status === 503) headers['retry-after'] = '5';
