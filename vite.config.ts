@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   environments: {
     ssr: {
-      build: { rollupOptions: { input: './web/render.ts' } },
+      build: { rolldownOptions: { input: './web/render.ts' } },
       // One copy of React in its production form, whatever NODE_ENV the server runs under.
       ...(command === 'build' && { resolve: { noExternal: true } }),
     },

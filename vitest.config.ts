@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const databaseCluster = 'tests/database-cluster.ts';
 const folders = '{contract,server,web,card-sandbox,tests,bin,bench}';
 
 // The two-core machine also runs PostgreSQL.
@@ -16,7 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${folders}/**/*.test.{ts,tsx}`],
           environment: 'node',
-          globalSetup: existsSync(databaseCluster) ? [databaseCluster] : [],
+          globalSetup: ['tests/database-cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -27,7 +25,7 @@ export default defineConfig({
           name: 'proof',
           include: ['tests/**/*.proof.ts'],
           environment: 'node',
-          globalSetup: existsSync(databaseCluster) ? [databaseCluster] : [],
+          globalSetup: ['tests/database-cluster.ts'],
           fileParallelism: false,
           maxConcurrency: 1,
           testTimeout: 30 * 60_000,

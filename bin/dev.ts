@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
-import type { FetchApi, PagesBuild } from '../server/pages/pages-build.ts';
+import type { FetchApi, PagesBuild } from '#server/pages/pages-build.ts';
 
-type Server = typeof import('../server/main.ts');
+type Server = typeof import('#server/main.ts');
 
 const SETTLED_AFTER_MS = 150;
 

@@ -50,17 +50,15 @@ function isInstalled(wanted) {
   return readText(stamp) === wanted && fs.existsSync(bundledNode);
 }
 
-// A plain `npm ci` leaves no stamp. What it installed is used when npm's own record agrees with the lockfile.
+// `npm ci` and `npm install` by hand leave no stamp. What they installed is used when it agrees with the lockfile.
 function adoptInstall(wanted) {
-  if (fs.existsSync(stamp) || !fs.existsSync(bundledNode)) return false;
-  const installed = readPackages(path.join(modules, '.package-lock.json'));
-  const locked = readPackages(path.join(root, 'package-lock.json'));
-  const agrees = Object.entries(locked).every(([at, entry]) => {
+  if (fs.existsSync(lock) || !fs.existsSync(bundledNode)) return false;
+  // npm writes its own record last: without it an installation was cut short.
+  const recorded = readPackages(path.join(modules, '.package-lock.json'));
+  const agrees = Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(([at, entry]) => {
     if (at === '') return true;
-    const found = installed[at];
-    return found
-      ? found.version === entry.version && fs.existsSync(path.join(root, at))
-      : entry.optional === true;
+    if (!recorded[at]) return entry.optional === true;
+    return recorded[at].version === entry.version && readVersion(at) === entry.version;
   });
   if (!agrees) return false;
   try {
@@ -89,17 +87,21 @@ async function runNpmCi() {
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
-  const stop = (signal) => child.kill(signal);
+  let isInterrupted = false;
+  const stop = (signal) => {
+    isInterrupted = true;
+    child.kill(signal);
+  };
   process.once('SIGINT', stop).once('SIGTERM', stop).once('SIGHUP', stop);
-  const [code, signal] = await new Promise((resolve, reject) => {
+  const [code] = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (...result) => resolve(result));
   });
   if (code === 0) return;
-  if (signal) throw new Refusal('The installation was interrupted. The next start begins it again.');
+  if (isInterrupted) throw new Refusal('The installation was interrupted. The next start begins it again.');
   process.stdout.write(output);
   throw new Refusal(
-    `The packages could not be installed: "npm ci" ended with ${code}; its reason stands above. It needs the npm registry.`,
+    `The packages could not be installed: "npm ci" ended with ${code}; its reason stands above.`,
   );
 }
 
@@ -200,6 +202,11 @@ function readText(file) {
 function readPackages(file) {
   const text = readText(file);
   return text ? (JSON.parse(text).packages ?? {}) : {};
+}
+
+function readVersion(at) {
+  const text = readText(path.join(root, at, 'package.json'));
+  return text ? JSON.parse(text).version : undefined;
 }
 
 function isOutside(at) {

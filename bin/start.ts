@@ -3,7 +3,7 @@ import { buildIfChanged } from './build.ts';
 buildIfChanged();
 const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href
-)) as typeof import('../server/main.ts');
+)) as typeof import('#server/main.ts');
 
 try {
   const config = readConfig(process.env);

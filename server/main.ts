@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
-import { MigrationFailed, migrate } from './db/migrate.ts';
+import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { openLog } from './http/log.ts';
@@ -65,7 +65,7 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
       metrics,
       checkReady: async () => {
         if (isDraining) throw new Error('This process is shutting down.');
-        await connection.pool.query('select 1');
+        await checkMigrated(connection.pool);
       },
       pages: pages ?? (await loadPagesBuild()),
     });

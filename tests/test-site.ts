@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Response as Injected } from 'light-my-request';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
+import { checkMigrated } from '#server/db/migrate.ts';
 import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
 import { openMetrics } from '#server/http/metrics.ts';
@@ -48,7 +49,7 @@ export async function startTestSite(options: Options = {}): Promise<TestSite> {
     edition,
     log,
     metrics: openMetrics(),
-    checkReady: async () => void (await database.pool.query('select 1')),
+    checkReady: () => checkMigrated(database.pool),
     ...(options.pages && { pages: options.pages }),
     ...(options.extendApi && { extendApi: options.extendApi }),
     ...(options.readsPerTenSeconds !== undefined && { readsPerTenSeconds: options.readsPerTenSeconds }),

@@ -51,6 +51,7 @@ export function stopOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (isInterrupted) for (const child of running) signalGroup(child, 'SIGKILL');
+      else console.error('\nInterrupted: stopping what runs …');
       isInterrupted = true;
       void Promise.all([...running].map(stop)).then(() => process.exit(130));
     });

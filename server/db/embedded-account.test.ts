@@ -59,6 +59,7 @@ test.runIf(isRoot && canMapUsers)(
     const dataDir = buildDataDir(0o700);
     await (await startHere(dataDir)).stop();
     writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
+    writeFileSync(path.join(dataDir, 'run/.s.PGSQL.5432.lock'), `${process.pid}\n${dataDir}/postgres\n`);
 
     expect((await startHere(dataDir)).role).toBe('owner');
   },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './embedded-account.ts';
@@ -16,7 +16,7 @@ export async function ensureCluster(
   binaries: string,
   settings: Settings,
 ): Promise<void> {
-  removeInterrupted(place);
+  await removeInterrupted(place);
   if (isCluster(place)) return await handOver(place.cluster, account);
 
   const draft = path.join(place.dataDir, `postgres.init-${process.pid}`);
@@ -26,7 +26,7 @@ export async function ensureCluster(
     await initialise(draft, account, binaries, settings);
     await putInPlace(draft, place);
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    await remove(draft);
   }
 }
 
@@ -34,12 +34,17 @@ function isCluster(place: Place): boolean {
   return existsSync(path.join(place.cluster, 'PG_VERSION'));
 }
 
-function removeInterrupted(place: Place): void {
+async function removeInterrupted(place: Place): Promise<void> {
   for (const name of readdirSync(place.dataDir)) {
     const pid = /^postgres\.init-(\d+)$/.exec(name)?.[1];
     if (pid === undefined || isOtherLiveProcess(Number(pid))) continue;
-    rmSync(path.join(place.dataDir, name), { recursive: true, force: true, maxRetries: 5 });
+    await remove(path.join(place.dataDir, name));
   }
+}
+
+/** Retries, because what initdb itself started may write for a moment longer. */
+async function remove(draft: string): Promise<void> {
+  await rm(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 }
 
 function isOtherLiveProcess(pid: number): boolean {

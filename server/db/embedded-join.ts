@@ -4,7 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Place } from './embedded-place.ts';
 import type { Settings } from './embedded-process.ts';
-import { heldByAnother, holdsCluster, isRunning, startProcess, stopProcess } from './embedded-process.ts';
+import {
+  heldByAnother,
+  holdsCluster,
+  isLocked,
+  isRunning,
+  startProcess,
+  stopProcess,
+} from './embedded-process.ts';
 import type { EmbeddedConnection } from './embedded-watch.ts';
 import { openWatch } from './embedded-watch.ts';
 
@@ -21,7 +28,7 @@ export interface Search {
   signal: AbortSignal;
 }
 
-const refusalPatienceMilliseconds = 5_000;
+const foreignLockPatienceMilliseconds = 5_000;
 const otherServerPatienceMilliseconds = 60_000;
 
 /** Any number of processes may search at once: one server gets the cluster, all others join it. */
@@ -37,11 +44,13 @@ export async function joinOrStart(search: Search): Promise<Hold> {
     const hold = await waitUntilReady(server, search);
     if (hold) return hold;
 
-    refusedAt = server.exitCode === heldByAnother ? undefined : (refusedAt ?? Date.now());
-    if (refusedAt !== undefined && hasPassed(refusalPatienceMilliseconds, refusedAt)) {
-      throw new Error(
-        `The embedded database does not start: ${lastComplaint(search.place)}. See ${search.place.logFile}.`,
-      );
+    if (server.exitCode !== heldByAnother) {
+      refusedAt ??= Date.now();
+      if (!isLocked(search.place) || hasPassed(foreignLockPatienceMilliseconds, refusedAt)) {
+        throw new Error(
+          `The embedded database does not start: ${lastComplaint(search.place)}. See ${search.place.logFile}.`,
+        );
+      }
     }
     if (hasPassed(otherServerPatienceMilliseconds, searchedAt)) {
       throw new Error(

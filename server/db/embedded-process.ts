@@ -44,17 +44,15 @@ const defaults: Settings = {
 const largestLogBytes = 1_000_000;
 
 // The parent may die before its death signal is armed. The lock is on the cluster's folder and every
-// process of the server inherits it, so under it a postmaster.pid is live only if its process works here;
-// PostgreSQL itself would take any process that got the same number for a running server.
+// process of the server inherits it, so under it a lock file of PostgreSQL's is live only if its process
+// works here; PostgreSQL itself would take any process that got the same number for a running server.
 const script = `
   [ "$PPID" = "$0" ] || exit 1
   cd "$1" && exec 9<. || exit 1
   flock --nonblock --conflict-exit-code ${heldByAnother} 9 || exit
-  if [ -e postmaster.pid ]; then
-    read -r pid < postmaster.pid
-    [ "$(readlink "/proc/$pid/cwd")" = "$1" ] || rm -f postmaster.pid
-  fi
-  shift
+  pid=$(head -n 1 postmaster.pid 2>/dev/null)
+  [ "$(readlink "/proc/$pid/cwd")" = "$1" ] || rm -f postmaster.pid "$2"/.s.PGSQL.5432*
+  shift 2
   exec "$@"
 `;
 
@@ -70,7 +68,12 @@ export async function startProcess(place: Place, settings: Settings): Promise<Ch
     server.push('-c', `${name}=${value}`);
   }
   const dying = [...account.runAs, '--pdeathsig', 'INT', 'sh', '-c', script, String(process.pid)];
-  return await spawnLogged([...dying, place.cluster, ...server], place, account.uid, account.gid);
+  return await spawnLogged(
+    [...dying, place.cluster, place.socketDirectory, ...server],
+    place,
+    account.uid,
+    account.gid,
+  );
 }
 
 export function isRunning(server: ChildProcess): boolean {
@@ -79,9 +82,12 @@ export function isRunning(server: ChildProcess): boolean {
 
 /** False while, or when, another process's server is the one behind the socket. */
 export function holdsCluster(server: ChildProcess, place: Place): boolean {
-  const lockFile = path.join(place.cluster, 'postmaster.pid');
-  if (!isRunning(server) || !existsSync(lockFile)) return false;
-  return Number(readFileSync(lockFile, 'utf8').split('\n')[0]) === server.pid;
+  return isRunning(server) && isLocked(place) && lockHolder(place) === server.pid;
+}
+
+/** After a failed start: a live server, not started by us, has the cluster. */
+export function isLocked(place: Place): boolean {
+  return existsSync(lockFile(place));
 }
 
 export async function stopProcess(server: ChildProcess): Promise<void> {
@@ -91,6 +97,14 @@ export async function stopProcess(server: ChildProcess): Promise<void> {
   const impatience = setTimeout(() => server.kill('SIGQUIT'), 8_000);
   await exited;
   clearTimeout(impatience);
+}
+
+function lockHolder(place: Place): number {
+  return Number(readFileSync(lockFile(place), 'utf8').split('\n')[0]);
+}
+
+function lockFile({ cluster }: Place): string {
+  return path.join(cluster, 'postmaster.pid');
 }
 
 function prepareSocketDirectory({ base, dataDir, socketDirectory }: Place, uid: number, gid: number): void {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startEmbeddedServer } from './embedded-server.ts';
@@ -11,26 +11,12 @@ import {
   serverPid,
   serverProcesses,
   socketOf,
-  spawnProcess,
   startElsewhere,
   startHere,
   until,
 } from './embedded-test-harness.ts';
 
 const durable = {};
-
-test('a first start makes a UTF-8 database that sorts names as people do', async () => {
-  const server = await startHere(buildDataDir());
-  const { host } = server.connection;
-
-  expect(server.role).toBe('owner');
-  expect(
-    await query(host, `select current_database(), current_user, current_setting('server_encoding') e`),
-  ).toEqual([{ current_database: 'nyea', current_user: 'nyea', e: 'UTF8' }]);
-  expect(
-    await query(host, `select lower('ÄÉ'), 'b' < 'C' collate "und-x-icu" as folded, 'b' < 'C' as plain`),
-  ).toEqual([{ lower: 'äé', folded: true, plain: false }]);
-});
 
 test('only a unix socket is open, writes are durable and the clock is UTC', async () => {
   const { connection } = await startHere(buildDataDir(), durable);
@@ -108,50 +94,18 @@ test('Ctrl-C in the terminal does not reach the server', async () => {
   expect(Number(afterName[2])).toBe(pid);
 });
 
-test('an interrupted first start leaves nothing behind', async () => {
-  const dataDir = buildDataDir();
-  const other = spawnProcess(dataDir);
-  const draft = path.join(dataDir, `postgres.init-${other.pid}`);
-  await until(() => existsSync(path.join(draft, 'PG_VERSION')), 'the cluster is half made');
-  await endProcess(other);
-  expect(readdirSync(dataDir)).toEqual([path.basename(draft)]);
-
-  await startHere(dataDir);
-
-  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'run']);
-  expect(await query(socketOf(dataDir), 'select 1 as id')).toEqual([{ id: 1 }]);
-});
-
 test('a stale lock file whose number another process got does not stop the start', async () => {
   const dataDir = buildDataDir();
   await (await startHere(dataDir)).stop();
   const stranger = spawn('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'sleep', '60']);
   await once(stranger, 'spawn');
   writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${stranger.pid}\n${dataDir}/postgres\n`);
+  writeFileSync(path.join(dataDir, 'run/.s.PGSQL.5432.lock'), `${stranger.pid}\n${dataDir}/postgres\n`);
 
   await startHere(dataDir);
   await endProcess(stranger);
 
   expect(await query(socketOf(dataDir), 'select 1 as id')).toEqual([{ id: 1 }]);
-});
-
-test('other files in the data folder stay as they are', async () => {
-  const dataDir = buildDataDir();
-  mkdirSync(path.join(dataDir, 'mail'), { recursive: true });
-  writeFileSync(path.join(dataDir, 'mail/letter.eml'), 'Dear parent');
-
-  await startHere(dataDir);
-
-  expect(readFileSync(path.join(dataDir, 'mail/letter.eml'), 'utf8')).toBe('Dear parent');
-});
-
-test('a folder that is no cluster is refused with a sentence', async () => {
-  const dataDir = buildDataDir();
-  mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
-  writeFileSync(path.join(dataDir, 'postgres/notes.txt'), 'mine');
-
-  await expect(startHere(dataDir)).rejects.toThrow(/is in the way of a new database and is not one itself/);
-  expect(readdirSync(dataDir)).toEqual(['postgres']);
 });
 
 test('a server that refuses to start says why', async () => {

@@ -16,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import type { Settings } from './embedded-process.ts';
 import type { EmbeddedServer } from './embedded-server.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 
@@ -24,22 +25,28 @@ const program = fileURLToPath(new URL('./embedded-test-process.ts', import.meta.
 export function buildDataDir(parentMode = 0o711): string {
   const parent = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'nyea-db-')));
   chmodSync(parent, parentMode);
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
-  return path.join(parent, '.data');
+  const dataDir = path.join(parent, '.data');
+  onTestFinished(async () => {
+    await until(() => serverProcesses(dataDir).length === 0, 'no server is left');
+    rmSync(parent, { recursive: true, force: true });
+  });
+  return dataDir;
 }
 
-export async function startHere(
-  dataDir: string,
-  settings: Record<string, string> = { fsync: 'off' },
-): Promise<EmbeddedServer> {
-  const server = await startEmbeddedServer({ dataDir, log: () => {}, settings });
+export async function startHere(dataDir: string, settings?: Settings): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer({
+    dataDir,
+    log: () => {},
+    settings: settings ?? { fsync: 'off' },
+  });
   onTestFinished(() => server.stop());
   return server;
 }
 
 export function spawnProcess(dataDir: string, runAs: string[] = []): ChildProcess {
-  const [command = '', ...args] = [...runAs, process.execPath, program, dataDir];
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn('env', [...runAs, process.execPath, program, dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   onTestFinished(() => endProcess(child));
   return child;
 }
@@ -52,13 +59,13 @@ export async function startElsewhere(dataDir: string, runAs: string[] = []): Pro
 }
 
 export async function hear(child: ChildProcess): Promise<{ role?: string; refusal?: string }> {
-  const [answer] = await once(child, 'message');
-  return answer;
+  const [answer] = (await once(child, 'message')) as { role?: string; refusal?: string }[];
+  return answer ?? {};
 }
 
-export async function roleOf(child: ChildProcess): Promise<string | undefined> {
+export async function roleOf(child: ChildProcess): Promise<string> {
   child.send('role');
-  return (await hear(child)).role;
+  return (await hear(child)).role ?? '';
 }
 
 export async function endProcess(child: ChildProcess): Promise<void> {
@@ -73,7 +80,7 @@ export async function query(host: string, text: string): Promise<Record<string, 
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await client.query(text)).rows;
+    return (await client.query<Record<string, unknown>>(text)).rows;
   } finally {
     await client.end();
   }

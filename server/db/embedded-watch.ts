@@ -7,8 +7,8 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** PostgreSQL's own words for "starting up, shutting down, recovering" and "too many connections". */
-const notNow = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '53300']);
+/** No server yet, one that starts, stops or recovers (57P0x), or one without a free connection. */
+const notNow = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|EAGAIN|57P0[123]|53300)$/;
 
 /** An idle connection whose end tells at once that the server is gone; undefined if none answers now. */
 export async function openWatch(connection: EmbeddedConnection): Promise<pg.Client | undefined> {
@@ -24,7 +24,7 @@ export async function openWatch(connection: EmbeddedConnection): Promise<pg.Clie
     return watch;
   } catch (error) {
     const code = (error as { code?: string }).code;
-    if (code === undefined || notNow.has(code)) return undefined;
+    if (code === undefined || notNow.test(code)) return undefined;
     throw new Error(
       `The database behind ${connection.host} cannot be used: ${(error as Error).message}. ` +
         'Start as the user who started it first, or choose another DATA_DIR.',

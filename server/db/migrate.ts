@@ -36,8 +36,11 @@ export class MigrationFailed extends Error {
   }
 }
 
-export function latestMigration(): string {
-  return Object.keys(shippedMigrations()).toSorted().at(-1) ?? '';
+/** Rejects, with the reason, while the database cannot be reached or lacks a migration that this program ships. */
+export async function checkMigrated(pool: pg.Pool): Promise<void> {
+  const latest = Object.keys(shippedMigrations()).toSorted().at(-1);
+  const { rowCount } = await pool.query('select from migrations where name = $1', [latest]);
+  if (rowCount === 0) throw new Error(`The database lacks the migration ${latest}.`);
 }
 
 function shippedMigrations(): Migrations {

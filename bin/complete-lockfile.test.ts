@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { completeLockfile, findMissingPackages, readLockfile } from './complete-lockfile.ts';
+
+test('"npm ci" accepts the lockfile: no optional package is left out (else: npm run lock)', () => {
+  expect(findMissingPackages(readLockfile())).toEqual([]);
+});
+
+test('a package of another platform is locked with what it is for', () => {
+  const lockfile = {
+    packages: {
+      'node_modules/oxlint': {
+        version: '1.0.0',
+        optionalDependencies: {
+          '@oxlint/binding-darwin-arm64': '1.0.0',
+          '@oxlint/binding-linux-x64-musl': '1.0.0',
+        },
+      },
+      'node_modules/@oxlint/binding-linux-x64-musl': { version: '1.0.0' },
+    },
+  };
+
+  expect(findMissingPackages(lockfile)).toEqual([{ name: '@oxlint/binding-darwin-arm64', version: '1.0.0' }]);
+  expect(completeLockfile(lockfile).packages['node_modules/@oxlint/binding-darwin-arm64']).toEqual({
+    version: '1.0.0',
+    optional: true,
+    os: ['darwin'],
+    cpu: ['arm64'],
+  });
+});
