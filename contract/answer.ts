@@ -13,5 +13,3 @@ export const failureSchema = z
     errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   })
   .meta({ id: 'Failure' });
-
-export type Failure = z.infer<typeof failureSchema>;

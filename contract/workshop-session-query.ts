@@ -24,5 +24,3 @@ export const workshopSessionQuerySchema = z.object({
   page: wholeNumberParameter({ name: 'page', max: 9_999_999, byDefault: 1 }),
   per_page: wholeNumberParameter({ name: 'page size', max: 100, byDefault: 50 }),
 });
-
-export type WorkshopSessionQuery = z.infer<typeof workshopSessionQuerySchema>;

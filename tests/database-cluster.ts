@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedServer } from '#server/db/embedded-server.ts';
+import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 export const TEMPLATE = 'nyea_template';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { startEmbeddedServer } from './embedded-server.ts';
+import { startEmbeddedServer } from './embedded/embedded-server.ts';
 
 export interface OpenDatabase {
   kind: 'embedded' | 'given';

@@ -3,9 +3,9 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } f
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './embedded-account.ts';
-import type { Place } from './embedded-place.ts';
-import type { Settings } from './embedded-process.ts';
+import type { Account } from './account.ts';
+import type { Place } from './place.ts';
+import type { Settings } from './process.ts';
 
 const run = promisify(execFile);
 

@@ -14,10 +14,10 @@ import {
   truncateSync,
 } from 'node:fs';
 import path from 'node:path';
-import { chooseAccount } from './embedded-account.ts';
-import { findBinaries } from './embedded-binaries.ts';
-import { ensureCluster } from './embedded-cluster.ts';
-import type { Place } from './embedded-place.ts';
+import { chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import type { Place } from './place.ts';
 
 export type Settings = Record<string, string>;
 

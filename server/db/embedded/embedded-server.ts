@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
-import type { Search } from './embedded-join.ts';
-import { joinOrStart, waitUntilReady } from './embedded-join.ts';
-import { preparePlace } from './embedded-place.ts';
-import type { Settings } from './embedded-process.ts';
-import { stopProcess } from './embedded-process.ts';
-import type { EmbeddedConnection } from './embedded-watch.ts';
+import type { Search } from './join.ts';
+import { joinOrStart, waitUntilReady } from './join.ts';
+import { preparePlace } from './place.ts';
+import type { Settings } from './process.ts';
+import { stopProcess } from './process.ts';
+import type { EmbeddedConnection } from './watch.ts';
 
 export interface EmbeddedServer {
   connection: EmbeddedConnection;

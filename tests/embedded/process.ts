@@ -1,4 +1,4 @@
-import { startEmbeddedServer } from './embedded-server.ts';
+import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 
 /** A process of its own that starts or joins the database, for tests that kill it. */
 const [dataDir = ''] = process.argv.slice(2);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbeddedServer } from './embedded-server.ts';
 import {
   buildDataDir,
   endProcess,
@@ -14,7 +13,8 @@ import {
   startElsewhere,
   startHere,
   until,
-} from './embedded-test-harness.ts';
+} from '#tests/embedded/harness.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
 
 const durable = {};
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Place } from './embedded-place.ts';
+import type { Place } from './place.ts';
 
 /** Who the server runs as, and the command in front of it that makes it so. */
 export interface Account {

@@ -11,8 +11,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { linkLibraries } from './embedded-binaries.ts';
-import { preparePlace } from './embedded-place.ts';
 import {
   buildDataDir,
   endProcess,
@@ -25,7 +23,9 @@ import {
   startElsewhere,
   startHere,
   until,
-} from './embedded-test-harness.ts';
+} from '#tests/embedded/harness.ts';
+import { linkLibraries } from './binaries.ts';
+import { preparePlace } from './place.ts';
 
 const isRoot = process.getuid?.() === 0;
 const canMapUsers = spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;

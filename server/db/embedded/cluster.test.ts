@@ -9,7 +9,7 @@ import {
   spawnProcess,
   startHere,
   until,
-} from './embedded-test-harness.ts';
+} from '#tests/embedded/harness.ts';
 
 test('a first start makes a UTF-8 database that sorts names as people do', async () => {
   const server = await startHere(buildDataDir());

@@ -16,11 +16,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import type { Settings } from './embedded-process.ts';
-import type { EmbeddedServer } from './embedded-server.ts';
-import { startEmbeddedServer } from './embedded-server.ts';
+import type { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
+import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
+import type { Settings } from '#server/db/embedded/process.ts';
 
-const program = fileURLToPath(new URL('./embedded-test-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 export function buildDataDir(parentMode = 0o711): string {
   const parent = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'nyea-db-')));

@@ -2,18 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Place } from './embedded-place.ts';
-import type { Settings } from './embedded-process.ts';
-import {
-  heldByAnother,
-  holdsCluster,
-  isLocked,
-  isRunning,
-  startProcess,
-  stopProcess,
-} from './embedded-process.ts';
-import type { EmbeddedConnection } from './embedded-watch.ts';
-import { openWatch } from './embedded-watch.ts';
+import type { Place } from './place.ts';
+import type { Settings } from './process.ts';
+import { heldByAnother, holdsCluster, isLocked, isRunning, startProcess, stopProcess } from './process.ts';
+import type { EmbeddedConnection } from './watch.ts';
+import { openWatch } from './watch.ts';
 
 /** What this process has of the server. The owner has its process too. */
 export interface Hold {

@@ -13,7 +13,7 @@ import {
   startElsewhere,
   startHere,
   until,
-} from './embedded-test-harness.ts';
+} from '#tests/embedded/harness.ts';
 
 const watches = `select count(*)::int as n from pg_stat_activity where application_name = 'nyea watch'`;
 
