@@ -5,32 +5,41 @@ const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href
 )) as typeof import('#server/main.ts');
 
+const LOOK_FOR_NPM_EVERY_MS = 1_000;
+
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const site = await startSite(config, log);
-  console.log(`\n  The site is at ${site.url}`);
-  console.log(`  The API is described at ${site.url}/api/docs`);
-  if (site.sampleData === 'loaded')
-    console.log('  Sample programs and sessions were loaded into the empty database.');
-  console.log('  Ctrl-C stops it.\n');
-
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      site.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
+  tellHowToUse(site);
+  stopWhenAsked(async () => {
+    await site.stop().catch((error: unknown) => {
+      log.error({ err: error }, 'stopping failed');
+      process.exitCode = 1;
     });
-  }
+    process.exit();
+  });
 } catch (error) {
   const reason = reasonNotToStart(error);
   console.error(reason === undefined ? error : `The site did not start. ${reason}`);
   process.exit(1);
+}
+
+function tellHowToUse({ url, sampleData }: { url: string; sampleData: string }): void {
+  console.log(`\n  The site is at ${url}`);
+  console.log(`  The API is described at ${url}/api/docs`);
+  if (sampleData === 'loaded')
+    console.log('  Sample programs and sessions were loaded into the empty database.');
+  console.log('  Ctrl-C stops it.\n');
+}
+
+function stopWhenAsked(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => void (stopping ??= stop());
+  process.on('SIGINT', stopOnce);
+  process.on('SIGTERM', stopOnce);
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  // npm passes signals on, but cannot when it is killed; nobody would know of us any more.
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || stopOnce(), LOOK_FOR_NPM_EVERY_MS).unref();
 }
