@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TestSite } from './test-site.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export async function emptyCatalogue({
   database,
   edition,
 }: Pick<TestSite, 'database' | 'edition'>): Promise<void> {
   await sql`truncate programs, workshop_sessions, seat_pools`.execute(database.db);
-  await edition.look();
+  await edition?.look();
 }

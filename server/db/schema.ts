@@ -26,6 +26,7 @@ export interface Database {
   workshop_sessions: {
     id: Generated<number>;
     program_id: number;
+    program_sold_by: GeneratedAlways<'session'>;
     seat_pool_id: number;
     session_title: string | null;
     program_type: Generated<'mastery' | 'essentials'>;

@@ -27,13 +27,21 @@ export async function renderPage({
   });
   const response = await build.render(request, options.fetchApi);
   const body = await response.text();
-  return storeAnswer(response.status, pageHeaders(response, body, { ...options, isFromSource: build.fromSource !== undefined }), body);
+  return storeAnswer(
+    response.status,
+    pageHeaders(response, body, { ...options, isFromSource: build.fromSource !== undefined }),
+    body,
+  );
 }
 
 function pageHeaders(
   response: Response,
   body: string,
-  { apiBaseUrl, isShared, isFromSource }: Pick<RenderPage, 'apiBaseUrl' | 'isShared'> & { isFromSource: boolean },
+  {
+    apiBaseUrl,
+    isShared,
+    isFromSource,
+  }: Pick<RenderPage, 'apiBaseUrl' | 'isShared'> & { isFromSource: boolean },
 ) {
   const headers: Record<string, string> = cacheHeaders(response.status, isShared);
   for (const name of ['content-type', 'location', 'x-remix-response']) {

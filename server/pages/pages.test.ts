@@ -1,0 +1,145 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { PagesBuild } from '#server/pages/pages-build.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
+import { buildPages, page } from '#tests/pages-build.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { startTestSite } from '#tests/test-site.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => emptyCatalogue({ database }));
+
+async function startSiteWith(pages: PagesBuild): Promise<TestSite> {
+  const site = await startTestSite({ database, pages });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+function countedPages(): { pages: PagesBuild; rendered: string[] } {
+  const rendered: string[] = [];
+  const pages = buildPages(async (url) => {
+    rendered.push(url);
+    return page(`Render ${rendered.length}`);
+  });
+  return { pages, rendered };
+}
+
+test('a page is rendered once, however many ask for it at the same time', async () => {
+  const { pages, rendered } = countedPages();
+  const site = await startSiteWith(pages);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => site.get('/programs')));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  await site.get('/programs');
+  expect(rendered).toEqual(['http://localhost:3000/programs']);
+});
+
+test('what the pages do not know never reaches a render', async () => {
+  const { pages, rendered } = countedPages();
+  const site = await startSiteWith(pages);
+  await site.get('/programs?utm_source=mail&page=2&category=Mentorship');
+  await site.get('/programs?category=Mentorship&fbclid=1&page=2');
+  expect(rendered).toEqual(['http://localhost:3000/programs?category=Mentorship&page=2']);
+});
+
+test('a free-text search is rendered anew each time and kept by nobody', async () => {
+  const { pages, rendered } = countedPages();
+  const site = await startSiteWith(pages);
+  await site.get('/programs?search=ocean');
+  const answer = await site.get('/programs?search=ocean');
+  expect(rendered).toHaveLength(2);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+});
+
+test('a change of the catalogue makes every kept page anew', async () => {
+  const { pages, rendered } = countedPages();
+  const site = await startSiteWith(pages);
+  await site.get('/');
+  await buildProgram(database.db);
+  await site.edition.look();
+  await site.get('/');
+  expect(rendered).toHaveLength(2);
+});
+
+test('a page that was begun before a change is given to who waited and to nobody else', async () => {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  let renders = 0;
+  const site = await startSiteWith(
+    buildPages(async () => {
+      renders += 1;
+      const number = renders;
+      started.resolve();
+      if (number === 1) await finish.promise;
+      return page(`Render ${number}`);
+    }),
+  );
+  const early = site.get('/');
+  await started.promise;
+  await buildProgram(database.db);
+  await site.edition.look();
+  expect((await site.get('/')).body).toContain('Render 2');
+  finish.resolve();
+  expect((await early).body).toContain('Render 1');
+  expect((await site.get('/')).body).toContain('Render 2');
+});
+
+test('a page that failed is not kept', async () => {
+  let isBroken = true;
+  const site = await startSiteWith(buildPages(async () => (isBroken ? page('Broken', 503) : page('Mended'))));
+  const broken = await site.get('/programs');
+  expect(broken.statusCode).toBe(503);
+  expect(broken.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+  isBroken = false;
+  expect((await site.get('/programs')).body).toContain('Mended');
+});
+
+test('a render that throws shows a page with a reference, not its reason', async () => {
+  const site = await startSiteWith(buildPages(() => Promise.reject(new Error('secret reason'))));
+  const answer = await site.get('/programs', { accept: 'text/html' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('Unexpected Application Error!');
+  expect(answer.body).toContain(answer.headers['x-request-id']);
+  expect(answer.body).not.toContain('secret');
+});
+
+test('while it is rendered a page calls the API in process, past the limit on reads', async () => {
+  const pages = buildPages(async (_url, fetchApi) => {
+    const answer = await fetchApi('/programs');
+    const body = (await answer.json()) as { data: { total: number } };
+    return page(`${answer.status} ${body.data.total}`);
+  });
+  const site = await startTestSite({ database, pages, readsPerTenSeconds: 1 });
+  onTestFinished(() => site.close());
+  const address = await site.listen();
+  const answer = await fetch(address);
+  expect(await answer.text()).toContain('200 0');
+  expect((await fetch(address)).status).toBe(429);
+});
+
+test('a sloppy address leads to the plain one of this site', async () => {
+  const site = await startSiteWith(buildPages());
+  const answer = await site.get('/programs/?page=2&x=1');
+  expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/programs?page=2']);
+  expect((await site.get('//elsewhere.example/')).headers['location']).toBe('/elsewhere.example');
+});
+
+test('chunks of this build and of the one before are served for good, others are not found', async () => {
+  const build = buildPages();
+  const previous = mkdtempSync(join(tmpdir(), 'nyea-previous-'));
+  writeFileSync(join(previous, 'entry-old.js'), 'export {};\n');
+  const site = await startSiteWith({ ...build, assetDirectories: [...build.assetDirectories, previous] });
+  const old = await site.get('/assets/entry-old.js');
+  expect(old.statusCode).toBe(200);
+  expect(old.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await site.get('/assets/entry-1a2b3c.js')).statusCode).toBe(200);
+  expect((await site.get('/assets/entry-gone.js')).statusCode).toBe(404);
+});
