@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const origin = z.string().transform((text, issue) => {
@@ -39,15 +40,17 @@ const environment = z.object({
   API_BASE_URL: z
     .string()
     .regex(/^(\/api\/v1|https?:\/\/[^\s?#]+)$/, 'must be /api/v1 or the full address of another host’s API')
+    .refine((url) => url.startsWith('/') || URL.canParse(url), 'must be an address that a browser can call')
     .transform((url) => url.replace(/\/+$/, ''))
     .default('/api/v1'),
   CURRENCY: z
     .string()
-    .regex(/^[a-z]{3}$/, 'must be three lower-case letters such as usd')
-    .refine(hasTwoDecimals, 'must be a currency with two decimals')
+    .refine(hasTwoDecimals, 'must be a currency with two decimals in three lower-case letters, such as usd')
     .default('usd'),
   CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list
+    .refine((entries) => entries.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, or loopback')
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -95,7 +98,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  return family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+}
+
 function hasTwoDecimals(currency: string): boolean {
+  if (!/^[a-z]{3}$/.test(currency)) return false;
   const { maximumFractionDigits } = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,

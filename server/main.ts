@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { Refusal } from '#contract/refusal.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from './db/open-database.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
+import { prepareDrain } from './http/prepare-drain.ts';
 import { startTimers } from './jobs/timers.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
@@ -64,17 +66,17 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
       log,
       metrics,
       checkReady: async () => {
-        if (isDraining) throw new Error('This process is shutting down.');
+        if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
         await checkMigrated(connection.pool);
       },
       pages: pages ?? (await loadPagesBuild()),
     });
+    const drain = prepareDrain(app.server);
     await app.listen({ port: config.port, host: config.host });
     undo.push(async () => {
       isDraining = true;
-      const overdue = setTimeout(() => app.server.closeAllConnections(), LONGEST_DRAIN_MS);
+      await drain(LONGEST_DRAIN_MS);
       await app.close();
-      clearTimeout(overdue);
     });
     const { port } = app.server.address() as AddressInfo;
     return { url: `http://${urlHost(config.host)}:${port}`, database: database.kind, sampleData, stop };
@@ -88,11 +90,12 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
 export function reasonNotToStart(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof MigrationFailed)
     return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return 'The port is taken by another program. Choose another one: PORT=3001 npm start';
-  if (code === 'EACCES')
-    return 'This port needs more rights than this user has. Choose another one: PORT=3001 npm start';
+  const { code, syscall, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (code === 'EADDRINUSE') return 'The port is taken by another program. Choose another one with PORT.';
+  if (code === 'EACCES' && syscall === 'listen')
+    return 'This port needs more rights than this user has. Choose another one with PORT.';
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return 'HOST is no address of this machine.';
+  if (syscall === 'mkdir') return `DATA_DIR cannot be used: ${message}.`;
   return undefined;
 }
 

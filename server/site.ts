@@ -38,7 +38,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     metrics,
     isTemporary: isDatabaseUnavailable,
   });
-  addProbes(app, { metrics, checkReady: parts.checkReady });
+  addProbes(app, { log, metrics, checkReady: parts.checkReady });
   const api = createApi({
     context: { db: connection.db, currency: config.currency },
     memory: new AnswerMemory(edition, API_MEMORY_BYTES),

@@ -2,6 +2,9 @@ import './trusted-types.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { finishNavigation } from './shell/finish-navigation.ts';
+
+finishNavigation();
 
 startTransition(() => {
   hydrateRoot(

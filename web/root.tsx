@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import './root.css';
+import { tellLoadingFailures } from './api-client/tell-loading-failures.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { rememberNavigation } from './shell/finish-navigation.ts';
 import { NavigationStatus } from './shell/navigation-status.tsx';
 import { ResetScroll } from './shell/reset-scroll.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
@@ -36,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+export const clientMiddleware = [rememberNavigation, tellLoadingFailures];
 
 export default function App() {
   return <Outlet />;

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
@@ -39,5 +40,11 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
       },
       { prefix: '/v1' },
     );
+    // Else the pages, which answer every address that is left, would answer here too.
+    for (const path of ['/', '/*']) app.get(path, { schema: { hide: true } }, refuseUnknownAddress);
   };
+}
+
+function refuseUnknownAddress(): never {
+  throw new Refusal('not_found');
 }

@@ -14,7 +14,12 @@ export async function addDocumentation(app: FastifyInstance, publicUrl: string):
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, theme: { title: 'NYEA API' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    staticCSP: true,
+    theme: { title: 'NYEA API' },
+  });
 }
 
 export function addOpenApiDocument(api: FastifyInstance): void {

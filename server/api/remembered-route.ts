@@ -17,7 +17,10 @@ type AnswerSchema<Data extends z.ZodType> = ReturnType<typeof successOf<Data>>;
 
 /** Answers of a GET route that are the same for everybody, kept until the catalogue changes. */
 export function rememberedRoute(memory: AnswerMemory, metrics: Metrics) {
-  const keyOfUrl = new LRUCache<string, string>({ max: 10_000 });
+  const keyOfUrl = new LRUCache<string, string>({
+    maxSize: 2_000_000,
+    sizeCalculation: (key, url) => key.length + url.length,
+  });
 
   function onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const key = keyOfUrl.get(request.raw.url ?? '');

@@ -6,9 +6,10 @@ const OLDEST_VERSION = 150_000;
 const CONNECTIONS_BESIDE_THE_POOL = 3;
 
 export async function checkDatabase(target: pg.ClientConfig, poolSize: number): Promise<void> {
-  const client = new pg.Client({ ...target, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
+  let client: pg.Client;
   try {
+    client = new pg.Client({ ...target, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
     await client.connect();
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(error) : String(error);

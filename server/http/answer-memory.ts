@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { Refusal } from '#contract/refusal.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 import { storedBytes } from './stored-answer.ts';
 
@@ -61,11 +62,16 @@ export class AnswerMemory {
 
   async #make(key: string, edition: number, make: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     const madeAt = performance.now();
-    const answer = await make();
-    if (answer.status >= 500) return this.#lastKnown(key) ?? answer;
-    if (edition === this.#edition.number() && answer.status < 500)
-      this.#kept.set(key, { answer, edition, madeAt });
-    return answer;
+    try {
+      const answer = await make();
+      if (answer.status >= 500) return this.#lastKnown(key) ?? answer;
+      if (edition === this.#edition.number()) this.#kept.set(key, { answer, edition, madeAt });
+      return answer;
+    } catch (error) {
+      const lastKnown = error instanceof Refusal ? undefined : this.#lastKnown(key);
+      if (lastKnown) return lastKnown;
+      throw error;
+    }
   }
 
   #isTrue({ answer, edition, madeAt }: Kept): boolean {

@@ -25,6 +25,8 @@ export interface HttpOptions {
 /** The edge that every request passes, whatever it asks for. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { log, metrics } = options;
+  const fixedHeaders = securityHeaders(options.publicUrl);
+  const headersFor = (requestId: string) => ({ ...fixedHeaders, 'x-request-id': requestId });
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -36,20 +38,22 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     genReqId: (raw) => (isInjection(raw) && raw.headers['x-request-id']?.toString()) || randomUUID(),
-    clientErrorHandler: (error, socket) => writeRefusalToSocket(error, socket),
-    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, new Refusal('invalid_request')),
+    clientErrorHandler: (error, socket) => writeRefusalToSocket(error, socket, headersFor(randomUUID())),
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(reply.headers(headersFor(request.id)), new Refusal('invalid_request')),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser(['text/plain']);
 
-  const fixedHeaders = securityHeaders(options.publicUrl);
   const reads = limitReads(options.readsPerTenSeconds);
   app.decorateRequest('isInProcess', false);
+  app.decorateReply('isRemembered', false);
   app.addHook('onRequest', (request, reply, done) => {
     request.isInProcess = isInjection(request.raw);
-    reply.headers({ ...fixedHeaders, 'x-request-id': request.id });
-    if (request.isInProcess || request.method !== 'GET' || reads.isAllowed(networkOf(request.ip))) done();
+    reply.headers(headersFor(request.id));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (request.isInProcess || !isRead || reads.isAllowed(networkOf(request.ip))) done();
     else done(new Refusal('too_many_requests', { retryAfterSeconds: reads.secondsLeft() }));
   });
 
@@ -71,7 +75,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
 
   app.addHook('onResponse', (request, reply, done) => {
-    recordRequest(request, reply);
+    if (!reply.isRemembered) recordRequest(request, reply);
     done();
   });
 
@@ -89,6 +93,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 declare module 'fastify' {
   interface FastifyRequest {
     isInProcess: boolean;
+  }
+  interface FastifyReply {
+    isRemembered: boolean;
   }
   interface FastifyContextConfig {
     isProbe?: boolean;

@@ -9,8 +9,16 @@ export function networkOf(address: string): string {
 function firstFourGroups(address: string): string {
   const [head = '', tail] = address.split('%')[0]!.split('::');
   const left = head === '' ? [] : head.split(':');
-  if (tail === undefined) return left.slice(0, 4).join(':');
+  if (tail === undefined) return firstFour(left);
   const right = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  return firstFour([...left, ...zeros, ...right]);
+}
+
+/** Without leading zeros and in one case, so that a network has one name. */
+function firstFour(groups: string[]): string {
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ProbeOptions {
+  log: Logger;
   metrics: Metrics;
   /** Rejects with the reason while this process should get no traffic. */
   checkReady(): Promise<void>;
 }
 
 /** For the load balancer and the operator; a request that came through a proxy sees no metrics. */
-export function addProbes(app: FastifyInstance, { metrics, checkReady }: ProbeOptions): void {
+export function addProbes(app: FastifyInstance, { log, metrics, checkReady }: ProbeOptions): void {
   const config = { isProbe: true };
   app.get('/healthz', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -20,8 +22,9 @@ export function addProbes(app: FastifyInstance, { metrics, checkReady }: ProbeOp
     try {
       await checkReady();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new Refusal('unavailable', { message, retryAfterSeconds: 2 });
+      if (error instanceof Refusal) throw error;
+      log.warn({ err: error }, 'this process is not ready');
+      throw new Refusal('unavailable', { retryAfterSeconds: 2 });
     }
     return { success: true, data: { ready: true } };
   });

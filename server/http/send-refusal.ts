@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_CODES } from '#contract/error-code.ts';
@@ -19,13 +20,19 @@ function isForAPerson({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
 }
 
-export function failureOf({ message, code, fields }: Refusal) {
+function failureOf({ message, code, fields }: Refusal) {
   return { success: false as const, message, error: code, ...(fields && { errors: fields }) };
 }
 
 /** For what never became a request: a line that is no HTTP, a header that is too long or too slow. */
-export function writeRefusalToSocket(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+export function writeRefusalToSocket(
+  error: Error & { code?: string },
+  socket: Socket & { _httpMessage?: ServerResponse | null },
+  headers: Record<string, string>,
+): void {
+  // An answer that has begun must not get another one into its body.
+  const isAnswering = socket._httpMessage?.headersSent === true;
+  if (error.code === 'ECONNRESET' || isAnswering || !socket.writable) {
     socket.destroy();
     return;
   }
@@ -33,8 +40,12 @@ export function writeRefusalToSocket(error: Error & { code?: string }, socket: S
   const refusal = new Refusal(isSlow ? 'request_timeout' : 'invalid_request');
   const body = JSON.stringify(failureOf(refusal));
   const statusLine = isSlow ? '408 Request Timeout' : '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${statusLine}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    () => socket.destroy(),
-  );
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${statusLine}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }

@@ -10,6 +10,7 @@ export async function sendRemembered(
   answer: StoredAnswer,
   metrics: Metrics,
 ): Promise<void> {
+  reply.isRemembered = true;
   reply.hijack();
   const headers = reply.getHeaders() as Record<string, string>;
   if (headers['vary']) headers['vary'] += `, ${answer.headers['vary']}`;

@@ -12,7 +12,10 @@ export interface StoredAnswer {
   compressed: Map<Encoding, Promise<Buffer>>;
 }
 
-type Encoding = 'br' | 'gzip';
+/** The best one first. */
+const encodings = ['br', 'gzip'] as const;
+
+type Encoding = (typeof encodings)[number];
 
 const WORTH_COMPRESSING_BYTES = 1_000;
 
@@ -58,14 +61,20 @@ export function storedBytes(answer: StoredAnswer): number {
 
 function isUnchanged(request: IncomingMessage, etag: string): boolean {
   const known = request.headers['if-none-match'];
-  return known !== undefined && known.split(',').some((tag) => tag.trim() === etag);
+  if (known === undefined) return false;
+  const tag = etag.slice('W/'.length);
+  return known.split(',').some((text) => ['*', tag].includes(text.trim().replace(/^W\//, '')));
 }
 
 function acceptedEncoding({ headers }: IncomingMessage, body: Buffer): Encoding | undefined {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string' || body.length < WORTH_COMPRESSING_BYTES) return undefined;
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
+  const wanted = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
+  const names = wanted.map((entry) => entry.split(';', 1)[0]?.trim());
+  return encodings.find((encoding) => names.includes(encoding));
 }
 
 function compressed(answer: StoredAnswer, encoding: Encoding): Promise<Buffer> {

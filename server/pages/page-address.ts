@@ -12,7 +12,7 @@ export interface PageAddress {
 
 export function pageAddress(url: string): PageAddress {
   const [rawPath = '/', rawQuery = ''] = splitOnce(url, '?');
-  const path = rawPath.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const path = withoutHost(rawPath).replaceAll(/[\\/]+/g, '/').replace(/(.)\/$/, '$1');
   const asked = new URLSearchParams(rawQuery);
   const query = new URLSearchParams();
   for (const name of knownParameters) {
@@ -23,6 +23,11 @@ export function pageAddress(url: string): PageAddress {
     !query.has('search') && [...query.values()].every((value) => value.length <= MOST_KEPT_VALUE);
   const canonical = query.size === 0 ? path : `${path}?${query}`;
   return { canonical, redirectTo: path === rawPath ? undefined : canonical, isShared };
+}
+
+/** A request line may name a whole address. A browser takes a backslash, too, for the beginning of a host. */
+function withoutHost(path: string): string {
+  return path.replace(/^https?:\/\/[^\\/]*/i, '') || '/';
 }
 
 function splitOnce(text: string, separator: string): [string, string] {

@@ -23,7 +23,10 @@ const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 export function createPages(options: PagesOptions): FastifyPluginAsync {
   const { build, config, metrics } = options;
   const memory = new AnswerMemory(editionOf(options), PAGE_MEMORY_BYTES);
-  const keyOfUrl = new LRUCache<string, string>({ max: 10_000 });
+  const keyOfUrl = new LRUCache<string, string>({
+    maxSize: 2_000_000,
+    sizeCalculation: (key, url) => key.length + url.length,
+  });
 
   return async (app) => {
     if (build.fromSource) serveSource(app, build.fromSource);

@@ -9,14 +9,18 @@ export function Pagination({ links }: { links: PageLink[] }) {
     <nav aria-label="Pages" className="mt-12">
       <ul className="flex flex-wrap justify-center gap-2">
         {links.map((link, place) => (
-          // A gap has no name of its own: its place tells two of them apart.
-          <li key={`${link.label} ${place}`}>
+          <li key={nameOf(link, links[place - 1])}>
             <PageStep link={link} searchParams={searchParams} />
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** A gap has no name of its own: what stands before it tells two of them apart. */
+function nameOf(link: PageLink, before: PageLink | undefined): string {
+  return `${before?.label ?? ''} ${link.label}`;
 }
 
 const step = 'inline-flex min-h-11 min-w-11 items-center justify-center border px-3 text-sm';

@@ -7,13 +7,13 @@ import { ErrorPage } from '#web/shell/error-page.tsx';
 import type { Route } from './+types/program-detail';
 import { Availability } from './availability.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData && !error
     ? [
         { title: `${loaderData.program.title} | NYEA` },
         { name: 'description', content: loaderData.program.description },
       ]
-    : [{ title: 'Program Not Found | NYEA' }];
+    : [];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const program = await load(request, () => context.get(apiContext).getProgram(params.program));
@@ -95,6 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <section className="page-width py-24">
+      <title>Program Not Found | NYEA</title>
       <h1 className="text-4xl">Program Not Found</h1>
       <p className="mt-4">The program you are looking for does not exist.</p>
       <p className="mt-8">

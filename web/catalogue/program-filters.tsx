@@ -23,6 +23,7 @@ export function ProgramFilters({ filter, onChange }: Props) {
       role="search"
       aria-label="Programs"
       action="/programs"
+      replace
       className="border-rule mt-8 grid items-end gap-4 border-y py-6 md:grid-cols-[2fr_1.5fr_1fr_auto]"
     >
       <label className="text-sm font-medium">

@@ -2,6 +2,9 @@ import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 
+// In an order of their own: the server may have read them in another one.
+const filterParameters = ['search', 'category', 'price', 'page'];
+
 /** Only what loading answered is told here; an error of this page itself is the site's affair. */
 export function ProgramListError({ error }: { error: unknown }) {
   const [searchParams] = useSearchParams();
@@ -15,8 +18,8 @@ export function ProgramListError({ error }: { error: unknown }) {
         <p>{message}</p>
       </div>
       <form className="mt-6">
-        {[...searchParams].map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        {filterParameters.map((name) => (
+          <KeptParameter key={name} name={name} value={searchParams.get(name)} />
         ))}
         <button type="submit" className="action action-strong">
           Retry
@@ -24,4 +27,8 @@ export function ProgramListError({ error }: { error: unknown }) {
       </form>
     </div>
   );
+}
+
+function KeptParameter({ name, value }: { name: string; value: string | null }) {
+  return value ? <input type="hidden" name={name} value={value} /> : null;
 }

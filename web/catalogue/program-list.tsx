@@ -9,14 +9,17 @@ import { ProgramFilters } from './program-filters.tsx';
 import { ProgramListError } from './program-list-error.tsx';
 import { queryOf, useProgramFilter } from './use-program-filter.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Programs | NYEA' },
-  {
-    name: 'description',
-    content:
-      'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open places.',
-  },
-];
+export const meta: Route.MetaFunction = ({ error }) =>
+  !error
+    ? [
+        { title: 'Programs | NYEA' },
+        {
+          name: 'description',
+          content:
+            'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open places.',
+        },
+      ]
+    : [];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -24,16 +27,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ProgramList({ loaderData: page }: Route.ComponentProps) {
-  const [filter, setFilter] = useProgramFilter();
-  const isLoading = useNavigation().state === 'loading';
+  const { filter, change, isAhead } = useProgramFilter();
+  const isSearching = useNavigation().state === 'loading' || isAhead;
   const shown = page.data.filter((program) => matchesProgramFilter(program, filter));
 
   return (
     <div className="page-width py-12">
       <h1 className="text-4xl md:text-5xl">Programs</h1>
-      <ProgramFilters filter={filter} onChange={setFilter} />
+      <ProgramFilters filter={filter} onChange={change} />
+      <p role="status" className="text-ink-soft mt-6 text-sm">
+        {isSearching ? 'Searching all programs...' : countOf(page.total)}
+      </p>
       {shown.length > 0 ? (
-        <ul className="mt-10 grid gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy={isLoading}>
+        <ul className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy={isSearching}>
           {shown.map((program) => (
             <li key={program.id}>
               <ProgramCard program={program} />
@@ -41,17 +47,20 @@ export default function ProgramList({ loaderData: page }: Route.ComponentProps) 
           ))}
         </ul>
       ) : (
-        <NothingFound isLoading={isLoading} />
+        !isSearching && <NothingFound />
       )}
       {page.last_page > 1 && <Pagination links={page.links} />}
     </div>
   );
 }
 
-function NothingFound({ isLoading }: { isLoading: boolean }) {
-  if (isLoading) return <p className="py-24 text-center">Searching all programs...</p>;
+function countOf(total: number): string {
+  return total === 1 ? '1 program' : `${total} programs`;
+}
+
+function NothingFound() {
   return (
-    <div className="border-rule bg-parchment mt-10 border px-6 py-20 text-center">
+    <div className="border-rule bg-parchment mt-6 border px-6 py-20 text-center">
       <h2 className="text-2xl">NO PROGRAMS FOUND</h2>
       <p className="text-ink-soft mt-3">No program fits all of these filters. Fewer filters find more.</p>
       <Form action="/programs" className="mt-6">

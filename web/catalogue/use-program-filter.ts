@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { PRICE_BANDS } from '#contract/price-band.ts';
 import type { PriceBand } from '#contract/price-band.ts';
 import type { ProgramFilter } from '#contract/program-filter.ts';
 
 const ASK_SERVER_AFTER_MS = 300;
+
+interface Typed {
+  filter: ProgramFilter;
+  /** The key of the place in history that the typing began at. */
+  begunAt: string;
+}
 
 /**
  * What the visitor typed counts at once for the programs on screen.
@@ -12,23 +18,37 @@ const ASK_SERVER_AFTER_MS = 300;
  */
 export function useProgramFilter() {
   const navigate = useNavigate();
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const { location: next } = useNavigation();
   const [searchParams] = useSearchParams();
-  const inAddress = addressOf(filterOf(searchParams));
-  const [typed, setTyped] = useState<{ filter: ProgramFilter; over: string }>();
+  const [typed, setTyped] = useState<Typed>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const inAddress = filterOf(searchParams);
+  const isTyping = typed !== undefined && (typed.begunAt === key || typed.begunAt === beginningOf(state));
+  const filter = isTyping ? typed.filter : inAddress;
+
+  const isGoingElsewhere = next !== undefined && beginningOf(next.state) === undefined;
+  useEffect(() => {
+    if (isGoingElsewhere) clearTimeout(timer.current);
+  }, [isGoingElsewhere]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const filter = typed && typed.over === inAddress ? typed.filter : filterOf(searchParams);
-
-  function change(next: ProgramFilter): void {
-    setTyped({ filter: next, over: inAddress });
+  function change(wanted: ProgramFilter): void {
+    const begunAt = isTyping ? typed.begunAt : key;
+    setTyped({ filter: wanted, begunAt });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      void navigate(addressOf(next), { replace: true, preventScrollReset: true });
+      void navigate(addressOf(wanted), { replace: true, state: { typingBegunAt: begunAt } });
     }, ASK_SERVER_AFTER_MS);
   }
 
-  return [filter, change] as const;
+  return { filter, change, isAhead: addressOf(filter) !== addressOf(inAddress) };
+}
+
+function beginningOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('typingBegunAt' in state)) return undefined;
+  return String(state.typingBegunAt);
 }
 
 /** The query of the API, from the query of the page: what is malformed is left out, not an error. */

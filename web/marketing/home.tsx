@@ -47,7 +47,7 @@ export default function Home({ loaderData: { featured } }: Route.ComponentProps)
         <h2 id="featured" className="text-3xl">
           {home.featuredTitle}
         </h2>
-        <ul className="mt-8 grid gap-8 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-3">
           {featured.map((program) => (
             <li key={program.id}>
               <ProgramCard program={program} />

@@ -1,11 +1,11 @@
-import { Link, isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
 import { NotFound } from './not-found.tsx';
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound />;
-    return <LoadingFailed failure={error.data} />;
+    return <LoadingFailed failure={error.data as unknown} />;
   }
   return (
     <section className="page-width py-24">
@@ -15,14 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         This page could not be shown. Nothing that you did is lost. Please try again, or start from the home
         page.
       </p>
-      <p className="mt-8 flex flex-wrap gap-4">
-        <a href="" className="action action-strong">
-          Try Again
-        </a>
-        <a href="/" className="action action-quiet">
-          Go Home
-        </a>
-      </p>
+      <TryAgainOrGoHome />
     </section>
   );
 }
@@ -37,11 +30,22 @@ function LoadingFailed({ failure }: { failure: unknown }) {
       <h1 className="text-4xl">Unexpected Application Error!</h1>
       <p className="mt-4">{message}</p>
       {requestId !== '' && <p className="text-ink-soft mt-2 text-sm">Reference: {requestId}</p>}
-      <p className="mt-8">
-        <Link to="/" reloadDocument className="action action-strong">
-          Go Home
-        </Link>
-      </p>
+      <TryAgainOrGoHome />
     </section>
+  );
+}
+
+/** Both load a whole document: what runs in this one cannot be relied on. */
+function TryAgainOrGoHome() {
+  const { pathname, search } = useLocation();
+  return (
+    <p className="mt-8 flex flex-wrap gap-4">
+      <a href={`${pathname}${search}`} className="action action-strong">
+        Try Again
+      </a>
+      <a href="/" className="action action-quiet">
+        Go Home
+      </a>
+    </p>
   );
 }

@@ -5,9 +5,11 @@ export function NavigationStatus() {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading';
   return (
-    <div role="status" className="page-width">
+    <div role="status" className="fixed inset-x-0 top-0 z-40">
       {isLoading && (
-        <p className="appear-late border-crimson border-b-2 py-3 text-sm">{loadingText(location.pathname)}</p>
+        <p className="appear-late border-crimson bg-paper border-b-2">
+          <span className="page-width block py-3 text-sm">{loadingText(location.pathname)}</span>
+        </p>
       )}
     </div>
   );

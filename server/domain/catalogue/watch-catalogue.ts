@@ -28,6 +28,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let listener: pg.Client | undefined;
+  let listening: Promise<void> | undefined;
   let stopped = false;
 
   async function lookOnce(): Promise<void> {
@@ -55,22 +56,34 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     return looking;
   }
 
-  async function listen(): Promise<void> {
+  /** One at a time: a database that is slow to answer must not collect connections. */
+  function listen(): Promise<void> {
+    listening ??= openListener().finally(() => {
+      listening = undefined;
+    });
+    return listening;
+  }
+
+  async function openListener(): Promise<void> {
     const client = openClient();
     client.on('error', () => {});
     client.on('end', () => {
       if (listener === client) listener = undefined;
     });
     client.on('notification', () => void lookQuietly());
-    await client.connect();
-    await client.query('listen catalogue_changed');
-    listener = client;
+    try {
+      await client.connect();
+      await client.query('listen catalogue_changed');
+      listener = client;
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
   }
 
   async function lookQuietly(): Promise<void> {
     try {
-      if (!listener) await listen();
-      await look();
+      await Promise.all([look(), listener ?? listen()]);
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'the catalogue could not be watched; trying again');
     }
@@ -87,7 +100,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await looking?.catch(() => {});
+      await Promise.allSettled([looking, listening]);
       await listener?.end();
     },
   };

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { programSchema } from '#contract/program.ts';
+import { workshopSessionSchema } from '#contract/workshop-session.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import { loadSampleData } from './load-sample-data.ts';
+
+async function buildDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+async function count({ pool }: TestDatabase, table: 'programs' | 'workshop_sessions'): Promise<number> {
+  return (await pool.query(`select count(*) from ${table}`)).rows[0].count;
+}
+
+test('an empty database gets two pages of programs and forty sessions or more, once', async () => {
+  const database = await buildDatabase();
+  expect(await loadSampleData(database.db)).toBe('loaded');
+  const programs = await count(database, 'programs');
+  const sessions = await count(database, 'workshop_sessions');
+  expect(programs).toBeGreaterThanOrEqual(24);
+  expect(sessions).toBeGreaterThanOrEqual(40);
+  expect(await loadSampleData(database.db)).toBe('left alone');
+  expect([await count(database, 'programs'), await count(database, 'workshop_sessions')]).toEqual([
+    programs,
+    sessions,
+  ]);
+});
+
+test('of several processes that load at once one loads and the others leave it alone', async () => {
+  const database = await buildDatabase();
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => loadSampleData(database.db)));
+  expect(outcomes.toSorted()).toEqual(['left alone', 'left alone', 'left alone', 'loaded']);
+});
+
+test('nothing is loaded over a program of the owner', async () => {
+  const database = await buildDatabase();
+  await buildProgram(database.db);
+  expect(await loadSampleData(database.db)).toBe('left alone');
+  expect(await count(database, 'programs')).toBe(1);
+});
+
+test('an owner who removed every sample does not get them back', async () => {
+  const database = await buildDatabase();
+  await loadSampleData(database.db);
+  await database.pool.query('truncate programs, workshop_sessions, seat_pools');
+  expect(await loadSampleData(database.db)).toBe('left alone');
+});
+
+test('a program that the owner adds after the samples gets a number of its own', async () => {
+  const database = await buildDatabase();
+  await loadSampleData(database.db);
+  const { rows } = await database.pool.query('select max(id) from programs');
+  expect((await buildProgram(database.db)).id).toBeGreaterThan(rows[0].max);
+});
+
+test('every sample is read through the API as the contract says', async () => {
+  const database = await buildDatabase();
+  await loadSampleData(database.db);
+  const site = await startTestSite({ database });
+  onTestFinished(() => site.close());
+  const read = async (path: string) => {
+    const answer = await site.get(`/api/v1${path}`);
+    expect(answer.statusCode, path).toBe(200);
+    return answer.json().data;
+  };
+  const { data: programs, total } = await read('/programs?per_page=100');
+  expect(programs).toHaveLength(total);
+  for (const program of programs) {
+    expect(programSchema.parse(program)).toEqual(program);
+    expect((await read(`/programs/${program.slug}`)).program).toEqual(program);
+    const { sessions } = await read(`/programs/${program.id}/workshop-sessions`);
+    expect(sessions.length > 0).toBe(program.sold_by === 'session');
+  }
+  const { sessions } = await read('/workshop-sessions?per_page=100');
+  expect(sessions.length).toBeGreaterThanOrEqual(40);
+  for (const session of sessions) {
+    expect(workshopSessionSchema.parse(session)).toEqual(session);
+    expect(await read(`/workshop-sessions/${session.identifier}`)).toEqual(session);
+  }
+}, 60_000);

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { MigrationFailed, checkMigrated, migrate } from './migrate.ts';
+
+const first = 'create table halls (id integer primary key, name text not null);';
+const second = "create table seats (id integer primary key); insert into halls values (1, 'Lakeside');";
+const broken = "insert into halls values (2, 'Hilltop'); create table rows (id integr);";
+
+async function withEmptyDatabase(use: (database: TestDatabase) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase({ template: 'template0' });
+  try {
+    await use(database);
+  } finally {
+    await database.drop();
+  }
+}
+
+/** Every object, column and row, but not the notes that migrations themselves are kept in. */
+async function describeSchema({ target }: TestDatabase): Promise<unknown[]> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    const { rows } = await client.query(`
+      select 'class' as kind, concat_ws(' ', relname, relkind) as what from pg_class
+        where relnamespace = 'public'::regnamespace and relname not like 'migrations%'
+      union all
+      select 'column', table_name || '.' || column_name || ' ' || data_type from information_schema.columns
+        where table_schema = 'public' and table_name not like 'migrations%'
+      union all
+      select 'function', proname from pg_proc where pronamespace = 'public'::regnamespace
+      order by 1, 2`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('what is shipped makes the whole schema, and a second start changes nothing', () =>
+  withEmptyDatabase(async (database) => {
+    await migrate(database.target);
+    const schema = await describeSchema(database);
+    expect(schema).toContainEqual({ kind: 'class', what: 'programs r' });
+    const { rows } = await database.pool.query('select name, timestamp from migrations order by name');
+    await checkMigrated(database.pool);
+    await migrate(database.target);
+    expect(await describeSchema(database)).toEqual(schema);
+    expect((await database.pool.query('select name, timestamp from migrations order by name')).rows).toEqual(
+      rows,
+    );
+  }));
+
+test('ten that start at once apply each migration once', () =>
+  withEmptyDatabase(async (database) => {
+    const migrations = {
+      '0001-halls': `${first} select pg_sleep(0.2); create table runs (migration text); insert into runs values ('first');`,
+      '0002-seats': `${second} insert into runs values ('second');`,
+    };
+    await Promise.all(Array.from({ length: 10 }, () => migrate(database.target, migrations)));
+    const { rows } = await database.pool.query('select migration from runs order by migration');
+    expect(rows).toEqual([{ migration: 'first' }, { migration: 'second' }]);
+    expect((await database.pool.query('select name from migrations')).rows).toHaveLength(2);
+  }));
+
+test('ten that start at once on what is shipped are all content', () =>
+  withEmptyDatabase(async (database) => {
+    await Promise.all(Array.from({ length: 10 }, () => migrate(database.target)));
+    expect((await database.pool.query('select 1 from catalogue_edition')).rows).toHaveLength(1);
+  }));
+
+test('one that fails leaves the schema as it was and is named; mended, the next start succeeds', () =>
+  withEmptyDatabase(async (database) => {
+    await migrate(database.target, { '0001-halls': first });
+    await database.pool.query("insert into halls values (7, 'Old Library')");
+    const before = await describeSchema(database);
+    const failing = migrate(database.target, {
+      '0001-halls': first,
+      '0002-seats': second,
+      '0003-rows': broken,
+    });
+    await expect(failing).rejects.toThrow(MigrationFailed);
+    await expect(failing).rejects.toThrow(/\(0003-rows\); its schema is unchanged\. type "integr" does not exist/);
+    expect(await describeSchema(database)).toEqual(before);
+    expect((await database.pool.query('select name from halls')).rows).toEqual([{ name: 'Old Library' }]);
+    expect((await database.pool.query('select name from migrations')).rows).toHaveLength(1);
+
+    await migrate(database.target, {
+      '0001-halls': first,
+      '0002-seats': second,
+      '0003-rows': broken.replace('integr)', 'integer)'),
+    });
+    expect((await database.pool.query('select name from halls order by id')).rows).toEqual([
+      { name: 'Lakeside' },
+      { name: 'Hilltop' },
+      { name: 'Old Library' },
+    ]);
+  }));
+
+test('the very first one may fail too, and several at once all hear of it', () =>
+  withEmptyDatabase(async (database) => {
+    const empty = await describeSchema(database);
+    const failing = Array.from({ length: 3 }, () => migrate(database.target, { '0001-rows': broken }));
+    for (const outcome of await Promise.allSettled(failing)) expect(outcome.status).toBe('rejected');
+    expect(await describeSchema(database)).toEqual(empty);
+    await migrate(database.target, { '0001-halls': first });
+    expect(await describeSchema(database)).toContainEqual({ kind: 'class', what: 'halls r' });
+  }));
+
+test('a database that lacks a migration is not ready', () =>
+  withEmptyDatabase(async (database) => {
+    await expect(checkMigrated(database.pool)).rejects.toThrow(/migrations/);
+    await migrate(database.target);
+    await database.pool.query('delete from migrations where name = (select max(name) from migrations)');
+    await expect(checkMigrated(database.pool)).rejects.toThrow(/lacks the migration \d{4}-/);
+  }));
+
+test('a database that is ahead of this build is refused with a sentence', () =>
+  withEmptyDatabase(async (database) => {
+    await migrate(database.target, { '0001-halls': first, '0002-seats': second });
+    await expect(migrate(database.target, { '0001-halls': first })).rejects.toThrow(/0002-seats/);
+  }));

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/connection.ts';
+import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
+import { refuseConnections } from '#tests/refuse-connections.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { until } from '#tests/until.ts';
+import type { CatalogueEdition } from './watch-catalogue.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate programs, workshop_sessions, seat_pools`.execute(database.db);
+});
+
+/** As a process of its own has it: its own pool and its own listener. */
+async function watch(): Promise<CatalogueEdition> {
+  const connection = openConnection({ target: database.target, size: 2, log });
+  const edition = await watchCatalogue(connection, log);
+  onTestFinished(async () => {
+    await edition.stop();
+    await connection.db.destroy();
+  });
+  return edition;
+}
+
+async function expectNoticed(editions: CatalogueEdition[], change: () => Promise<unknown>): Promise<void> {
+  await Promise.all(editions.map((edition) => edition.look()));
+  const before = editions.map((edition) => edition.number());
+  await change();
+  await until('every watcher has noticed', () =>
+    editions.every((edition, index) => edition.number() > (before[index] ?? 0)),
+  );
+}
+
+async function listeners(): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'nyea listener'`.execute(database.db);
+  return rows.map(({ pid }) => pid);
+}
+
+test('two watchers notice an edit of a program', async () => {
+  const { id } = await buildProgram(database.db);
+  await expectNoticed([await watch(), await watch()], () =>
+    database.db.updateTable('programs').set({ title: 'Renamed' }).where('id', '=', id).execute(),
+  );
+});
+
+test('two watchers notice a seat that is taken by plain SQL', async () => {
+  const { poolId } = await buildSession(database.db);
+  await expectNoticed([await watch(), await watch()], () => takeSeats(database.db, poolId, 1));
+});
+
+test('two watchers notice that a seat moved from one pool to another', async () => {
+  const one = await buildSession(database.db, { taken: 1 });
+  const two = await buildSession(database.db);
+  await expectNoticed([await watch(), await watch()], () =>
+    sql`update seat_pools set taken = 1 - taken where id in (${one.poolId}, ${two.poolId})`.execute(
+      database.db,
+    ),
+  );
+});
+
+test('two watchers notice a capacity that changes', async () => {
+  const { poolId } = await buildSession(database.db);
+  await expectNoticed([await watch(), await watch()], () =>
+    database.db.updateTable('seat_pools').set({ capacity: 30 }).where('id', '=', poolId).execute(),
+  );
+});
+
+test('two watchers notice a session that is cancelled and one that is removed', async () => {
+  const { id } = await buildSession(database.db);
+  const editions = [await watch(), await watch()];
+  const session = database.db.updateTable('workshop_sessions').where('id', '=', id);
+  await expectNoticed(editions, () => session.set({ cancelled_at: sql<Date>`now()` }).execute());
+  await expectNoticed(editions, () =>
+    database.db.deleteFrom('workshop_sessions').where('id', '=', id).execute(),
+  );
+});
+
+test('two watchers notice that a session begins, though nobody writes', async () => {
+  const { rows } = await sql<{ starts: string; ends: string }>`
+    select to_char(now() at time zone 'UTC' + interval '1.5 s', 'YYYY-MM-DD HH24:MI:SS.MS') as starts,
+           to_char(now() at time zone 'UTC' + interval '1 day', 'YYYY-MM-DD HH24:MI') as ends`.execute(
+    database.db,
+  );
+  await buildSession(database.db, {
+    timezone: 'UTC',
+    starts_local: rows[0]?.starts ?? '',
+    ends_local: rows[0]?.ends ?? '',
+  });
+  await expectNoticed([await watch(), await watch()], async () => {});
+});
+
+test('nothing is noticed while nothing changes, and what is known stays certain', async () => {
+  await buildSession(database.db);
+  const edition = await watch();
+  const before = edition.number();
+  for (let count = 0; count < 5; count += 1) await edition.look();
+  expect(edition.number()).toBe(before);
+  expect(edition.isCertain()).toBe(true);
+});
+
+test('a change that was not committed is not noticed', async () => {
+  const { id } = await buildProgram(database.db);
+  const edition = await watch();
+  const before = edition.number();
+  const rolledBack = database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('programs').set({ title: 'Renamed' }).where('id', '=', id).execute();
+    await edition.look();
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await edition.look();
+  expect(edition.number()).toBe(before);
+});
+
+test('who looks after a commit sees it, also while another look is under way', async () => {
+  const { poolId } = await buildSession(database.db);
+  const edition = await watch();
+  for (let count = 0; count < 20; count += 1) {
+    const before = edition.number();
+    const underWay = edition.look();
+    await takeSeats(database.db, poolId, 1);
+    await edition.look();
+    expect(edition.number()).toBeGreaterThan(before);
+    await underWay;
+  }
+});
+
+test('a listener that is cut off costs no change and is replaced by one, not by many', async () => {
+  const { id, poolId } = await buildSession(database.db);
+  const edition = await watch();
+  const [before] = await listeners();
+  await sql`select pg_terminate_backend(${before})`.execute(database.db);
+  await expectNoticed([edition], () => takeSeats(database.db, poolId, 1));
+  await until('it listens again', async () => {
+    const [after, ...more] = await listeners();
+    return after !== undefined && after !== before && more.length === 0;
+  });
+  await expectNoticed([edition], () =>
+    database.db.updateTable('workshop_sessions').set({ city: 'Busan' }).where('id', '=', id).execute(),
+  );
+});
+
+test('while the database is away nothing is certain; when it is back every change is noticed', async () => {
+  const { poolId } = await buildSession(database.db);
+  const edition = await watch();
+  const letIn = await refuseConnections(database);
+  try {
+    await until('nothing is certain', () => !edition.isCertain());
+    await expect(edition.look()).rejects.toThrow();
+  } finally {
+    await letIn();
+  }
+  await until('it is certain again', () => edition.isCertain());
+  await until('it listens again', async () => (await listeners()).length === 1);
+  await expectNoticed([edition], () => takeSeats(database.db, poolId, 1));
+});
+
+test('a database that is slow to let anyone in ends up with one listener', async () => {
+  const { poolId } = await buildSession(database.db);
+  const connection = openConnection({ target: database.target, size: 2, log });
+  let isSlow = false;
+  const { promise: hurried, resolve: hurry } = Promise.withResolvers<void>();
+  const edition = await watchCatalogue(
+    {
+      ...connection,
+      openClient: () => {
+        const client = connection.openClient();
+        const listen = client.query.bind(client);
+        if (isSlow)
+          client.query = (async (text: string) => {
+            await hurried;
+            return listen(text);
+          }) as typeof client.query;
+        return client;
+      },
+    },
+    log,
+  );
+  onTestFinished(async () => {
+    await edition.stop();
+    expect(await listeners()).toEqual([]);
+    await connection.db.destroy();
+  });
+  isSlow = true;
+  const [before] = await listeners();
+  await sql`select pg_terminate_backend(${before})`.execute(database.db);
+  for (let look = 0; look < 4; look += 1)
+    await expectNoticed([edition], () => takeSeats(database.db, poolId, 1));
+  expect((await listeners()).length).toBeLessThan(2);
+  hurry();
+});

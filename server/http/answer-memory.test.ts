@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refusal } from '#contract/refusal.ts';
+import { AnswerMemory } from './answer-memory.ts';
+import type { StoredAnswer } from './stored-answer.ts';
+import { storeAnswer } from './stored-answer.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+function buildMemory({ maxBytes = 1_000_000 } = {}) {
+  const edition = { current: 1, isCertain: true };
+  const memory = new AnswerMemory(
+    { number: () => edition.current, isCertain: () => edition.isCertain },
+    maxBytes,
+  );
+  return { memory, edition };
+}
+
+function answerOf(words: string, status = 200): StoredAnswer {
+  return storeAnswer(status, {}, words);
+}
+
+const make = (words: string, status?: number) => () => Promise.resolve(answerOf(words, status));
+const fail = (error: Error) => () => Promise.reject(error);
+const words = (answer: StoredAnswer | undefined) => answer?.body.toString();
+
+/** An answer whose making ends when the test says so. */
+function buildMaking() {
+  const { promise, resolve, reject } = Promise.withResolvers<StoredAnswer>();
+  let begun = 0;
+  return {
+    make: () => {
+      begun += 1;
+      return promise;
+    },
+    end: (text: string) => resolve(answerOf(text)),
+    fail: reject,
+    timesBegun: () => begun,
+  };
+}
+
+test('an answer is made once and then found', async () => {
+  const { memory } = buildMemory();
+  expect(words(await memory.get('/', make('one')))).toBe('one');
+  expect(words(await memory.get('/', make('two')))).toBe('one');
+  expect(words(memory.find('/'))).toBe('one');
+  expect(memory.find('/programs')).toBeUndefined();
+});
+
+test('of many who ask at once one has the answer made, and all get it', async () => {
+  const { memory } = buildMemory();
+  const making = buildMaking();
+  const asked = Array.from({ length: 50 }, () => memory.get('/', making.make));
+  making.end('one');
+  expect((await Promise.all(asked)).map(words)).toEqual(Array.from({ length: 50 }, () => 'one'));
+  expect(making.timesBegun()).toBe(1);
+});
+
+test('two keys are made side by side', async () => {
+  const { memory } = buildMemory();
+  const slow = buildMaking();
+  const waiting = memory.get('/slow', slow.make);
+  expect(words(await memory.get('/fast', make('fast')))).toBe('fast');
+  slow.end('slow');
+  expect(words(await waiting)).toBe('slow');
+});
+
+test('a change makes what was kept untrue', async () => {
+  const { memory, edition } = buildMemory();
+  await memory.get('/', make('before'));
+  edition.current += 1;
+  expect(memory.find('/')).toBeUndefined();
+  expect(words(await memory.get('/', make('after')))).toBe('after');
+});
+
+test('an answer begun before a change is not kept', async () => {
+  const { memory, edition } = buildMemory();
+  const making = buildMaking();
+  const asked = memory.get('/', making.make);
+  edition.current += 1;
+  making.end('before');
+  expect(words(await asked)).toBe('before');
+  expect(memory.find('/')).toBeUndefined();
+});
+
+test('who asks after a change does not get the answer begun before it, whichever ends first', async () => {
+  for (const endsFirst of ['the older', 'the newer']) {
+    const { memory, edition } = buildMemory();
+    const older = buildMaking();
+    const newer = buildMaking();
+    const askedBefore = memory.get('/', older.make);
+    edition.current += 1;
+    const askedAfter = memory.get('/', newer.make);
+    const joined = memory.get('/', fail(new Error('a third making')));
+    if (endsFirst === 'the older') older.end('before');
+    newer.end('after');
+    expect(words(await askedAfter), endsFirst).toBe('after');
+    expect(words(await joined), endsFirst).toBe('after');
+    older.end('before');
+    await askedBefore;
+    expect(words(memory.find('/')), endsFirst).toBe('after');
+  }
+});
+
+test('a failed making is told to all who waited for it, and the next one is tried anew', async () => {
+  const { memory } = buildMemory();
+  const making = buildMaking();
+  const asked = [memory.get('/', making.make), memory.get('/', making.make)];
+  making.fail(new Error('broken'));
+  for (const outcome of await Promise.allSettled(asked)) expect(outcome.status).toBe('rejected');
+  expect(words(await memory.get('/', make('mended')))).toBe('mended');
+});
+
+test('what was not found is kept for a second only', async () => {
+  const { memory } = buildMemory();
+  await memory.get('/new', make('nothing here', 404));
+  vi.advanceTimersByTime(999);
+  expect(memory.find('/new')?.status).toBe(404);
+  vi.advanceTimersByTime(2);
+  expect(memory.find('/new')).toBeUndefined();
+});
+
+test('what was found is kept as long as nothing changes', async () => {
+  const { memory } = buildMemory();
+  await memory.get('/', make('one'));
+  vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
+  expect(words(memory.find('/'))).toBe('one');
+});
+
+test.each([500, 503])('an answer of status %i is never kept', async (status) => {
+  const { memory, edition } = buildMemory();
+  expect((await memory.get('/', make('broken', status))).status).toBe(status);
+  expect(memory.find('/')).toBeUndefined();
+  edition.isCertain = false;
+  expect((await memory.get('/', make('broken again', status))).status).toBe(status);
+});
+
+test('while nothing is certain an answer lasts a second', async () => {
+  const { memory, edition } = buildMemory();
+  edition.isCertain = false;
+  await memory.get('/', make('one'));
+  vi.advanceTimersByTime(900);
+  expect(words(memory.find('/'))).toBe('one');
+  vi.advanceTimersByTime(200);
+  expect(memory.find('/')).toBeUndefined();
+});
+
+const outages = [
+  ['an answer of status 503', make('away', 503)],
+  ['an error', fail(new Error('connect ECONNREFUSED'))],
+] as const;
+
+test.each(outages)(
+  'in an outage the last known answer replaces %s, for a minute',
+  async (_what, unavailable) => {
+    const { memory, edition } = buildMemory();
+    await memory.get('/', make('last known'));
+    edition.isCertain = false;
+    vi.advanceTimersByTime(30_000);
+    expect(words(await memory.get('/', unavailable))).toBe('last known');
+    vi.advanceTimersByTime(29_000);
+    expect(words(await memory.get('/', unavailable))).toBe('last known');
+    vi.advanceTimersByTime(2_000);
+    const outcome = await memory.get('/', unavailable).catch((error: Error) => error);
+    expect(outcome instanceof Error || outcome.status === 503).toBe(true);
+  },
+);
+
+test.each(outages)(
+  'while the database answers the last known answer does not hide %s',
+  async (_what, broken) => {
+    const { memory, edition } = buildMemory();
+    await memory.get('/', make('last known'));
+    edition.current += 1;
+    const outcome = await memory.get('/', broken).catch((error: Error) => error);
+    expect(outcome instanceof Error || outcome.status === 503).toBe(true);
+  },
+);
+
+test('a refusal is no outage: what is gone is not shown again', async () => {
+  const { memory, edition } = buildMemory();
+  await memory.get('/', make('last known'));
+  edition.current += 1;
+  edition.isCertain = false;
+  await expect(memory.get('/', fail(new Refusal('not_found')))).rejects.toThrow('Service not found');
+});
+
+test('an outage that ends shows what is true now', async () => {
+  const { memory, edition } = buildMemory();
+  await memory.get('/', make('before'));
+  edition.isCertain = false;
+  vi.advanceTimersByTime(2_000);
+  await memory.get('/', fail(new Error('away')));
+  edition.isCertain = true;
+  edition.current += 1;
+  expect(words(await memory.get('/', make('after')))).toBe('after');
+});
+
+test('memory is bounded by bytes: what was not asked for longest goes first', async () => {
+  const { memory } = buildMemory({ maxBytes: 100_000 });
+  const long = 'a'.repeat(10_000);
+  for (const key of ['1', '2', '3', '4']) await memory.get(key, make(long));
+  memory.find('1');
+  await memory.get('5', make(long));
+  expect(['1', '2', '3', '4', '5'].filter((key) => memory.find(key))).toEqual(['1', '3', '4', '5']);
+});
+
+test('an answer that is larger than the memory is given but not kept', async () => {
+  const { memory } = buildMemory({ maxBytes: 10_000 });
+  await memory.get('small', make('small'));
+  expect((await memory.get('large', make('a'.repeat(20_000)))).status).toBe(200);
+  expect(memory.find('large')).toBeUndefined();
+  expect(words(memory.find('small'))).toBe('small');
+});
+
+test('long keys count too', async () => {
+  const { memory } = buildMemory({ maxBytes: 10_000 });
+  for (const letter of ['a', 'b', 'c', 'd']) await memory.get(letter.repeat(3_000), make('short'));
+  expect(['a', 'b', 'c', 'd'].filter((letter) => memory.find(letter.repeat(3_000)))).toEqual(['c', 'd']);
+});

@@ -1,0 +1,86 @@
+import Fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Refusal } from '#contract/refusal.ts';
+import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts';
+import { toRefusal } from './to-refusal.ts';
+
+const refusalOf = (error: unknown) => toRefusal(error, isDatabaseUnavailable);
+const withCode = (message: string, code: string, more = {}) =>
+  Object.assign(new Error(message), { code, ...more });
+
+test('a refusal stays what it is', () => {
+  const refusal = new Refusal('permission_denied', { message: 'Not yours.' });
+  expect(refusalOf(refusal)).toBe(refusal);
+});
+
+test.each([
+  [400, 'invalid_request'],
+  [408, 'request_timeout'],
+  [413, 'payload_too_large'],
+  [415, 'unsupported_media_type'],
+  [500, 'internal_error'],
+  [418, 'internal_error'],
+])('what Fastify calls %i is %s', (statusCode, code) => {
+  expect(refusalOf(withCode('of Fastify', 'FST_ERR_ANY', { statusCode })).code).toBe(code);
+});
+
+test.each(['08006', '53300', '57P01', '57P03', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])(
+  'a database that says %s is unavailable for a while, and its words are kept inside',
+  (code) => {
+    expect(refusalOf(withCode('inner words', code))).toMatchObject({
+      code: 'unavailable',
+      message: 'Service temporarily unavailable. Please try again soon.',
+      retryAfterSeconds: 2,
+    });
+  },
+);
+
+test.each([
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+])('a pool that says "%s" is unavailable for a while', (message) => {
+  expect(refusalOf(new Error(message)).code).toBe('unavailable');
+});
+
+test.each([
+  ['a bug', new TypeError('cannot read properties of undefined')],
+  ['a broken constraint', withCode('duplicate key value', '23505')],
+  ['a status that is not from Fastify', Object.assign(new Error('teapot'), { statusCode: 400 })],
+  ['a string', 'thrown'],
+  ['nothing', undefined],
+  ['null', null],
+])('%s is an internal error that says nothing of itself', (_what, error) => {
+  expect(refusalOf(error)).toMatchObject({
+    code: 'internal_error',
+    message: 'Server error. Please try again later.',
+    fields: undefined,
+  });
+});
+
+test('input that fails its schema is told field by field, nested ones by their path', async () => {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  let refusal: Refusal | undefined;
+  app.setErrorHandler((error, _request, reply) => {
+    refusal = refusalOf(error);
+    return reply.send('');
+  });
+  const body = z.object({
+    email: z.string().min(5, 'Email is required').includes('@', { error: 'Please enter a valid email address' }),
+    lines: z.array(z.object({ seats: z.number('Seats must be a number') })),
+  });
+  app.post('/', { schema: { body } }, () => '');
+  await app.inject({ method: 'POST', url: '/', payload: { email: 'a', lines: [{ seats: 'two' }] } });
+  expect(refusal).toMatchObject({
+    code: 'validation_failed',
+    fields: {
+      email: ['Email is required', 'Please enter a valid email address'],
+      'lines.0.seats': ['Seats must be a number'],
+    },
+  });
+  await app.inject({ method: 'POST', url: '/', payload: [] });
+  expect(Object.keys(refusal?.fields ?? {})).toEqual(['request']);
+});

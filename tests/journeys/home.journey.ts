@@ -1,0 +1,32 @@
+import { home } from '#web/content/home.ts';
+import { expect, expectAccessible, test, visit } from './site.ts';
+
+test('the home page shows the featured programs with the prices of the catalogue', async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.change('cambridge-teacher-development', { price_cents: 253_150 });
+  await expect(async () => {
+    await visit(page, '/');
+    await expect(page.getByText('$2,531.50')).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 2_000 });
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(home.featured.length);
+  await expect(cards.filter({ hasText: 'Space Training' })).toContainText('$5,499');
+  await expectAccessible(page);
+});
+
+test('the home page leads to all programs', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Explore programs' }).click();
+  await expect(page).toHaveURL('/programs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+});
+
+test('a featured program that is gone leaves its place to the others', async ({ page, catalogue }) => {
+  await catalogue.change('nasa-space-training', { published_at: null });
+  await expect(async () => {
+    await visit(page, '/');
+    await expect(page.getByRole('article')).toHaveCount(home.featured.length - 1, { timeout: 100 });
+  }).toPass({ timeout: 2_000 });
+});

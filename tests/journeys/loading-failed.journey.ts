@@ -1,0 +1,91 @@
+import { documentsOf, expect, expectAccessible, expectOnlyTitle, test, visit } from './site.ts';
+
+const serverError = 'Server error. Please try again later.';
+
+test('a list that cannot be read says so, and Retry recovers', async ({ page, catalogue, trouble }) => {
+  trouble.expect(/status of 500/);
+  await catalogue.break();
+  const response = await visit(page, '/programs?search=london&price=over-2000');
+  expect(response.status()).toBe(500);
+  expect(response.headers()['cache-control']).toBe('no-store');
+  await expectOnlyTitle(page, 'Programs | NYEA');
+  await expect(page.getByRole('alert')).toHaveText(serverError);
+  await expectAccessible(page);
+
+  await catalogue.mend();
+  const documents = documentsOf(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /^London Summer School/ })).toBeVisible();
+  expect(documents, 'Retry loads the very page again').toEqual(['/programs?search=london&price=over-2000']);
+});
+
+test('a search that fails says so in place of the list', async ({ page, catalogue, trouble }) => {
+  trouble.expect(/status of 500/);
+  await visit(page, '/programs');
+  await catalogue.break();
+  await page.getByRole('searchbox').fill('london');
+  await expect(page.getByRole('alert')).toHaveText(serverError);
+  await catalogue.mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /^London Summer School/ })).toBeVisible();
+});
+
+test('a program that cannot be read says so with a reference, not that it does not exist', async ({
+  page,
+  catalogue,
+  trouble,
+}) => {
+  trouble.expect(/status of 500/);
+  await catalogue.break();
+  const response = await visit(page, '/programs/read-by-nobody-yet');
+  expect(response.status()).toBe(500);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expectOnlyTitle(page, 'Unexpected Application Error | NYEA');
+  await expect(page.getByText(serverError)).toBeVisible();
+  await expect(page.getByText(`Reference: ${response.headers()['x-request-id']}`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a network that fails between pages is told in a sentence, and Try Again gets there', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_FAILED/);
+  await visit(page, '/programs');
+  await page.route('**/*.data', (route) => route.abort());
+  await page.getByRole('link', { name: /^Academic/ }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await expect(page).toHaveURL('/programs/academic-consulting');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Academic/ })).toBeVisible();
+});
+
+for (const [what, body, message] of [
+  [
+    'a refusal of ours',
+    JSON.stringify({ success: false, message: 'Busy. Come back in a moment.' }),
+    'Busy. Come back in a moment.',
+  ],
+  ['a page of a proxy', '<h1>503 Service Unavailable</h1>', serverError],
+] as const) {
+  test(`${what} in place of a page's data is told in a sentence`, async ({ page, trouble }) => {
+    trouble.expect(/status of 503/);
+    await visit(page, '/');
+    await page.route('**/programs.data', (route) => route.fulfill({ status: 503, body }));
+    await page.getByRole('link', { name: 'Explore programs' }).click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+}
+
+test('an answer that is no page data at all is told in a sentence', async ({ page }) => {
+  await visit(page, '/');
+  await page.route('**/programs.data', (route) =>
+    route.fulfill({ status: 200, body: 'welcome to the airport' }),
+  );
+  await page.getByRole('link', { name: 'Explore programs' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
+});

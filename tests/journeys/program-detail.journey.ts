@@ -1,0 +1,111 @@
+import { documentsOf, expect, expectAccessible, expectOnlyTitle, test, visit } from './site.ts';
+
+test('a program tells all its facts', async ({ page, catalogue }) => {
+  const { slug } = await catalogue.add({
+    slug: 'all-facts',
+    title: 'All facts',
+    description: 'What it is about.',
+    category: 'Mentorship',
+    duration: '9 evenings',
+    price_cents: 210_000,
+    features: ['One', 'Two', 'Three', 'Four', 'Five'],
+    grade_levels: ['Grades 7-9', 'University'],
+    capacity: 40,
+    taken: 12,
+  });
+  const response = await visit(page, `/programs/${slug}`);
+  expect(response.status()).toBe(200);
+  await expect(page).toHaveTitle('All facts | NYEA');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('All facts');
+  await expect(main.getByText('Mentorship', { exact: true })).toBeVisible();
+  await expect(main.getByText('What it is about.')).toBeVisible();
+  await expect(main.getByRole('definition')).toHaveText(['9 evenings', '$2,100', '28']);
+  await expect(main.getByRole('listitem')).toHaveText(['One', 'Two', 'Three', 'Four', 'Five']);
+  await expect(main.getByText('For: Grades 7-9, University')).toBeVisible();
+  const aside = page.getByRole('complementary', { name: 'Price and availability' });
+  await expect(aside.getByText('$2,100')).toBeVisible();
+  await expect(aside.getByText('28 spots left')).toBeVisible();
+  await expect(aside.getByRole('progressbar', { name: '12 of 40 spots taken' })).toHaveAttribute(
+    'value',
+    '30',
+  );
+  await expectAccessible(page);
+});
+
+for (const [remaining, isWarned, text] of [
+  [11, false, '11 spots left'],
+  [10, true, '10 spots left'],
+  [1, true, '1 spot left'],
+  [0, false, '0 spots left'],
+] as const) {
+  test(`${remaining} left: ${isWarned ? 'limited spots' : 'no warning of limited spots'}`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { slug } = await catalogue.add({ slug: `left-${remaining}`, capacity: 30, taken: 30 - remaining });
+    await visit(page, `/programs/${slug}`);
+    const aside = page.getByRole('complementary');
+    await expect(aside.getByText(text, { exact: true })).toBeVisible();
+    await expect(aside.getByText('Limited spots')).toHaveCount(isWarned ? 1 : 0);
+    await expect(aside.getByRole('button', { name: 'SOLD OUT' })).toHaveCount(remaining === 0 ? 1 : 0);
+    await expectAccessible(page);
+  });
+}
+
+test('a program on quote has a custom price and counts no spots', async ({ page }) => {
+  await visit(page, '/programs/elite-workshop-series');
+  await expect(page.getByRole('definition')).toHaveText(['2 days+', 'Custom']);
+  await expect(page.getByText('Dates and places on request')).toBeVisible();
+  await expect(page.getByText(/spots? left|Limited spots|SOLD OUT/i)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a program that does not exist is not found, with a way to those that do', async ({ page, trouble }) => {
+  trouble.expect(/status of 404/);
+  const response = await visit(page, '/programs/there-is-no-such-program');
+  expect(response.status()).toBe(404);
+  await expectOnlyTitle(page, 'Program Not Found | NYEA');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program Not Found');
+  await expect(page.getByText('The program you are looking for does not exist.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See all programs' }).click();
+  await expect(page).toHaveURL('/programs');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('what can be the name of nothing is not found', async ({ page, trouble }) => {
+  trouble.expect(/status of 404/);
+  const names = [
+    'UPPER',
+    'two%20words',
+    'dash-',
+    '%C3%BC',
+    '%3Cscript%3E',
+    '0',
+    '9'.repeat(20),
+    'x'.repeat(150),
+  ];
+  for (const name of names) {
+    const response = await page.goto(`/programs/${name}`);
+    expect(response?.status(), name).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program Not Found');
+  }
+});
+
+test('a slow program says that it is loading', async ({ page }) => {
+  await visit(page, '/programs');
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/academic-consulting.data', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  const documents = documentsOf(page);
+  await page.getByRole('link', { name: /^Academic/ }).click();
+  await expect(page.getByRole('status').getByText('Loading program details...')).toBeInViewport();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: /^Academic/ })).toBeVisible();
+  await expect(page.getByText('Loading program details...')).toHaveCount(0);
+  expect(documents).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { documentsOf, expect, expectAccessible, test, visit } from './site.ts';
+
+const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+
+test('typing narrows the programs on screen at once, and then finds those of other pages', async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.add({ slug: 'kestrel-first', title: 'Kestrel one', position: -1 });
+  await catalogue.add({ slug: 'kestrel-last', title: 'Kestrel two', position: 9_999 });
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/programs.data?search=*', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await expect(async () => {
+    await visit(page, '/programs');
+    await expect(titlesOn(page).first()).toHaveText('Kestrel one', { timeout: 100 });
+  }).toPass({ timeout: 2_000 });
+
+  await search(page).fill('kEsTrEl');
+  await expect(titlesOn(page)).toHaveText(['Kestrel one']);
+  await expect(page.getByText('Searching all programs...')).toBeVisible();
+  answer();
+  await expect(titlesOn(page)).toHaveText(['Kestrel one', 'Kestrel two']);
+  await expect(page).toHaveURL('/programs?search=kEsTrEl');
+
+  await page.reload();
+  await expect(search(page)).toHaveValue('kEsTrEl');
+  await expect(titlesOn(page)).toHaveText(['Kestrel one', 'Kestrel two']);
+});
+
+test('what is typed while an answer is on its way is not lost', async ({ page }) => {
+  await visit(page, '/programs');
+  const asked: string[] = [];
+  const { promise: mayAnswerFirst, resolve: answerFirst } = Promise.withResolvers<void>();
+  await page.route('**/programs.data?search=*', async (route) => {
+    const sought = new URL(route.request().url()).searchParams.get('search') ?? '';
+    asked.push(sought);
+    if (sought === 'lon') await mayAnswerFirst;
+    await route.continue();
+  });
+  await search(page).fill('lon');
+  await expect.poll(() => asked).toEqual(['lon']);
+  await search(page).fill('londo');
+  answerFirst();
+  await search(page).press('n');
+  await expect(page).toHaveURL('/programs?search=london');
+  await expect(search(page)).toHaveValue('london');
+  await expect(titlesOn(page)).toHaveText([/London/]);
+});
+
+test('nothing found says so and offers all programs again', async ({ page, catalogue }) => {
+  const titles = await catalogue.titles();
+  await visit(page, '/programs?page=2');
+  await search(page).fill('no program is called this');
+  await expect(page.getByRole('heading', { name: 'NO PROGRAMS FOUND' })).toBeVisible();
+  await expect(page.getByText('0 programs', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/programs?search=no+program+is+called+this');
+  await expectAccessible(page);
+
+  const documents = documentsOf(page);
+  await page.getByRole('button', { name: 'RESET FILTERS' }).click();
+  await expect(page).toHaveURL('/programs');
+  await expect(search(page)).toHaveValue('');
+  await expect(titlesOn(page)).toHaveText(titles.slice(0, 15));
+  expect(documents).toEqual([]);
+});
+
+test('category and price narrow together', async ({ page }) => {
+  await visit(page, '/programs');
+  await page.getByLabel('Category').selectOption('Youth Programs');
+  await expect(page).toHaveURL('/programs?category=Youth+Programs');
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await page.getByLabel('Price').selectOption({ label: 'Over $2,000' });
+  await expect(page).toHaveURL('/programs?category=Youth+Programs&price=over-2000');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await page.getByLabel('Price').selectOption({ label: 'Under $1,000' });
+  await expect(titlesOn(page)).toHaveText(['Model UN Discovery Day']);
+
+  await page.getByLabel('Category').selectOption({ label: 'All categories' });
+  await expect(page).toHaveURL('/programs?price=under-1000');
+  await expect(page.getByRole('article').filter({ hasText: 'Custom' })).toHaveCount(0);
+});
+
+test('a filter stays while its pages are turned, and a new one starts at page one', async ({
+  page,
+  catalogue,
+}) => {
+  for (let number = 1; number <= 16; number += 1) {
+    await catalogue.add({ slug: `heron-${number}`, title: `Heron ${number}`, price_cents: 1_000 });
+  }
+  await visit(page, '/programs?search=heron');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/programs?search=heron&page=2');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Price').selectOption('under-1000');
+  await expect(page).toHaveURL('/programs?search=heron&price=under-1000');
+  await expect(page.getByRole('article')).toHaveCount(15);
+});
+
+test('a link that is followed right after typing wins over the typing', async ({ page }) => {
+  await visit(page, '/programs');
+  const link = page.getByRole('link', { name: /^London Summer School/ });
+  await search(page).fill('london');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^London Summer School/ })).toBeVisible();
+});
+
+test('a search is taken at its word: signs, quotes and Turkish letters', async ({ page, catalogue }) => {
+  const titles = {
+    '100%': 'Yüzde yüz: 100% attendance',
+    a_b: 'Snake a_b case',
+    [`"O'Neil"`]: `The "O'Neil" seminar`,
+    İSTANBUL: 'Istanbul ışık atölyesi',
+    IŞIK: 'Istanbul ışık atölyesi',
+    şükrü: 'ŞÜKRÜ’NÜN dersi',
+  };
+  for (const [number, title] of [...new Set(Object.values(titles))].entries()) {
+    await catalogue.add({ slug: `sought-${number}`, title });
+  }
+  await catalogue.add({ slug: 'not-sought', title: 'Decoy aXb 1000 O Neil' });
+  await visit(page, '/programs');
+  for (const [sought, title] of Object.entries(titles)) {
+    await search(page).fill(sought);
+    await expect(page.getByText('1 program', { exact: true })).toBeVisible();
+    await expect(titlesOn(page)).toHaveText([title]);
+    const answer = await page.request.get(page.url());
+    expect(new URL(page.url()).searchParams.get('search')).toBe(sought);
+    expect((await answer.text()).match(/<article/g), 'the server alone finds the same').toHaveLength(1);
+  }
+});

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { Catalogue } from './catalogue.ts';
+import { startSite } from './start-site.ts';
+import type { StartedSite } from './start-site.ts';
+import { Trouble } from './trouble.ts';
+
+export { expect } from '@playwright/test';
+
+interface Fixtures {
+  catalogue: Catalogue;
+  /** Fails the test for anything that the browser complains of, unless the test expects it. */
+  trouble: Trouble;
+}
+
+/** A page on the site that this worker started for itself. */
+export const test = base.extend<Fixtures, { site: StartedSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  trouble: [
+    async ({ page, site }, use) => {
+      const trouble = new Trouble();
+      await trouble.watch(page, site.url);
+      await use(trouble);
+      await trouble.check();
+    },
+    { auto: true },
+  ],
+  catalogue: async ({ site }, use) => {
+    const catalogue = new Catalogue(site.database);
+    await use(catalogue);
+    await catalogue.undo();
+  },
+});
+
+/** Opens an address as a document and waits until React has taken it over. */
+export async function visit(page: Page, address: string): Promise<Response> {
+  const response = await page.goto(address);
+  await hydrated(page);
+  return response!;
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))))
+    .toBe(true);
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(told, `${page.url()} is accessible`).toEqual([]);
+  await expect(page.locator('h1'), 'one main heading').toHaveCount(1);
+}
+
+export async function expectOnlyTitle(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('title')).toHaveCount(1);
+}
+
+/** The addresses that were loaded as documents from here on; a navigation in the browser loads none. */
+export function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    const { pathname, search } = new URL(request.url());
+    documents.push(`${pathname}${search}`);
+  });
+  return documents;
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await width(), `${page.url()} fits the width`).toBe(0);
+}

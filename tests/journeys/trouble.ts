@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Whatever a visitor's browser complains of: errors, policy violations, requests to other hosts. */
+export class Trouble {
+  readonly #seen: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** This must happen, and is no reason to fail. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  async watch(page: Page, siteUrl: string): Promise<void> {
+    const note = (sentence: string) => this.#seen.push(sentence);
+    page.on('pageerror', (error) => note(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`console error: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      const isOurs = origin === siteUrl || protocol === 'data:' || protocol === 'blob:';
+      if (!isOurs) note(`request to another host: ${request.url()}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+        console.error(`policy violation: ${violatedDirective} ${blockedURI} ${sample}`);
+      });
+    });
+  }
+
+  async check(): Promise<void> {
+    await expect.poll(() => this.#missing(), 'what was expected to go wrong did').toEqual([]);
+    const unexpected = this.#seen.filter((sentence) => !this.#expected.some((known) => known.test(sentence)));
+    expect(unexpected, 'the browser complained of nothing').toEqual([]);
+  }
+
+  #missing(): string[] {
+    return this.#expected.filter((known) => !this.#seen.some((sentence) => known.test(sentence))).map(String);
+  }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildDataDir, databaseUrl, spawnServer, startServer } from '#tests/server-process.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+
+const LONG = { timeout: 120_000 };
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ template: 'template0' });
+  onTestFinished(() => database.drop());
+  return database;
+}
+
+test('ten processes that start at once on an empty database all get ready, with one set of samples', LONG, async () => {
+  const database = await emptyDatabase();
+  const servers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      startServer({ DATABASE_URL: databaseUrl(database.target), DATABASE_POOL: '3' }),
+    ),
+  );
+  const totals = await Promise.all(
+    servers.map(async ({ url }) => {
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      return (await (await fetch(`${url}/api/v1/programs`)).json()).data.total as number;
+    }),
+  );
+  expect(new Set(totals).size).toBe(1);
+  expect(totals[0]).toBeGreaterThanOrEqual(24);
+  const { rows } = await database.pool.query('select slug from programs group by slug having count(*) > 1');
+  expect(rows).toEqual([]);
+  const loaded = servers.filter(({ output }) => output().includes('Sample programs'));
+  expect(loaded).toHaveLength(1);
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['DATABASE_URL', 'mysql://localhost/nyea'],
+  ['DATABASE_URL', 'postgres://localhost:99999/nyea'],
+  ['CURRENCY', 'jpy'],
+  ['TRUST_PROXY', 'everyone'],
+  ['API_BASE_URL', 'https://['],
+  ['HOST', 'no-such-host.invalid'],
+  ['PUBLIC_URL', 'example'],
+])('%s=%s stops the start with one sentence that names the variable', LONG, async (name, value) => {
+  const database = await emptyDatabase();
+  const { ended, output } = spawnServer({ DATABASE_URL: databaseUrl(database.target), [name]: value });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(new RegExp(`^The site did not start\\. [^\\n]*${name}[^\\n]*\\.\n$`));
+});
+
+test('a database that cannot be reached stops the start with one sentence', LONG, async () => {
+  const { ended, output } = spawnServer({ DATABASE_URL: 'postgres://nyea@127.0.0.1:1/nyea' });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^The site did not start\. The database cannot be reached: .*DATABASE_URL\.\n$/);
+});
+
+test('a database that is not there stops the start with one sentence', LONG, async () => {
+  const { target } = await emptyDatabase();
+  const { ended, output } = spawnServer({ DATABASE_URL: databaseUrl({ ...target, database: 'elsewhere' }) });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^The site did not start\. .*"elsewhere" does not exist.*\.\n$/);
+});
+
+test('a port that is taken stops the start with one sentence, and leaves no database behind', LONG, async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const { ended, output } = spawnServer({ DATA_DIR: buildDataDir(), PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/The site did not start\. The port is taken by another program\..*\n$/);
+});
+
+test('two clones side by side have each their own data', LONG, async () => {
+  const servers = await Promise.all([
+    startServer({ DATA_DIR: buildDataDir() }),
+    startServer({ DATA_DIR: buildDataDir() }),
+  ]);
+  for (const { url, output } of servers) {
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(output()).toContain('Sample programs and sessions were loaded');
+  }
+  for (const { child, ended } of servers) {
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  }
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openSocket } from '#tests/open-socket.ts';
+import {
+  buildDataDir,
+  databaseUrl,
+  processesOf,
+  startServer,
+} from '#tests/server-process.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { until } from '#tests/until.ts';
+
+const LONG = { timeout: 120_000 };
+
+/** Nobody can read programs until the returned function is called. */
+async function lockPrograms({ db }: TestDatabase): Promise<() => Promise<void>> {
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: tellLocked } = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table programs in access exclusive mode`.execute(tx);
+    tellLocked();
+    await unlocked;
+  });
+  await locked;
+  return async () => {
+    unlock();
+    await holding;
+  };
+}
+
+async function waitersForPrograms({ db }: TestDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where relation = 'programs'::regclass and not granted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+test.each(['/api/v1/programs', '/programs'])(
+  'a process told to stop lets the request for %s end, takes no new one, and exits at once',
+  LONG,
+  async (path) => {
+    const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
+    await buildProgram(database.db, { title: 'Held up' });
+    const { url, child, ended, output } = await startServer({ DATABASE_URL: databaseUrl(database.target) });
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const unlock = await lockPrograms(database);
+    let exit: Promise<number | string>;
+    try {
+      const asked = get(url + path, { agent });
+      const answered = once(asked, 'response') as Promise<[IncomingMessage]>;
+      await until('the request waits', () => waitersForPrograms(database));
+      child.kill('SIGTERM');
+      await until('no new connection is taken', async () => {
+        const failed = await fetch(`${url}/healthz`).catch((error: Error) => error);
+        return failed instanceof Error;
+      });
+      expect(child.exitCode).toBeNull();
+      await unlock();
+      const [answer] = await answered;
+      expect(answer.statusCode).toBe(200);
+      expect(await text(answer)).toContain('Held up');
+      const start = performance.now();
+      exit = ended.then((code) => `${code} ${performance.now() - start < 5_000 ? 'soon' : 'late'}`);
+    } finally {
+      await unlock();
+    }
+    expect(await exit, output()).toBe('0 soon');
+  },
+);
+
+test('a process told to stop does not wait for visitors who only hold a connection', LONG, async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { url, child, ended } = await startServer({ DATABASE_URL: databaseUrl(database.target) });
+  const idle = await Promise.all(Array.from({ length: 20 }, () => openSocket(url)));
+  idle[0]?.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+  await once(idle[0]!, 'data');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('kill -9 leaves no database process, and the next start has all rows', LONG, async () => {
+  const dataDir = buildDataDir();
+  const first = await startServer({ DATA_DIR: dataDir });
+  const total = async (url: string) => (await (await fetch(`${url}/api/v1/programs`)).json()).data.total;
+  const before = await total(first.url);
+  expect(before).toBeGreaterThanOrEqual(24);
+  expect(processesOf(dataDir).length).toBeGreaterThan(0);
+  first.child.kill('SIGKILL');
+  expect(await first.ended).toBe('SIGKILL');
+  await until('no database process is left', () => processesOf(dataDir).length === 0);
+  const second = await startServer({ DATA_DIR: dataDir });
+  expect(await total(second.url)).toBe(before);
+  expect(second.output()).not.toContain('Sample programs');
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(processesOf(dataDir)).toEqual([]);
+});

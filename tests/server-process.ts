@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** All that it printed so far. */
+  output(): string;
+  /** Resolves to the exit code, or to the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+type Environment = Record<string, string>;
+
+const unset = ['DATABASE_URL', 'NODE_ENV', 'VITEST', 'PUBLIC_URL', 'NODE_OPTIONS'];
+const START = join(import.meta.dirname, '../bin/start.ts');
+
+export function buildDataDir(): string {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'nyea-race-')));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
+  return dataDir;
+}
+
+export function databaseUrl({ host, user, database }: { host: string; user: string; database: string }): string {
+  return `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
+}
+
+/** The built site as npm start runs it, on a port of its own. */
+export async function startServer(environment: Environment): Promise<ServerProcess> {
+  const server = spawnServer(environment);
+  const url = await Promise.race([addressOf(server), server.ended.then(() => undefined)]);
+  if (url === undefined) throw new Error(`It did not start:\n${server.output()}`);
+  return { ...server, url };
+}
+
+/** For starts that are expected to fail. */
+export function spawnServer(environment: Environment): Omit<ServerProcess, 'url'> {
+  const inherited = Object.entries(process.env).filter(([name]) => !unset.includes(name));
+  const child = spawn(process.execPath, [START], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...Object.fromEntries(inherited), PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const ended = once(child, 'close').then(
+    ([code, signal]: (number | string | null)[]) => code ?? signal ?? 'nothing',
+  );
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, output: () => output, ended };
+}
+
+async function addressOf({ child, output }: Pick<ServerProcess, 'child' | 'output'>): Promise<string> {
+  for (;;) {
+    const [, port] = /The site is at http:\/\/localhost:(\d+)\n/.exec(output()) ?? [];
+    if (port !== undefined) return `http://127.0.0.1:${port}`;
+    await once(child.stdout!, 'data');
+  }
+}
+
+/** The processes, other than this one's server, that work in or were started with this folder. */
+export function processesOf(dataDir: string): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      return command.includes(dataDir) && command.includes('postgres') ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LONGEST_WAIT_MS = 20_000;
+const ASK_EVERY_MS = 20;
+
+/** What the probe finds, as soon as it finds something; what it throws until then counts as nothing. */
+export async function until<Found>(
+  what: string,
+  probe: () => Found | Promise<Found>,
+): Promise<NonNullable<Found>> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  let reason: unknown;
+  for (;;) {
+    try {
+      const found = await probe();
+      if (found) return found;
+    } catch (error) {
+      reason = error;
+    }
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`, { cause: reason });
+    await sleep(ASK_EVERY_MS);
+  }
+}

@@ -1,0 +1,42 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import type { DataStrategyResult } from 'react-router';
+import { errorText } from './api-error.ts';
+import type { LoadFailure } from './load.ts';
+
+// What the router puts in the place of an error that the server keeps to itself.
+const KEPT_BY_THE_SERVER = 'Unexpected Server Error';
+
+/** In the browser, whatever keeps the data of a page from arriving reaches its error boundary as a sentence. */
+export async function tellLoadingFailures(
+  _request: unknown,
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<void> {
+  const results = await next();
+  for (const result of Object.values(results)) {
+    if (result.type === 'error') result.result = told(result.result);
+  }
+}
+
+function told(error: unknown): unknown {
+  if (isRouteErrorResponse(error)) {
+    const body = error.data as unknown;
+    // Text is no page data: the edge of the site, or something in front of it, refused.
+    return typeof body === 'string' ? failure(error.status, parsed(body)) : error;
+  }
+  if (!(error instanceof Error)) return error;
+  return error.message === KEPT_BY_THE_SERVER ? failure(500) : failure(0);
+}
+
+function failure(status: number, body?: unknown) {
+  const message = errorText(status, body, 'Server error. Please try again later.');
+  const told: LoadFailure = { message, requestId: '' };
+  return data(told, { status: status === 0 ? 503 : status });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

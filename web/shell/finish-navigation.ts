@@ -1,0 +1,40 @@
+const UNFINISHED = 'nyea_unfinished_navigation';
+
+/** The router loads the page on screen anew when a chunk of the next one is gone; where to is kept meanwhile. */
+export async function rememberNavigation(
+  { request }: { request: Request },
+  next: () => Promise<unknown>,
+): Promise<void> {
+  const way = JSON.stringify({ from: window.location.href, to: request.url });
+  withStorage((storage) => storage.setItem(UNFINISHED, way));
+  await next();
+  withStorage((storage) => {
+    if (storage.getItem(UNFINISHED) === way) storage.removeItem(UNFINISHED);
+  });
+}
+
+/** Once: it is forgotten before it is tried, so that a page which stays broken is no loop. */
+export function finishNavigation(): void {
+  withStorage((storage) => {
+    const kept = storage.getItem(UNFINISHED);
+    storage.removeItem(UNFINISHED);
+    if (kept === null || !isReload()) return;
+    const { from, to } = JSON.parse(kept) as { from: string; to: string };
+    if (from === window.location.href && URL.parse(to)?.origin === window.location.origin)
+      window.location.replace(to);
+  });
+}
+
+function isReload(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'reload';
+}
+
+/** Where storage is refused the visitor follows the link a second time. */
+function withStorage(change: (storage: Storage) => void): void {
+  try {
+    change(window.sessionStorage);
+  } catch {
+    // Nothing can be kept here.
+  }
+}
