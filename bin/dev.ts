@@ -27,7 +27,7 @@ const pages: PagesBuild = {
 let site = await start();
 let restarting: Promise<void> | undefined;
 vite.watcher.on('all', (_event, path) => {
-  if (/\/(server|contract)\/.*\.(ts|tsx|sql)$/.test(path) && !/\.test\.ts$/.test(path))
+  if (/\/(server|contract)\/.*\.(ts|tsx|sql)$/.test(path) && !path.endsWith('.test.ts'))
     restarting ??= restart();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());

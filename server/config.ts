@@ -49,7 +49,10 @@ const environment = z.object({
     .default('usd'),
   CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
   TRUST_PROXY: list
-    .refine((entries) => entries.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, or loopback')
+    .refine(
+      (entries) => entries.every(isNetwork),
+      'must be addresses or networks such as 10.0.0.0/8, or loopback',
+    )
     .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -102,7 +105,9 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits] = text.split('/');
   const family = isIP(address);
-  return family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+  return (
+    family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 }
 
 function hasTwoDecimals(currency: string): boolean {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -10,22 +11,31 @@ export const TEMPLATE = 'nyea_template';
 
 /** One cluster for the whole run; each test file copies the migrated template. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_CLUSTER'];
+  if (given !== undefined) {
+    await prepare(project, { host: given, user: 'nyea', database: 'postgres' });
+    return async () => {};
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'nyea-tests-'));
   const server = await startEmbeddedServer({
     dataDir,
     log: () => {},
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  await migrate({ ...server.connection, database: TEMPLATE });
-  project.provide('cluster', server.connection);
+  await prepare(project, server.connection);
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function prepare(project: TestProject, cluster: ProvidedContext['cluster']): Promise<void> {
+  const client = new pg.Client(cluster);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate({ ...cluster, database: TEMPLATE });
+  project.provide('cluster', cluster);
 }
 
 declare module 'vitest' {

@@ -4,7 +4,10 @@ import type { TestDatabase } from './test-database.ts';
 export async function emptyCatalogue({
   database,
   edition,
-}: Pick<TestSite, 'database' | 'edition'>): Promise<void> {
+}: {
+  database: TestDatabase;
+  edition?: { look(): Promise<void> };
+}): Promise<void> {
   await sql`truncate programs, workshop_sessions, seat_pools`.execute(database.db);
   await edition?.look();
 }

@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 type Environment = Record<string, string>;
 
-const unset = ['DATABASE_URL', 'NODE_ENV', 'VITEST', 'PUBLIC_URL', 'NODE_OPTIONS'];
+const unset = new Set(['DATABASE_URL', 'NODE_ENV', 'VITEST', 'PUBLIC_URL', 'NODE_OPTIONS']);
 const START = join(import.meta.dirname, '../bin/start.ts');
 
 export function buildDataDir(): string {
@@ -26,7 +26,15 @@ export function buildDataDir(): string {
   return dataDir;
 }
 
-export function databaseUrl({ host, user, database }: { host: string; user: string; database: string }): string {
+export function databaseUrl({
+  host,
+  user,
+  database,
+}: {
+  host: string;
+  user: string;
+  database: string;
+}): string {
   return `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
 }
 
@@ -40,7 +48,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
 
 /** For starts that are expected to fail. */
 export function spawnServer(environment: Environment): Omit<ServerProcess, 'url'> {
-  const inherited = Object.entries(process.env).filter(([name]) => !unset.includes(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !unset.has(name));
   const child = spawn(process.execPath, [START], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...Object.fromEntries(inherited), PORT: '0', LOG_LEVEL: 'warn', ...environment },

@@ -7,13 +7,13 @@ const ASK_EVERY_MS = 20;
 export async function until<Found>(
   what: string,
   probe: () => Found | Promise<Found>,
-): Promise<NonNullable<Found>> {
+): Promise<Exclude<Found, false | null | undefined>> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   let reason: unknown;
   for (;;) {
     try {
       const found = await probe();
-      if (found) return found;
+      if (found) return found as Exclude<Found, false | null | undefined>;
     } catch (error) {
       reason = error;
     }

@@ -8,10 +8,10 @@ const first = 'create table halls (id integer primary key, name text not null);'
 const second = "create table seats (id integer primary key); insert into halls values (1, 'Lakeside');";
 const broken = "insert into halls values (2, 'Hilltop'); create table rows (id integr);";
 
-async function withEmptyDatabase(use: (database: TestDatabase) => Promise<void>): Promise<void> {
+async function withEmptyDatabase(work: (database: TestDatabase) => Promise<void>): Promise<void> {
   const database = await createTestDatabase({ template: 'template0' });
   try {
-    await use(database);
+    await work(database);
   } finally {
     await database.drop();
   }
@@ -80,7 +80,9 @@ test('one that fails leaves the schema as it was and is named; mended, the next 
       '0003-rows': broken,
     });
     await expect(failing).rejects.toThrow(MigrationFailed);
-    await expect(failing).rejects.toThrow(/\(0003-rows\); its schema is unchanged\. type "integr" does not exist/);
+    await expect(failing).rejects.toThrow(
+      /\(0003-rows\); its schema is unchanged\. type "integr" does not exist/,
+    );
     expect(await describeSchema(database)).toEqual(before);
     expect((await database.pool.query('select name from halls')).rows).toEqual([{ name: 'Old Library' }]);
     expect((await database.pool.query('select name from migrations')).rows).toHaveLength(1);

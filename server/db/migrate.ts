@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 
 export type Migrations = Record<string, string>;
@@ -54,10 +55,10 @@ function shippedMigrations(): Migrations {
   );
 }
 
-function fromSql(migrations: Migrations) {
+function fromSql(migrations: Migrations): Record<string, Migration> {
   const entries = Object.entries(migrations).map(([name, text]) => [
     name,
     { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as Record<string, Migration>;
 }

@@ -39,8 +39,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     genReqId: (raw) => (isInjection(raw) && raw.headers['x-request-id']?.toString()) || randomUUID(),
     clientErrorHandler: (error, socket) => writeRefusalToSocket(error, socket, headersFor(randomUUID())),
-    frameworkErrors: (_error, request, reply) =>
-      sendRefusal(reply.headers(headersFor(request.id)), new Refusal('invalid_request')),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(reply.headers(headersFor(request.id)), new Refusal('invalid_request'));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

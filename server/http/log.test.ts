@@ -37,7 +37,10 @@ test.each([
 
 test('what is not personal is written', () => {
   const line = logged((log) => log.info({ order: { reference: 'N-1042', lines: [{ seats: 2 }] } }, 'paid'));
-  expect(JSON.parse(line)).toMatchObject({ order: { reference: 'N-1042', lines: [{ seats: 2 }] }, msg: 'paid' });
+  expect(JSON.parse(line)).toMatchObject({
+    order: { reference: 'N-1042', lines: [{ seats: 2 }] },
+    msg: 'paid',
+  });
 });
 
 class DatabaseError extends Error {

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
+import type { Logger, LoggerOptions } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
-const personal = [
+const personal = new Set([
   'authorization',
   'address',
   'buyerKey',
@@ -18,18 +18,40 @@ const personal = [
   'token',
   'to',
   'user',
-];
+]);
 
-/** JSON lines without tokens, mail addresses or names. */
+const DEEPEST = 8;
+
+/** JSON lines without tokens, mail addresses or names, however deep they stand. */
 export function openLog(level: string, destination?: { write(line: string): void }): Logger {
-  const options = {
+  const options: LoggerOptions = {
     level,
     base: { pid: process.pid },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
-    serializers: { err: describeError },
+    serializers: { err: (described: unknown) => described },
+    formatters: { log: (fields) => withoutPersonal(fields, 0) as Record<string, unknown> },
+    hooks: {
+      logMethod([first, ...rest], method) {
+        const told = first instanceof Error ? [{ err: first }, first.message, ...rest] : [first, ...rest];
+        method.apply(this, told.map((part) => (typeof part === 'string' ? scrub(part) : part)) as [string]);
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function withoutPersonal(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return scrub(value);
+  if (value instanceof Error) return describeError(value);
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (depth === DEEPEST) return '[deep]';
+  if (Array.isArray(value)) return value.map((entry) => withoutPersonal(entry, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      personal.has(key) ? '[redacted]' : withoutPersonal(entry, depth + 1),
+    ]),
+  );
 }
 
 function describeError(error: Error) {

@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
 }
 
 function firstFourGroups(address: string): string {
-  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const left = head === '' ? [] : head.split(':');
   if (tail === undefined) return firstFour(left);
   const right = tail === '' ? [] : tail.split(':');

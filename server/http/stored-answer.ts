@@ -73,8 +73,8 @@ function acceptedEncoding({ headers }: IncomingMessage, body: Buffer): Encoding 
     .toLowerCase()
     .split(',')
     .filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry));
-  const names = wanted.map((entry) => entry.split(';', 1)[0]?.trim());
-  return encodings.find((encoding) => names.includes(encoding));
+  const names = new Set(wanted.map((entry) => entry.split(';', 1)[0]?.trim()));
+  return encodings.find((encoding) => names.has(encoding));
 }
 
 function compressed(answer: StoredAnswer, encoding: Encoding): Promise<Buffer> {

@@ -69,7 +69,10 @@ test('input that fails its schema is told field by field, nested ones by their p
     return reply.send('');
   });
   const body = z.object({
-    email: z.string().min(5, 'Email is required').includes('@', { error: 'Please enter a valid email address' }),
+    email: z
+      .string()
+      .min(5, 'Email is required')
+      .includes('@', { error: 'Please enter a valid email address' }),
     lines: z.array(z.object({ seats: z.number('Seats must be a number') })),
   });
   app.post('/', { schema: { body } }, () => '');

@@ -16,7 +16,7 @@ function inProcess(app: FastifyInstance, apiBaseUrl: string) {
         headers: { 'x-request-id': requestId },
         signal: AbortSignal.timeout(LONGEST_CALL_MS),
       });
-      const contentType = String(headers['content-type'] ?? 'application/octet-stream');
+      const contentType = headers['content-type']?.toString() ?? 'application/octet-stream';
       return new Response(new Uint8Array(rawPayload), {
         status: statusCode,
         headers: { 'content-type': contentType },

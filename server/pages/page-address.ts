@@ -11,8 +11,10 @@ export interface PageAddress {
 }
 
 export function pageAddress(url: string): PageAddress {
-  const [rawPath = '/', rawQuery = ''] = splitOnce(url, '?');
-  const path = withoutHost(rawPath).replaceAll(/[\\/]+/g, '/').replace(/(.)\/$/, '$1');
+  const [rawPath, rawQuery] = splitOnce(url, '?');
+  const path = withoutHost(rawPath)
+    .replaceAll(/[\\/]+/g, '/')
+    .replace(/(.)\/$/, '$1');
   const asked = new URLSearchParams(rawQuery);
   const query = new URLSearchParams();
   for (const name of knownParameters) {

@@ -1,4 +1,4 @@
-import { expect, test } from './site.ts';
+import { expect, expectSoon, test } from './site.ts';
 
 test('a new title shows on the next visit of a page that is kept', async ({ page, catalogue }) => {
   const { slug } = await catalogue.add({ slug: 'renamed-soon', title: 'The old title' });
@@ -6,10 +6,9 @@ test('a new title shows on the next visit of a page that is kept', async ({ page
   await page.goto(`/programs/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The old title');
   await catalogue.change(slug, { title: 'The new title' });
-  await expect(async () => {
-    await page.goto(`/programs/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The new title', { timeout: 50 });
-  }).toPass({ timeout: 2_000, intervals: [100] });
+  await expectSoon(page, `/programs/${slug}`, 'The new title');
+  await page.goto(`/programs/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The new title');
 });
 
 test('a seat that is taken shows on the next visit of list and program', async ({ page, catalogue }) => {
@@ -26,9 +25,8 @@ test('a seat that is taken shows on the next visit of list and program', async (
   }
   await catalogue.takeSeats(poolId, 1);
   for (const address of [`/programs/${slug}`, '/programs?category=Seat+watching']) {
-    await expect(async () => {
-      await page.goto(address);
-      await expect(page.getByRole('button', { name: 'SOLD OUT' })).toBeVisible({ timeout: 50 });
-    }).toPass({ timeout: 2_000, intervals: [100] });
+    await expectSoon(page, address, 'SOLD OUT');
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'SOLD OUT' })).toBeVisible();
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { documentsOf, expect, expectAccessible, test, visit } from './site.ts';
+import { documentsOf, expect, expectAccessible, expectSoon, test, visit } from './site.ts';
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -15,10 +15,8 @@ test('typing narrows the programs on screen at once, and then finds those of oth
     await mayAnswer;
     await route.continue();
   });
-  await expect(async () => {
-    await visit(page, '/programs');
-    await expect(titlesOn(page).first()).toHaveText('Kestrel one', { timeout: 100 });
-  }).toPass({ timeout: 2_000 });
+  await expectSoon(page, '/programs', 'Kestrel one');
+  await visit(page, '/programs');
 
   await search(page).fill('kEsTrEl');
   await expect(titlesOn(page)).toHaveText(['Kestrel one']);

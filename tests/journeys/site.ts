@@ -48,6 +48,12 @@ export async function visit(page: Page, address: string): Promise<Response> {
   return response!;
 }
 
+/** A change in the catalogue is in the answer of the server within two seconds, whatever was kept. */
+export async function expectSoon(page: Page, address: string, text: string | RegExp): Promise<void> {
+  const answer = async () => (await page.request.get(address)).text();
+  await expect.poll(answer, { timeout: 2_000, intervals: [50] }).toMatch(text);
+}
+
 export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))))

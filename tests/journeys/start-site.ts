@@ -25,7 +25,10 @@ export async function startSite(): Promise<StartedSite> {
   });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
-  const url = await addressOf(child);
+  const url = await addressOf(child).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const target = { host: join(dataDir, 'run'), user: 'nyea', database: 'nyea' };
   const database = openConnection({ target, size: 2, log: pino({ level: 'silent' }) });
   return {

@@ -14,26 +14,30 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-test('ten processes that start at once on an empty database all get ready, with one set of samples', LONG, async () => {
-  const database = await emptyDatabase();
-  const servers = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      startServer({ DATABASE_URL: databaseUrl(database.target), DATABASE_POOL: '3' }),
-    ),
-  );
-  const totals = await Promise.all(
-    servers.map(async ({ url }) => {
-      expect((await fetch(`${url}/readyz`)).status).toBe(200);
-      return (await (await fetch(`${url}/api/v1/programs`)).json()).data.total as number;
-    }),
-  );
-  expect(new Set(totals).size).toBe(1);
-  expect(totals[0]).toBeGreaterThanOrEqual(24);
-  const { rows } = await database.pool.query('select slug from programs group by slug having count(*) > 1');
-  expect(rows).toEqual([]);
-  const loaded = servers.filter(({ output }) => output().includes('Sample programs'));
-  expect(loaded).toHaveLength(1);
-});
+test(
+  'ten processes that start at once on an empty database all get ready, with one set of samples',
+  LONG,
+  async () => {
+    const database = await emptyDatabase();
+    const servers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        startServer({ DATABASE_URL: databaseUrl(database.target), DATABASE_POOL: '3' }),
+      ),
+    );
+    const totals = await Promise.all(
+      servers.map(async ({ url }) => {
+        expect((await fetch(`${url}/readyz`)).status).toBe(200);
+        return (await (await fetch(`${url}/api/v1/programs`)).json()).data.total as number;
+      }),
+    );
+    expect(new Set(totals).size).toBe(1);
+    expect(totals[0]).toBeGreaterThanOrEqual(24);
+    const { rows } = await database.pool.query('select slug from programs group by slug having count(*) > 1');
+    expect(rows).toEqual([]);
+    const loaded = servers.filter(({ output }) => output().includes('Sample programs'));
+    expect(loaded).toHaveLength(1);
+  },
+);
 
 test.each([
   ['PORT', 'many'],
@@ -64,15 +68,19 @@ test('a database that is not there stops the start with one sentence', LONG, asy
   expect(output()).toMatch(/^The site did not start\. .*"elsewhere" does not exist.*\.\n$/);
 });
 
-test('a port that is taken stops the start with one sentence, and leaves no database behind', LONG, async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void taken.close());
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  const { ended, output } = spawnServer({ DATA_DIR: buildDataDir(), PORT: String(port) });
-  expect(await ended).toBe(1);
-  expect(output()).toMatch(/The site did not start\. The port is taken by another program\..*\n$/);
-});
+test(
+  'a port that is taken stops the start with one sentence, and leaves no database behind',
+  LONG,
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { ended, output } = spawnServer({ DATA_DIR: buildDataDir(), PORT: String(port) });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/The site did not start\. The port is taken by another program\..*\n$/);
+  },
+);
 
 test('two clones side by side have each their own data', LONG, async () => {
   const servers = await Promise.all([

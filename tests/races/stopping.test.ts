@@ -6,12 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openSocket } from '#tests/open-socket.ts';
-import {
-  buildDataDir,
-  databaseUrl,
-  processesOf,
-  startServer,
-} from '#tests/server-process.ts';
+import { buildDataDir, databaseUrl, processesOf, startServer } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { until } from '#tests/until.ts';
@@ -36,7 +31,9 @@ async function lockPrograms({ db }: TestDatabase): Promise<() => Promise<void>> 
 
 async function waitersForPrograms({ db }: TestDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_locks where relation = 'programs'::regclass and not granted`.execute(db);
+    select count(*)::int as count from pg_locks where relation = 'programs'::regclass and not granted`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -58,7 +55,7 @@ test.each(['/api/v1/programs', '/programs'])(
       await until('the request waits', () => waitersForPrograms(database));
       child.kill('SIGTERM');
       await until('no new connection is taken', async () => {
-        const failed = await fetch(`${url}/healthz`).catch((error: Error) => error);
+        const failed = await fetch(`${url}/healthz`).catch((error: unknown) => error);
         return failed instanceof Error;
       });
       expect(child.exitCode).toBeNull();

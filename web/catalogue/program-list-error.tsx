@@ -11,10 +11,10 @@ export function ProgramListError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />;
   const message = isLoadFailure(error.data) ? error.data.message : 'Failed to load programs';
   return (
-    <div className="page-width py-24">
+    <div className="page-width py-12">
       <title>Programs | NYEA</title>
-      <h1 className="text-4xl">Programs</h1>
-      <div role="alert" className="border-red bg-parchment mt-8 border-l-4 p-6">
+      <h1 className="text-4xl md:text-5xl">Programs</h1>
+      <div role="alert" className="border-red bg-parchment mt-8 max-w-prose border-l-4 p-6">
         <p>{message}</p>
       </div>
       <form className="mt-6">

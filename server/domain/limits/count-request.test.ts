@@ -86,6 +86,8 @@ test('counts whose time is long over are forgotten, others are kept', async () =
     database.db,
   );
   await forgetOldCounts(context());
-  const { rows } = await sql`select key from request_counts where key in ('gone', 'here')`.execute(database.db);
+  const { rows } = await sql`select key from request_counts where key in ('gone', 'here')`.execute(
+    database.db,
+  );
   expect(rows).toEqual([{ key: 'here' }]);
 });

@@ -1,0 +1,67 @@
+import autocannon from 'autocannon';
+import type { LoadRequest } from 'autocannon';
+import { visitorAddress } from './visitor-address.ts';
+
+export interface LoadJob {
+  url: string;
+  seconds: number;
+  headers: Record<string, string>;
+  /** Each request takes the next of them; the address itself where there are none. */
+  paths?: string[];
+}
+
+export interface LoadReport {
+  seconds: number;
+  answers: Record<string, number>;
+  failures: number;
+}
+
+const CONNECTIONS = 20;
+const VISITORS = 1_000;
+
+process.on('message', (job: LoadJob) => {
+  run(job).then(
+    (report) => process.send?.(report),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.on('disconnect', () => process.exit());
+
+async function run({ url, seconds, headers, paths }: LoadJob): Promise<LoadReport> {
+  const { duration, errors, timeouts, statusCodeStats } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: 100,
+    requests: paths ? [takeInTurn(paths, headers)] : fromManyVisitors(url, headers),
+  });
+  const counts = Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]);
+  return {
+    seconds: duration,
+    answers: Object.fromEntries(counts) as Record<string, number>,
+    failures: errors + timeouts,
+  };
+}
+
+/** The limit of reads counts by address; a thousand visitors stay below it, each for itself. */
+function fromManyVisitors(url: string, headers: Record<string, string>): LoadRequest[] {
+  const { pathname: path } = new URL(url);
+  return Array.from({ length: VISITORS }, (_, visitor) => ({
+    path,
+    headers: { ...headers, 'x-forwarded-for': visitorAddress(visitor) },
+  }));
+}
+
+function takeInTurn(paths: string[], headers: Record<string, string>): LoadRequest {
+  let turn = 0;
+  return {
+    setupRequest: (request) => {
+      turn += 1;
+      const from = { 'x-forwarded-for': visitorAddress(turn % VISITORS) };
+      return { ...request, path: paths[turn % paths.length] ?? '/', headers: { ...headers, ...from } };
+    },
+  };
+}

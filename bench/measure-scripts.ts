@@ -1,0 +1,22 @@
+import type { Figure } from './print-table.ts';
+import { gzipBytes, scriptsByRoute } from './script-bytes.ts';
+
+const CEILING_BYTES = 120_000;
+
+/** Of each page, before the first interaction; React and the router alone are the baseline. */
+export function measureScripts(): Figure[] {
+  const routes = scriptsByRoute();
+  const framework = gzipBytes(inEveryRoute([...routes.values()]));
+  return [...routes].map(([route, scripts]) => ({
+    what: `script of ${route}`,
+    unit: 'bytes, gzip',
+    ours: gzipBytes(scripts),
+    baseline: framework,
+    against: 'what every page loads',
+    aim: { atMost: CEILING_BYTES },
+  }));
+}
+
+function inEveryRoute(routes: string[][]): string[] {
+  return (routes[0] ?? []).filter((script) => routes.every((scripts) => scripts.includes(script)));
+}

@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startChild, stopChild } from './children.ts';
+
+export interface Server {
+  url: string;
+  pid: number;
+  startSeconds: number;
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  env: Record<string, string>;
+  log: string;
+  /** Answers 200 or 304 as soon as the server is ready. */
+  probe: string;
+}
+
+const LONGEST_START_MS = 60_000;
+
+export async function startServer(script: string, { env, log, probe }: ServerOptions): Promise<Server> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = startChild(script, { env: { ...env, PORT: String(port) }, log });
+  await untilReady(child, url + probe, log);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startSeconds: (performance.now() - begun) / 1_000,
+    stop: () => stopChild(child),
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {
+  const deadline = performance.now() + LONGEST_START_MS;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => undefined,
+    );
+    if (status === 200 || status === 304) return;
+    await sleep(10);
+  }
+  throw new Error(`The server of this measurement did not start; it says why in ${log}.`);
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,191 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import type { Database } from './schema.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await sql`truncate programs, workshop_sessions, seat_pools`.execute(database.db);
+});
+
+const longer = (length: number) => 'a'.repeat(length + 1);
+const listWithNull = sql<string[]>`array['a', null]` as unknown as string[];
+const levelsWithNull = sql<number[]>`array[9, null]::smallint[]` as unknown as number[];
+
+type Fields<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+
+const CHECK = '23514';
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+
+async function codeOf(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work;
+    return 'accepted';
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+}
+
+const texts = (name: string, most: number): [string, Record<string, unknown>][] => [
+  [`${name} that is empty`, { [name]: '' }],
+  [`${name} of spaces only`, { [name]: '   ' }],
+  [`${name} that is too long`, { [name]: longer(most) }],
+];
+
+test.each<[string, Fields<'programs'>]>([
+  ...['Upper', 'a_b', 'a--b', '-a', 'a-', '12', '', longer(100)].map((slug): [string, Fields<'programs'>] => [
+    `slug "${slug.slice(0, 10)}"`,
+    { slug },
+  ]),
+  ...[
+    'cambridge-training',
+    'cambridge-excellence',
+    'pre-college',
+    'summer-schools',
+    'project-olympiads',
+    'model-un',
+    'experiential-learning',
+  ].map((slug): [string, Fields<'programs'>] => [`route word ${slug}`, { slug }]),
+  ...texts('title', 200),
+  ...texts('description', 5000),
+  ...texts('category', 100),
+  ...texts('duration', 100),
+  ['track of no route', { track: 'elsewhere' }],
+  ['image without an address', { image: '' }],
+  ['image with too long an address', { image: longer(500) }],
+  ['price below nothing', { price_cents: -1 }],
+  ['price above the provider’s limit', { price_cents: 100_000_000 }],
+  ['list of features with a gap', { features: listWithNull }],
+  ['list of grades with a gap', { grade_levels: listWithNull }],
+  ['way of selling that nobody knows', { sold_by: 'lottery' as 'seat' }],
+  ['seat pool where it is sold by session', { sold_by: 'session', seat_pool_id: 1_000_000 }],
+  ['seat pool missing where it is sold by seat', { sold_by: 'seat', seat_pool_id: null }],
+  ['price missing where it is sold by seat', { sold_by: 'seat', price_cents: null }],
+  ['price where it is on quote', { sold_by: 'quote', price_cents: 100 }],
+])('a program cannot have a %s', async (_what, fields) => {
+  await sql`insert into seat_pools (id, capacity) values (1000000, 10)`.execute(database.db);
+  expect(await codeOf(buildProgram(database.db, fields))).toBe(CHECK);
+});
+
+test.each<[string, Fields<'programs'>]>([
+  ['a slug of a hundred letters', { slug: 'a'.repeat(100) }],
+  ['a slug that begins with a digit', { slug: '3-days' }],
+  ['a price of nothing', { price_cents: 0 }],
+  ['the highest price', { price_cents: 99_999_999 }],
+  ['no price where it is sold by session', { sold_by: 'session', price_cents: null }],
+])('a program may have %s', async (_what, fields) => {
+  expect(await codeOf(buildProgram(database.db, fields))).toBe('accepted');
+});
+
+test.each<[string, Fields<'workshop_sessions'>]>([
+  ...texts('session_title', 200),
+  ...texts('location', 200),
+  ...texts('city', 100),
+  ...texts('country', 100),
+  ...texts('venue_name', 200),
+  ...texts('venue_address', 300),
+  ...texts('special_notes', 2000),
+  ['type that nobody knows', { program_type: 'deluxe' as 'mastery' }],
+  ['country code in lower case', { country_code: 'kr' }],
+  ['country code of three letters', { country_code: 'KOR' }],
+  ['logo without an address', { organization_logo: '' }],
+  ['list of highlights with a gap', { location_highlights: listWithNull }],
+  ['audience that nobody knows', { audiences: ['toddlers'] }],
+  ['grade 0', { grade_levels: [0] }],
+  ['grade 14', { grade_levels: [9, 14] }],
+  ['list of grades with a gap', { grade_levels: levelsWithNull }],
+  ['price below nothing', { price_cents: -1 }],
+  ['price above the provider’s limit', { price_cents: 100_000_000 }],
+  ['end that is its start', { ends_local: '2031-05-05 09:00' }],
+  ['end before its start', { ends_local: '2031-05-04 09:00' }],
+])('a session cannot have a %s', async (_what, fields) => {
+  expect(await codeOf(buildSession(database.db, fields))).toBe(CHECK);
+});
+
+test('a session cannot be in a time zone that does not exist', async () => {
+  expect(await codeOf(buildSession(database.db, { timezone: 'Mars/Olympus' }))).toBe('22023');
+});
+
+test.each(['seat', 'quote'] as const)('a session cannot be of a program sold by %s', async (sold_by) => {
+  const { id } = await buildProgram(database.db, { sold_by });
+  expect(await codeOf(buildSession(database.db, { program_id: id }))).toBe(FOREIGN_KEY);
+});
+
+test('a program with sessions cannot change to another way of selling, or go', async () => {
+  const { programId } = await buildSession(database.db);
+  const program = database.db.updateTable('programs').where('id', '=', programId);
+  expect(await codeOf(program.set({ sold_by: 'quote', price_cents: null }).execute())).toBe(FOREIGN_KEY);
+  expect(await codeOf(database.db.deleteFrom('programs').where('id', '=', programId).execute())).toBe(
+    FOREIGN_KEY,
+  );
+});
+
+test('a session cannot be of a program that is not there', async () => {
+  expect(await codeOf(buildSession(database.db, { program_id: 987_654 }))).toBe(FOREIGN_KEY);
+});
+
+test.each([
+  ['more than there are', 10, 11],
+  ['fewer than none', 10, -1],
+  ['any where there are fewer than none', -1, 0],
+])('seats taken cannot be %s', async (_what, capacity, taken) => {
+  expect(await codeOf(database.db.insertInto('seat_pools').values({ capacity, taken }).execute())).toBe(
+    CHECK,
+  );
+});
+
+test('a capacity cannot fall below the seats that are taken', async () => {
+  const { poolId } = await buildSession(database.db, { capacity: 10, taken: 6 });
+  const pool = database.db.updateTable('seat_pools').where('id', '=', poolId);
+  expect(await codeOf(pool.set({ capacity: 5 }).execute())).toBe(CHECK);
+  expect(await codeOf(pool.set({ capacity: 6 }).execute())).toBe('accepted');
+});
+
+test('a slug is used once', async () => {
+  await buildProgram(database.db, { slug: 'robotics' });
+  expect(await codeOf(buildProgram(database.db, { slug: 'robotics' }))).toBe(UNIQUE);
+});
+
+test('seats belong to one program or one session', async () => {
+  const { poolId } = await buildProgram(database.db);
+  expect(await codeOf(buildProgram(database.db, { seat_pool_id: poolId }))).toBe(UNIQUE);
+  const session = await buildSession(database.db);
+  expect(await codeOf(buildSession(database.db, { seat_pool_id: session.poolId }))).toBe(UNIQUE);
+});
+
+test('seats that a program or session has cannot be removed', async () => {
+  const { poolId } = await buildSession(database.db);
+  expect(await codeOf(database.db.deleteFrom('seat_pools').where('id', '=', poolId).execute())).toBe(
+    FOREIGN_KEY,
+  );
+});
+
+test('instants follow from wall clock and zone and cannot be written', async () => {
+  const { id } = await buildSession(database.db, {
+    timezone: 'Europe/London',
+    starts_local: '2031-07-01 09:00',
+    ends_local: '2031-07-02 09:00',
+  });
+  const { rows } = await sql<{
+    starts_at: Date;
+  }>`select starts_at from workshop_sessions where id = ${id}`.execute(database.db);
+  expect(rows[0]?.starts_at.toISOString()).toBe('2031-07-01T08:00:00.000Z');
+  expect(await codeOf(sql`update workshop_sessions set starts_at = now()`.execute(database.db))).toBe(
+    '428C9',
+  );
+});
+
+test('there is one edition of the catalogue', async () => {
+  expect(await codeOf(sql`insert into catalogue_edition default values`.execute(database.db))).toBe(UNIQUE);
+  expect(
+    await codeOf(sql`insert into catalogue_edition (only_row) values (false)`.execute(database.db)),
+  ).toBe(CHECK);
+});
