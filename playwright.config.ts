@@ -8,7 +8,7 @@ const everySize = /@every-size/;
 const sizes = [
   { name: 'small-phone', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   { name: 'phone', ...phone },
-  { name: 'tablet', viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  { name: 'tablet', viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
   { name: 'laptop', viewport: { width: 1280, height: 720 } },
   { name: 'desktop', ...desktop },
   { name: 'wide', viewport: { width: 1920, height: 1080 } },
@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -40,6 +40,15 @@ test('what is typed while an answer is on its way is not lost', async ({ page })
     if (sought === 'lon') await mayAnswerFirst;
     await route.continue();
   });
+  const lengths = await search(page).evaluateHandle((input: HTMLInputElement) => {
+    const seen: number[] = [];
+    const look = () => {
+      seen.push(input.value.length);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
   await search(page).fill('lon');
   await expect.poll(() => asked).toEqual(['lon']);
   await search(page).fill('londo');
@@ -48,6 +57,8 @@ test('what is typed while an answer is on its way is not lost', async ({ page })
   await expect(page).toHaveURL('/programs?search=london');
   await expect(search(page)).toHaveValue('london');
   await expect(titlesOn(page)).toHaveText([/London/]);
+  const seen = await lengths.jsonValue();
+  expect(seen, 'no letter ever went away').toEqual(seen.toSorted((a, b) => a - b));
 });
 
 test('nothing found says so and offers all programs again', async ({ page, catalogue }) => {

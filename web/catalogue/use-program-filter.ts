@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { PRICE_BANDS } from '#contract/price-band.ts';
 import type { PriceBand } from '#contract/price-band.ts';
 import type { ProgramFilter } from '#contract/program-filter.ts';
@@ -19,7 +19,6 @@ interface Typed {
 export function useProgramFilter() {
   const navigate = useNavigate();
   const { key, state } = useLocation() as { key: string; state: unknown };
-  const { location: next } = useNavigation();
   const [searchParams] = useSearchParams();
   const [typed, setTyped] = useState<Typed>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,10 +27,11 @@ export function useProgramFilter() {
   const isTyping = typed !== undefined && (typed.begunAt === key || typed.begunAt === beginningOf(state));
   const filter = isTyping ? typed.filter : inAddress;
 
-  const isGoingElsewhere = next !== undefined && beginningOf(next.state) === undefined;
-  useEffect(() => {
-    if (isGoingElsewhere) clearTimeout(timer.current);
-  }, [isGoingElsewhere]);
+  // Blocks nothing: it is told of a navigation at once, where an effect could come after the timer.
+  useBlocker(({ nextLocation }) => {
+    if (beginningOf(nextLocation.state) === undefined) clearTimeout(timer.current);
+    return false;
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(wanted: ProgramFilter): void {
