@@ -1,18 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildIfChanged } from '../bin/build.ts';
-import { endWithThisProcess, startChild, stopChild } from './children.ts';
+import { endWithThisProcess, startChild, stopAll } from './children.ts';
 import { measurePages, measureRemembered, measureRendering } from './measure-answers.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { measureStart } from './measure-start.ts';
 import { printTable } from './print-table.ts';
 import type { Figure } from './print-table.ts';
 import { startSiteAgain } from './start-site.ts';
+import { Void } from './void.ts';
 
 process.chdir(path.dirname(import.meta.dirname));
 endWithThisProcess();
-buildIfChanged();
+execFileSync(process.execPath, ['bin/build.ts'], { stdio: 'inherit' });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nyea-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -20,17 +21,25 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 chmodSync(folder, 0o755);
 
 const begun = performance.now();
-const figures: Figure[] = await measureStart(folder);
-const load = startChild('bench/load-process.ts', { env: {}, log: `${folder}/load.log` });
-const site = await startSiteAgain(folder);
-const bench = { site, load, folder };
-figures.unshift(
-  ...(await measureRemembered(bench)),
-  ...(await measurePages(bench)),
-  ...(await measureRendering(bench)),
-);
-figures.push(...measureScripts());
-await stopChild(load);
-await site.stop();
-printTable(figures);
-console.log(`\nMeasured in ${Math.round((performance.now() - begun) / 1_000)} s.`);
+try {
+  printTable(await measureAll());
+  console.log(`\nMeasured in ${Math.round((performance.now() - begun) / 1_000)} s.`);
+} catch (error) {
+  console.error(error instanceof Void ? `VOID: ${error.message}` : error);
+  process.exitCode = 1;
+} finally {
+  await stopAll();
+}
+
+async function measureAll(): Promise<Figure[]> {
+  const start = await measureStart(folder);
+  const load = startChild('bench/load-process.ts', { env: {}, log: `${folder}/load.log` });
+  const bench = { site: await startSiteAgain(folder), load, folder };
+  return [
+    ...(await measureRemembered(bench)),
+    ...(await measurePages(bench)),
+    ...(await measureRendering(bench)),
+    ...start,
+    ...measureScripts(),
+  ];
+}

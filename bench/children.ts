@@ -26,10 +26,14 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await exited;
 }
 
+export async function stopAll(): Promise<void> {
+  await Promise.all(Array.from(children, stopChild));
+}
+
 export function endWithThisProcess(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      void Promise.all(Array.from(children, stopChild)).then(() => process.exit(130));
+      void stopAll().then(() => process.exit(130));
     });
   }
   process.on('exit', () => {

@@ -4,6 +4,7 @@ import type { LoadJob, LoadReport } from './load-process.ts';
 import { median } from './median.ts';
 import { processorSeconds } from './process-usage.ts';
 import type { Server } from './start-server.ts';
+import { Void } from './void.ts';
 
 export interface Target {
   server: Server;
@@ -43,8 +44,8 @@ async function measure(load: ChildProcess, target: Target, seconds: number): Pro
   const answers = report.answers[status] ?? 0;
   const isPure = Object.keys(report.answers).length === 1 && report.failures === 0;
   if (answers === 0 || !isPure)
-    throw new Error(
-      `VOID: ${path} should answer ${status} only, and gave ${JSON.stringify(report.answers)} and ${report.failures} failures.`,
+    throw new Void(
+      `${path} should answer ${status} only, and gave ${JSON.stringify(report.answers)} and ${report.failures} failures.`,
     );
   return { perSecond: answers / report.seconds, perProcessorSecond: answers / used };
 }
@@ -52,7 +53,7 @@ async function measure(load: ChildProcess, target: Target, seconds: number): Pro
 async function run(load: ChildProcess, job: LoadJob): Promise<LoadReport> {
   const ended = new AbortController();
   const died = once(load, 'exit', { signal: ended.signal }).then((): never => {
-    throw new Error('VOID: the load generator ended.');
+    throw new Void('the load generator ended.');
   });
   died.catch(() => {});
   const reported = once(load, 'message') as Promise<[LoadReport]>;

@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild, stopChild } from './children.ts';
+import { Void } from './void.ts';
 
 export interface Server {
   url: string;
@@ -45,7 +47,7 @@ async function untilReady(child: ChildProcess, url: string, log: string): Promis
     if (status === 200 || status === 304) return;
     await sleep(10);
   }
-  throw new Error(`The server of this measurement did not start; it says why in ${log}.`);
+  throw new Void(`a server did not start: ${readFileSync(log, 'utf8').slice(-1_000)}`);
 }
 
 async function findFreePort(): Promise<number> {

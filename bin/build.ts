@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { doOnce } from './do-once.mjs';
 
 const inputs = [
   'package-lock.json',
@@ -24,19 +25,24 @@ const inputs = [
 const stamp = 'build/inputs.sha256';
 const assets = 'build/pages/client/assets';
 const previousAssets = 'build/previous-assets';
+const LONGEST_BUILD_MS = 5 * 60_000;
 
 /** Builds server and pages unless what they are made from is unchanged. */
-export function buildIfChanged(): void {
+export async function buildIfChanged(): Promise<void> {
   const hash = hashOfInputs();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  console.log('Building ...');
-  keepAssetsOfLastBuild();
-  rmSync(stamp, { force: true });
-  run('vite', 'build', '--config', 'vite.server.config.ts');
-  run('react-router', 'build');
-  compressFiles();
-  forgetUnchangedAssets();
-  writeFileSync(stamp, hash);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isDone()) return;
+  const whileWaiting = 'Another process is building: waiting for it …';
+  await doOnce({ lock: 'build/build.lock', isDone, longestMs: LONGEST_BUILD_MS, whileWaiting }, () => {
+    console.log('Building …');
+    keepAssetsOfLastBuild();
+    rmSync(stamp, { force: true });
+    run('vite', 'build', '--config', 'vite.server.config.ts');
+    run('react-router', 'build');
+    compressFiles();
+    forgetUnchangedAssets();
+    writeFileSync(stamp, hash);
+  });
 }
 
 function hashOfInputs(): string {
@@ -83,4 +89,4 @@ function compressFiles(): void {
   }
 }
 
-if (import.meta.main) buildIfChanged();
+if (import.meta.main) await buildIfChanged();

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { doOnce } from './do-once.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(root, 'node_modules');
@@ -28,17 +28,17 @@ try {
 
 async function installOnce(wanted) {
   if (adoptInstall(wanted)) return;
-  const release = await takeLock(() => isInstalled(wanted));
-  if (!release) return;
-  try {
-    fs.rmSync(stamp, { force: true });
-    console.log('Installing …');
-    await runNpmCi();
-    ensureNode();
-    fs.writeFileSync(stamp, wanted);
-  } finally {
-    release();
-  }
+  const whileWaiting = 'Another process is installing: waiting for it …';
+  await doOnce(
+    { lock, isDone: () => isInstalled(wanted), longestMs: longestInstallMs, whileWaiting },
+    async () => {
+      fs.rmSync(stamp, { force: true });
+      console.log('Installing …');
+      await runNpmCi();
+      ensureNode();
+      fs.writeFileSync(stamp, wanted);
+    },
+  );
 }
 
 function wantedStamp() {
@@ -139,56 +139,6 @@ function ensureNode() {
     );
   }
   fs.symlinkSync(process.execPath, bundledNode);
-}
-
-async function takeLock(isDone) {
-  fs.mkdirSync(path.dirname(lock), { recursive: true });
-  for (let hasSaidSo = false; ; hasSaidSo = true) {
-    try {
-      fs.mkdirSync(lock);
-      fs.writeFileSync(path.join(lock, 'pid'), String(process.pid));
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (isDone()) return undefined;
-    if (!setAsideStaleLock() && !hasSaidSo) console.log('Another process is installing: waiting for it …');
-    await sleep(250);
-  }
-  const release = () => {
-    for (const name of fs.readdirSync(path.dirname(lock))) {
-      if (name.startsWith(path.basename(lock)))
-        fs.rmSync(path.join(path.dirname(lock), name), { recursive: true, force: true });
-    }
-  };
-  if (!isDone()) return release;
-  release();
-  return undefined;
-}
-
-// The target keeps the dead holder's name until the install ends, so that two waiting processes cannot both
-// set the same lock aside and one of them take away the other's new one.
-function setAsideStaleLock() {
-  const pid = readText(path.join(lock, 'pid'));
-  const ageMs = Date.now() - (fs.statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  const isStale = pid ? !isAlive(Number(pid)) || ageMs > longestInstallMs : ageMs > 5000;
-  if (!isStale) return false;
-  try {
-    fs.renameSync(lock, `${lock}.${pid || 'nobody'}`);
-    return true;
-  } catch (error) {
-    if (['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) return false;
-    throw error;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
 
 function readText(file) {

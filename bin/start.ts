@@ -1,6 +1,6 @@
 import { buildIfChanged } from './build.ts';
 
-buildIfChanged();
+await buildIfChanged();
 const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
   new URL('../build/server/main.js', import.meta.url).href
 )) as typeof import('#server/main.ts');

