@@ -28,7 +28,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
       async (api) => {
         if (options.corsOrigins.length > 0)
           await api.register(cors, { origin: options.corsOrigins, maxAge: 600 });
-        api.addHook('onRequest', (_request, reply, done) => {
+        api.addHook('onSend', (_request, reply, _payload, done) => {
           reply.header('content-security-policy', apiContentSecurityPolicy);
           done();
         });

@@ -34,11 +34,9 @@ const sessionsAnswer = successOf(
 const MOST_SESSIONS_OF_A_PROGRAM = 500;
 const tags = ['Programs'];
 
-export function addProgramRoutes(
-  api: FastifyInstance,
-  { context, memory, metrics, publicUrl }: ApiOptions,
-): void {
-  const { onRequest, answer } = rememberedRoute(memory, metrics);
+export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): void {
+  const { context, publicUrl } = options;
+  const { onRequest, answer } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(

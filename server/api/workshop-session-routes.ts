@@ -33,11 +33,9 @@ const sessionAnswer = successOf(workshopSessionSchema);
 
 const tags = ['Workshop sessions'];
 
-export function addWorkshopSessionRoutes(
-  api: FastifyInstance,
-  { context, memory, metrics }: ApiOptions,
-): void {
-  const { onRequest, answer } = rememberedRoute(memory, metrics);
+export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptions): void {
+  const { context } = options;
+  const { onRequest, answer } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(

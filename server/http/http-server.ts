@@ -50,12 +50,17 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const reads = limitReads(options.readsPerTenSeconds);
   app.decorateRequest('isInProcess', false);
   app.decorateReply('isRemembered', false);
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.isInProcess = isInjection(request.raw);
-    reply.headers(headersFor(request.id));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (request.isInProcess || !isRead || reads.isAllowed(networkOf(request.ip))) done();
     else done(new Refusal('too_many_requests', { retryAfterSeconds: reads.secondsLeft() }));
+  });
+
+  // Not before: a remembered answer brings its headers and is sent past this.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.headers(headersFor(request.id));
+    done();
   });
 
   app.register(underPressure, {

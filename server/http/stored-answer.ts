@@ -9,7 +9,7 @@ export interface StoredAnswer {
   headers: Record<string, string>;
   body: Buffer;
   etag: string;
-  compressed: Map<Encoding, Promise<Buffer>>;
+  compressed: Map<Encoding, Buffer | Promise<Buffer>>;
 }
 
 /** The best one first. */
@@ -31,19 +31,21 @@ export function storeAnswer(status: number, headers: Record<string, string>, bod
   };
 }
 
-/** Resolves to the status sent. */
-export async function sendStoredAnswer(
+/** Gives the status sent; it takes time only when nobody has asked for this encoding yet. */
+export function sendStoredAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: StoredAnswer,
   extraHeaders: Record<string, string>,
-): Promise<number> {
+): number | Promise<number> {
   if (answer.status === 200 && isUnchanged(request, answer.etag)) {
     response.writeHead(304, { ...answer.headers, ...extraHeaders }).end();
     return 304;
   }
   const encoding = acceptedEncoding(request, answer.body);
-  const body = encoding ? await compressed(answer, encoding) : answer.body;
+  const body = encoding ? compressed(answer, encoding) : answer.body;
+  if (body instanceof Promise)
+    return body.then(() => sendStoredAnswer(request, response, answer, extraHeaders));
   const headers: Record<string, string | number> = {
     ...answer.headers,
     ...extraHeaders,
@@ -77,13 +79,15 @@ function acceptedEncoding({ headers }: IncomingMessage, body: Buffer): Encoding 
   return encodings.find((encoding) => names.has(encoding));
 }
 
-function compressed(answer: StoredAnswer, encoding: Encoding): Promise<Buffer> {
-  let bytes = answer.compressed.get(encoding);
-  if (!bytes) {
-    bytes = encoding === 'br' ? toBrotli(answer.body) : toGzip(answer.body);
+function compressed(answer: StoredAnswer, encoding: Encoding): Buffer | Promise<Buffer> {
+  const known = answer.compressed.get(encoding);
+  if (known) return known;
+  const compressing = (encoding === 'br' ? toBrotli : toGzip)(answer.body).then((bytes) => {
     answer.compressed.set(encoding, bytes);
-  }
-  return bytes;
+    return bytes;
+  });
+  answer.compressed.set(encoding, compressing);
+  return compressing;
 }
 
 const toGzip = promisify(gzip);

@@ -1,10 +1,9 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Edition } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { sendRemembered } from '#server/http/send-remembered.ts';
+import { rememberAnswers } from '#server/http/remembered-answers.ts';
 import { fetchApiFor } from './fetch-api.ts';
 import { pageAddress } from './page-address.ts';
 import type { PagesBuild } from './pages-build.ts';
@@ -23,41 +22,29 @@ const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 export function createPages(options: PagesOptions): FastifyPluginAsync {
   const { build, config, metrics } = options;
   const memory = new AnswerMemory(editionOf(options), PAGE_MEMORY_BYTES);
-  const keyOfUrl = new LRUCache<string, string>({
-    maxSize: 2_000_000,
-    sizeCalculation: (key, url) => key.length + url.length,
-  });
+  const { onRequest, answer } = rememberAnswers(memory, metrics);
 
   return async (app) => {
     if (build.fromSource) serveSource(app, build.fromSource);
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, config.apiBaseUrl);
 
-    function onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-      const key = keyOfUrl.get(request.raw.url ?? '');
-      const page = key === undefined ? undefined : memory.find(key);
-      if (page) void sendRemembered(request, reply, page, metrics);
-      else done();
-    }
-
     app.get('/*', { onRequest }, async (request, reply) => {
-      const url = request.raw.url ?? '/';
-      const { canonical, redirectTo, isShared } = pageAddress(url);
-      const isKept = isShared && build.fromSource === undefined;
+      const { canonical, redirectTo, isShared } = pageAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
-      const make = () =>
-        renderPage({
-          build,
-          ...config,
-          address: canonical,
-          requestId: request.id,
-          isShared: isKept,
-          fetchApi: apiFor(request.id),
-        });
-      if (!isKept) return sendRemembered(request, reply, await make(), metrics);
-      const page = await memory.get(canonical, make);
-      keyOfUrl.set(url, canonical);
-      return sendRemembered(request, reply, page, metrics);
+      const isKept = isShared && build.fromSource === undefined;
+      return answer(request, reply, {
+        key: isKept ? canonical : undefined,
+        make: () =>
+          renderPage({
+            build,
+            ...config,
+            address: canonical,
+            requestId: request.id,
+            isShared: isKept,
+            fetchApi: apiFor(request.id),
+          }),
+      });
     });
   };
 }

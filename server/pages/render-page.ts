@@ -1,3 +1,5 @@
+import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { storeAnswer } from '#server/http/stored-answer.ts';
 import type { StoredAnswer } from '#server/http/stored-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -15,40 +17,30 @@ export interface RenderPage {
 
 const LONGEST_RENDER_MS = 10_000;
 
-export async function renderPage({
-  build,
-  publicUrl,
-  address,
-  ...options
-}: RenderPage): Promise<StoredAnswer> {
-  const request = new Request(new URL(address, publicUrl), {
-    headers: { 'x-request-id': options.requestId },
+export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
+  const request = new Request(new URL(page.address, page.publicUrl), {
+    headers: { 'x-request-id': page.requestId },
     signal: AbortSignal.timeout(LONGEST_RENDER_MS),
   });
-  const response = await build.render(request, options.fetchApi);
+  const response = await page.build.render(request, page.fetchApi);
   const body = await response.text();
-  return storeAnswer(
-    response.status,
-    pageHeaders(response, body, { ...options, isFromSource: build.fromSource !== undefined }),
-    body,
-  );
+  return storeAnswer(response.status, pageHeaders(page, response, body), body);
 }
 
 function pageHeaders(
+  { build, publicUrl, apiBaseUrl, isShared }: RenderPage,
   response: Response,
   body: string,
-  {
-    apiBaseUrl,
-    isShared,
-    isFromSource,
-  }: Pick<RenderPage, 'apiBaseUrl' | 'isShared'> & { isFromSource: boolean },
 ) {
-  const headers: Record<string, string> = cacheHeaders(response.status, isShared);
+  const headers: Record<string, string> = {
+    ...securityHeaders(publicUrl),
+    ...cacheHeaders(response.status, isShared),
+  };
   for (const name of ['content-type', 'location', 'x-remix-response']) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  if (headers['content-type']?.startsWith('text/html') && !isFromSource) {
+  if (headers['content-type']?.startsWith('text/html') && build.fromSource === undefined) {
     headers['content-security-policy'] = contentSecurityPolicy(body, apiBaseUrl);
   }
   if (response.status === 503) headers['retry-after'] = '5';
@@ -57,9 +49,5 @@ function pageHeaders(
 
 function cacheHeaders(status: number, isShared: boolean): Record<string, string> {
   if (status >= 500) return { 'cache-control': 'no-store' };
-  if (!isShared) return { 'cache-control': 'private, no-cache' };
-  return {
-    'cache-control': 'public, no-cache',
-    'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=5',
-  };
+  return isShared ? sharedCacheHeaders : { 'cache-control': 'private, no-cache' };
 }
