@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/domain/context.ts';
 import { countRequest } from '#server/domain/limits/count-request.ts';
@@ -10,25 +10,24 @@ export interface WriteLimit {
 }
 
 const usualLimit: WriteLimit = { most: 60, perSeconds: 60 };
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Counted in the database, so that more processes do not mean more tries. */
+/** Of every route that writes. Counted in the database, so that more processes do not mean more tries. */
 export function limitWrites(api: FastifyInstance, context: Context): void {
-  api.addHook('onRequest', async (request) => {
-    if (
-      request.isInProcess ||
-      request.method === 'GET' ||
-      request.method === 'HEAD' ||
-      request.method === 'OPTIONS'
-    )
-      return;
+  async function refuseBeyondLimit(request: FastifyRequest): Promise<void> {
+    if (request.isInProcess) return;
     const { url = 'unknown', config } = request.routeOptions;
-    const limit = config.writeLimit ?? usualLimit;
-    const counted = await countRequest(context, {
-      key: `${request.method} ${url} ${networkOf(request.ip)}`,
-      ...limit,
+    const key = `${request.method} ${url} ${networkOf(request.ip)}`;
+    const { isOverLimit, resetsInSeconds } = await countRequest(context, {
+      key,
+      ...(config.writeLimit ?? usualLimit),
     });
-    if (counted.isOverLimit)
-      throw new Refusal('too_many_requests', { retryAfterSeconds: counted.resetsInSeconds });
+    if (isOverLimit) throw new Refusal('too_many_requests', { retryAfterSeconds: resetsInSeconds });
+  }
+
+  api.addHook('onRoute', (route) => {
+    if ([route.method].flat().every((method) => readMethods.has(method))) return;
+    route.onRequest = [refuseBeyondLimit, ...[route.onRequest ?? []].flat()];
   });
 }
 

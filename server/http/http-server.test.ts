@@ -74,7 +74,6 @@ test('every kind of answer carries the security headers and a request id of its 
     expect(answer.status, what).toBe(status);
     expect(Object.fromEntries(answer.headers), what).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',

@@ -8,7 +8,7 @@ import type { InjectOptions } from 'light-my-request';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendStoredAnswer, storeAnswer } from './stored-answer.ts';
 
-const words = 'Four weeks of close work with a mentor. '.repeat(100);
+const words = 'Four weeks’ close work with a mentor in Zürich. '.repeat(100);
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const answer = storeAnswer(200, json, words);
 
@@ -27,7 +27,7 @@ test('a body comes with its headers, its tag and those of this request', async (
     etag: answer.etag,
     vary: 'accept-encoding',
     'x-request-id': 'one',
-    'content-length': String(words.length),
+    'content-length': String(Buffer.byteLength(words)),
   });
 });
 
