@@ -15,7 +15,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { doOnce } from './do-once.mjs';
 
 const inputs = [
+  'package.json',
   'package-lock.json',
+  'tsconfig.json',
   'react-router.config.ts',
   'vite.config.ts',
   'vite.server.config.ts',

@@ -1,57 +1,78 @@
-import { resolve } from 'node:path';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
-import type { FetchApi, PagesBuild } from '#server/pages/pages-build.ts';
+import { readConfig } from '#server/config.ts';
+import type { PagesBuild } from '#server/pages/pages-build.ts';
 
 type Server = typeof import('#server/main.ts');
 
 const SETTLED_AFTER_MS = 150;
 
-const port = Number(process.env['PORT'] || 3000);
+// On a port of its own, as the site's server is another one after each restart.
+const changesForBrowsers = createHttpServer().listen(0, readConfig(process.env).host);
+await once(changesForBrowsers, 'listening');
+const { port: clientPort } = changesForBrowsers.address() as AddressInfo;
 const vite = await createServer({
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { port: port + 1 } },
+  server: { middlewareMode: true, ws: { server: changesForBrowsers, clientPort } },
 });
 
 /** Pages straight from their source; the browser follows each change by itself. */
 const pages: PagesBuild = {
-  render: async (request: Request, fetchApi: FetchApi) => {
+  render: async (...page) => {
     const { render } = (await vite.ssrLoadModule('/web/render.ts')) as Pick<PagesBuild, 'render'>;
-    return render(request, fetchApi);
+    return render(...page);
   },
-  clientDirectory: resolve('web/public'),
+  routeOf: () => '/*',
+  clientDirectory: path.resolve('web/public'),
   assetDirectories: [],
   fromSource: vite.middlewares,
 };
 
-let site = await start();
+let stopSite = await start();
+let changes = 0;
 let restarting: Promise<void> | undefined;
-vite.watcher.on('all', (_event, path) => {
-  if (/\/(server|contract)\/.*\.(ts|tsx|sql)$/.test(path) && !path.endsWith('.test.ts'))
-    restarting ??= restart();
+vite.watcher.on('all', (_event, file) => {
+  if (!isServerSource(path.relative(vite.config.root, file))) return;
+  changes += 1;
+  restarting ??= restart().finally(() => {
+    restarting = undefined;
+  });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
-async function start() {
-  const { openLog, readConfig, startSite } = (await vite.ssrLoadModule('/server/main.ts')) as Server;
-  const config = readConfig(process.env);
-  const running = await startSite(config, openLog(config.logLevel), pages);
-  console.log(`\n  The site is at ${running.url} and follows your changes. Ctrl-C stops it.\n`);
-  return running;
+function isServerSource(file: string): boolean {
+  return /^(server|contract)[/\\].*\.(ts|tsx|sql)$/.test(file) && !file.endsWith('.test.ts');
 }
 
+async function start(): Promise<() => Promise<void>> {
+  const { openLog, readConfig, startSite } = (await vite.ssrLoadModule('/server/main.ts')) as Server;
+  const config = readConfig(process.env);
+  const { url, stop } = await startSite(config, openLog(config.logLevel), pages);
+  console.log(`\n  The site is at ${url} and follows your changes. Ctrl-C stops it.\n`);
+  return stop;
+}
+
+/** Again and again, while files change meanwhile. */
 async function restart(): Promise<void> {
-  await sleep(SETTLED_AFTER_MS);
-  restarting = undefined;
-  await site.stop();
-  site = await start().catch((error: unknown) => {
-    console.error(error);
-    return { ...site, stop: async () => {} };
-  });
+  let followed: number;
+  do {
+    await sleep(SETTLED_AFTER_MS);
+    followed = changes;
+    await stopSite().catch(console.error);
+    stopSite = await start().catch((error: unknown) => {
+      console.error(error);
+      return async () => {};
+    });
+  } while (followed !== changes);
 }
 
 async function stop(): Promise<void> {
-  await site.stop();
+  await restarting;
+  await stopSite();
   await vite.close();
   process.exit(0);
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -26,12 +27,13 @@ function emptyFolder(): string {
   return folder;
 }
 
-function run(folder: string, way: 'works' | 'dies'): Promise<number | null> {
+async function run(folder: string, way: 'works' | 'dies'): Promise<number | null> {
   const child = spawn(process.execPath, ['--input-type=module', '-', folder, way], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   child.stdin.end(program);
-  return new Promise((done) => child.on('exit', done));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
 }
 
 test('of ten processes that want it at once, one does the work and all end', async () => {

@@ -6,6 +6,8 @@ const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
 )) as typeof import('#server/main.ts');
 
 const LOOK_FOR_NPM_EVERY_MS = 1_000;
+const LONGEST_STOP_MS = 9_500;
+const TWICE_WITHIN_MS = 500;
 
 try {
   const config = readConfig(process.env);
@@ -35,7 +37,17 @@ function tellHowToUse({ url, sampleData }: { url: string; sampleData: string }):
 
 function stopWhenAsked(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
-  const stopOnce = () => void (stopping ??= stop());
+  let askedAt = 0;
+  const stopOnce = () => {
+    if (stopping) {
+      // One Ctrl-C may arrive twice, from the terminal and from npm; a later one means: now.
+      if (performance.now() - askedAt > TWICE_WITHIN_MS) process.exit(1);
+      return;
+    }
+    askedAt = performance.now();
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    stopping = stop();
+  };
   process.on('SIGINT', stopOnce);
   process.on('SIGTERM', stopOnce);
   if (process.env['npm_lifecycle_event'] === undefined) return;

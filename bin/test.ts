@@ -38,7 +38,7 @@ const modes: Record<string, () => Promise<StepResult[]>> = {
 };
 
 const [mode = 'all', ...rest] = process.argv.slice(2);
-const run = modes[mode];
+const run = Object.hasOwn(modes, mode) ? modes[mode] : undefined;
 if (!run || rest.length > 0) {
   console.error(
     `Unknown: "${[mode, ...rest].join(' ')}". Say "npm test", "npm run journeys" or "npm run proof".`,

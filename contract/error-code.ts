@@ -3,7 +3,6 @@ export const ERROR_CODES = {
   unauthenticated: { status: 401, message: 'Authentication required. Please sign in.' },
   permission_denied: { status: 403, message: 'Permission denied.' },
   not_found: { status: 404, message: 'Service not found. Please contact support.' },
-  method_not_allowed: { status: 405, message: 'This address does not accept this method.' },
   request_timeout: { status: 408, message: 'The request took too long. Please try again.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Unsupported content type. Please send JSON.' },

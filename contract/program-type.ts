@@ -1,1 +1,2 @@
 export const PROGRAM_TYPES = ['mastery', 'essentials'] as const;
+export type ProgramType = (typeof PROGRAM_TYPES)[number];

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { AUDIENCES } from './audience.ts';
+import { programKeySchema } from './program-key.ts';
 import { PROGRAM_TYPES } from './program-type.ts';
 import { wholeNumberParameter } from './whole-number-parameter.ts';
 
-const NUMBER_OR_SLUG = /^(?:[1-9]\d{0,14}|(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*)$/;
-const programSentence = 'The program must be given by its number or its slug.';
 const countrySentence = 'The country code must be two capital letters.';
 
 export const workshopSessionQuerySchema = z.object({
-  program: z
-    .string(programSentence)
-    .max(100, programSentence)
-    .regex(NUMBER_OR_SLUG, programSentence)
-    .optional(),
+  program: programKeySchema.optional(),
   program_type: z
     .enum(PROGRAM_TYPES, `The program type must be one of ${PROGRAM_TYPES.join(', ')}.`)
     .optional(),

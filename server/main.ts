@@ -33,7 +33,15 @@ const LONGEST_DRAIN_MS = 8_000;
 export async function startSite(config: Config, log: Logger, pages?: PagesBuild): Promise<RunningSite> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step();
+    const failures: unknown[] = [];
+    for (const step of undo.splice(0).toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const database = await openDatabase(config, log);
@@ -81,7 +89,7 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
     const { port } = app.server.address() as AddressInfo;
     return { url: `http://${urlHost(config.host)}:${port}`, database: database.kind, sampleData, stop };
   } catch (error) {
-    await stop();
+    await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'));
     throw error;
   }
 }

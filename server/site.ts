@@ -48,7 +48,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     ...(parts.extendApi && { extend: parts.extendApi }),
   });
   await app.register(api, { prefix: '/api' });
-  if (parts.pages) await app.register(createPages({ build: parts.pages, config, edition, metrics }));
+  if (parts.pages) await app.register(createPages({ build: parts.pages, config, edition, log, metrics }));
   await app.ready();
   return app;
 }

@@ -20,6 +20,7 @@ export function buildPages(
     clientDirectory,
     assetDirectories: [assets],
     render: ({ url }, fetchApi) => render(url, fetchApi),
+    routeOf: () => '/:page',
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -75,15 +75,26 @@ async function addressOf({ child, output }: Pick<ServerProcess, 'child' | 'outpu
   }
 }
 
-/** The processes, other than this one's server, that work in or were started with this folder. */
+/** The processes that work in this folder or were started with it; PostgreSQL's children rename themselves. */
 export function processesOf(dataDir: string): number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      return command.includes(dataDir) && command.includes('postgres') ? [Number(name)] : [];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => workingFolderOf(pid).startsWith(dataDir) || commandOf(pid).includes(dataDir))
+    .map(Number);
+}
+
+function workingFolderOf(pid: string): string {
+  return unlessGone(() => readlinkSync(`/proc/${pid}/cwd`));
+}
+
+function commandOf(pid: string): string {
+  return unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+}
+
+function unlessGone(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
+  }
 }

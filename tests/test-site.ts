@@ -14,6 +14,7 @@ import type { TestDatabase } from './test-database.ts';
 
 interface Options {
   database?: TestDatabase;
+  edition?: CatalogueEdition;
   pages?: PagesBuild;
   extendApi?: (api: FastifyInstance) => void;
   corsOrigins?: string[];
@@ -36,7 +37,7 @@ export interface TestSite {
 export async function startTestSite(options: Options = {}): Promise<TestSite> {
   const database = options.database ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: 'silent' });
-  const edition = await watchCatalogue(database, log);
+  const edition = options.edition ?? (await watchCatalogue(database, log));
   const app = await createSite({
     config: {
       publicUrl: 'http://localhost:3000',

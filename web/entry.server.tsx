@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
+import { tellErrorContext } from './api-client/tell-error-context.ts';
 
 /** Rendered to completion: a kept page must not depend on what arrives later. */
 export default async function renderDocument(
@@ -16,8 +17,6 @@ export default async function renderDocument(
   return new Response(prelude, { status, headers });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  // oxlint-disable-next-line no-console -- pages import nothing of the server; its log reads standard error
-  console.error(error);
+export const handleError: HandleErrorFunction = (error, { context }) => {
+  if (!isRouteErrorResponse(error)) context.get(tellErrorContext)(error);
 };

@@ -12,7 +12,11 @@ export async function addDocumentation(app: FastifyInstance, publicUrl: string):
       servers: [{ url: publicUrl }],
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (described) => {
+      const document = jsonSchemaTransformObject(described);
+      if ('components' in document) removeTwins(document.components?.schemas ?? {}, JSON.stringify(document));
+      return document;
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -36,4 +40,11 @@ export function addOpenApiDocument(api: FastifyInstance): void {
       .serializer(String)
       .send(document);
   });
+}
+
+/** Each schema comes a second time, for requests; of these only the ones that a request names are kept. */
+function removeTwins(schemas: Record<string, unknown>, document: string): void {
+  for (const name of Object.keys(schemas)) {
+    if (name.endsWith('Input') && !document.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  }
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { pageLinks } from '#contract/page-links.ts';
+import { programKeySchema } from '#contract/program-key.ts';
 import { programPageSchema } from '#contract/program-page.ts';
 import { programQuerySchema } from '#contract/program-query.ts';
 import type { ProgramQuery } from '#contract/program-query.ts';
@@ -19,12 +20,7 @@ import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
 import { rememberedRoute } from './remembered-route.ts';
 
-const params = z.object({
-  program: z
-    .string()
-    .max(100)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A program is named by its number or its slug.'),
-});
+const params = z.object({ program: programKeySchema });
 const pageAnswer = successOf(programPageSchema);
 const programAnswer = successOf(z.object({ program: programSchema }));
 const sessionsAnswer = successOf(

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { successOf } from '#contract/answer.ts';
+import { Refusal } from '#contract/refusal.ts';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
 import { rememberAnswers } from '#server/http/remembered-answers.ts';
 import { apiContentSecurityPolicy, securityHeaders } from '#server/http/security-headers.ts';
+import { failureOf } from '#server/http/send-refusal.ts';
 import { storeAnswer } from '#server/http/stored-answer.ts';
 import type { ApiOptions } from './api.ts';
 
@@ -31,8 +33,13 @@ export function rememberedRoute({ memory, metrics, publicUrl }: ApiOptions) {
     { schema, isKept = true, find }: Finding<Data>,
   ): Promise<void> {
     async function make() {
-      const body = schema.parse({ success: true, data: await find() });
-      return storeAnswer(200, headers, JSON.stringify(body));
+      try {
+        const body = schema.parse({ success: true, data: await find() });
+        return storeAnswer(200, headers, JSON.stringify(body));
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+        return storeAnswer(404, headers, JSON.stringify(failureOf(error)));
+      }
     }
     return remembered.answer(request, reply, { key: isKept ? keyOf(request) : undefined, make });
   }

@@ -37,6 +37,8 @@ export function openConnection(options: {
     statement_timeout: 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
+    // The server ends a statement before this; it is for a network that has gone silent.
+    query_timeout: 6_000,
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));

@@ -117,8 +117,9 @@ test('a database that lacks a migration is not ready', () =>
     await expect(checkMigrated(database.pool)).rejects.toThrow(/lacks the migration \d{4}-/);
   }));
 
-test('a database that is ahead of this build is refused with a sentence', () =>
+test('a process of the release before still starts on a database that is ahead of it', () =>
   withEmptyDatabase(async (database) => {
     await migrate(database.target, { '0001-halls': first, '0002-seats': second });
-    await expect(migrate(database.target, { '0001-halls': first })).rejects.toThrow(/0002-seats/);
+    await migrate(database.target, { '0001-halls': first });
+    await migrate(database.target, { '0001-halls': first, '0002-seats': second });
   }));

@@ -14,7 +14,9 @@ export async function migrate(
   pool.on('error', () => {});
   const migrator = new Migrator({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    provider: { getMigrations: async () => fromSql(migrations) },
+    provider: {
+      getMigrations: async () => ({ ...(await ofNewerReleases(pool, migrations)), ...fromSql(migrations) }),
+    },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   });
@@ -53,6 +55,15 @@ function shippedMigrations(): Migrations {
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path.slice('./migrations/'.length, -'.sql'.length), text]),
   );
+}
+
+/** A process of the previous release must still start while the next one is being rolled out. */
+async function ofNewerReleases(pool: pg.Pool, shipped: Migrations): Promise<Record<string, Migration>> {
+  const newest = Object.keys(shipped).toSorted().at(-1) ?? '';
+  const { rows } = await pool.query<{ name: string }>('select name from migrations where name > $1', [
+    newest,
+  ]);
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }
 
 function fromSql(migrations: Migrations): Record<string, Migration> {

@@ -112,6 +112,9 @@ test.each<[string, Fields<'workshop_sessions'>]>([
 
 test('a session cannot be in a time zone that does not exist', async () => {
   expect(await codeOf(buildSession(database.db, { timezone: 'Mars/Olympus' }))).toBe('22023');
+  for (const timezone of ['Foo+3', 'EST5EDT4', 'EST', ' UTC']) {
+    expect(await codeOf(buildSession(database.db, { timezone })), timezone).toMatch(/^(23514|22023)$/);
+  }
 });
 
 test.each(['seat', 'quote'] as const)('a session cannot be of a program sold by %s', async (sold_by) => {

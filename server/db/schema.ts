@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-
-type SoldBy = 'seat' | 'session' | 'quote';
+import type { ProgramType } from '#contract/program-type.ts';
+import type { SoldBy } from '#contract/sold-by.ts';
 
 export interface Database {
   programs: {
@@ -29,7 +29,7 @@ export interface Database {
     program_sold_by: GeneratedAlways<'session'>;
     seat_pool_id: number;
     session_title: string | null;
-    program_type: Generated<'mastery' | 'essentials'>;
+    program_type: Generated<ProgramType>;
     location: string;
     city: string;
     country: string;

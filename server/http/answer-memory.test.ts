@@ -151,14 +151,14 @@ const outages = [
 ] as const;
 
 test.each(outages)(
-  'in an outage the last known answer replaces %s, for a minute',
+  'in an outage the last known answer replaces %s, for half a minute',
   async (_what, unavailable) => {
     const { memory, edition } = buildMemory();
     await memory.get('/', make('last known'));
     edition.isCertain = false;
-    vi.advanceTimersByTime(30_000);
+    vi.advanceTimersByTime(10_000);
     expect(words(await memory.get('/', unavailable))).toBe('last known');
-    vi.advanceTimersByTime(29_000);
+    vi.advanceTimersByTime(19_000);
     expect(words(await memory.get('/', unavailable))).toBe('last known');
     vi.advanceTimersByTime(2_000);
     const outcome = await memory.get('/', unavailable).catch((error: unknown) => error as Error);
@@ -217,4 +217,17 @@ test('long keys count too', async () => {
   const { memory } = buildMemory({ maxBytes: 10_000 });
   for (const letter of ['a', 'b', 'c', 'd']) await memory.get(letter.repeat(3_000), make('short'));
   expect(['a', 'b', 'c', 'd'].filter((letter) => memory.find(letter.repeat(3_000)))).toEqual(['c', 'd']);
+});
+
+test('what does not exist pushes out nothing that does', async () => {
+  const { memory } = buildMemory({ maxBytes: 100_000 });
+  await memory.get('/', make('home'));
+  for (let count = 0; count < 500; count += 1) await memory.get(`/x${count}`, make('x'.repeat(1_000), 404));
+  expect(words(memory.find('/'))).toBe('home');
+});
+
+test.each([401, 403, 422, 429])('an answer of status %i is never kept', async (status) => {
+  const { memory } = buildMemory();
+  await memory.get('/', make('no', status));
+  expect(memory.find('/')).toBeUndefined();
 });

@@ -5,7 +5,9 @@ import { storedBytes } from './stored-answer.ts';
 
 const NOT_FOUND_KEPT_MS = 1_000;
 const UNCERTAIN_KEPT_MS = 1_000;
-const USED_IN_OUTAGE_MS = 60_000;
+const USED_IN_OUTAGE_MS = 30_000;
+const MISSING_BYTES = 2_000_000;
+const keptStatuses = new Set([200, 301]);
 
 export interface Edition {
   number(): number;
@@ -25,23 +27,23 @@ interface InTheMaking {
 
 /**
  * Finished answers, true as long as the edition that they were begun in is the current one.
- * While the database cannot be reached the last known answer is better than none, for a minute.
+ * While the database cannot be reached the last known answer is better than none, for half a minute.
+ * What is missing has a memory of its own, so that made-up addresses push out nothing that exists.
  */
 export class AnswerMemory {
   readonly #edition: Edition;
   readonly #kept: LRUCache<string, Kept>;
+  readonly #missing: LRUCache<string, Kept>;
   readonly #inTheMaking = new Map<string, InTheMaking>();
 
   constructor(edition: Edition, maxBytes: number) {
     this.#edition = edition;
-    this.#kept = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ answer }, key) => storedBytes(answer) + key.length,
-    });
+    this.#kept = answersUpTo(maxBytes);
+    this.#missing = answersUpTo(MISSING_BYTES);
   }
 
   find(key: string): StoredAnswer | undefined {
-    const kept = this.#kept.get(key);
+    const kept = this.#kept.get(key) ?? this.#missing.get(key);
     return kept && this.#isTrue(kept) ? kept.answer : undefined;
   }
 
@@ -65,12 +67,22 @@ export class AnswerMemory {
     try {
       const answer = await make();
       if (answer.status >= 500) return this.#lastKnown(key) ?? answer;
-      if (edition === this.#edition.number()) this.#kept.set(key, { answer, edition, madeAt });
+      if (edition === this.#edition.number()) this.#keep(key, { answer, edition, madeAt });
       return answer;
     } catch (error) {
       const lastKnown = error instanceof Refusal ? undefined : this.#lastKnown(key);
       if (lastKnown) return lastKnown;
       throw error;
+    }
+  }
+
+  #keep(key: string, kept: Kept): void {
+    const { status } = kept.answer;
+    if (status === 404) {
+      this.#kept.delete(key);
+      this.#missing.set(key, kept);
+    } else if (keptStatuses.has(status)) {
+      this.#kept.set(key, kept);
     }
   }
 
@@ -86,4 +98,8 @@ export class AnswerMemory {
     const isRecent = kept && performance.now() - kept.madeAt < USED_IN_OUTAGE_MS;
     return isRecent && !this.#edition.isCertain() ? kept.answer : undefined;
   }
+}
+
+function answersUpTo(maxSize: number): LRUCache<string, Kept> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ answer }, key) => storedBytes(answer) + key.length });
 }

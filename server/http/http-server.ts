@@ -22,6 +22,8 @@ export interface HttpOptions {
   isTemporary(error: unknown): boolean;
 }
 
+const TELL_OVERLOAD_EVERY_MS = 1_000;
+
 /** The edge that every request passes, whatever it asks for. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { log, metrics } = options;
@@ -49,7 +51,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
 
   const reads = limitReads(options.readsPerTenSeconds);
   app.decorateRequest('isInProcess', false);
-  app.decorateReply('isRemembered', false);
+  app.decorateReply('isFromMemory', false);
+  app.decorateReply('route', '');
   app.addHook('onRequest', (request, _reply, done) => {
     request.isInProcess = isInjection(request.raw);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -67,10 +70,17 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     maxEventLoopDelay: 750,
     pressureHandler: (request, reply, cause, value) => {
       if (request.isInProcess || request.routeOptions.config.isProbe) return;
-      log.warn({ cause, value }, 'overloaded: a request was turned away');
+      tellOverload(cause, value);
       sendRefusal(reply, new Refusal('unavailable', { retryAfterSeconds: 5 }));
     },
   });
+
+  let toldAt = Number.NEGATIVE_INFINITY;
+  function tellOverload(cause: string, value: unknown): void {
+    if (performance.now() - toldAt < TELL_OVERLOAD_EVERY_MS) return;
+    toldAt = performance.now();
+    log.warn({ cause, value }, 'overloaded: requests are turned away');
+  }
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, options.isTemporary);
@@ -81,13 +91,13 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));
 
   app.addHook('onResponse', (request, reply, done) => {
-    if (!reply.isRemembered) recordRequest(request, reply);
+    if (!reply.isFromMemory) recordRequest(request, reply);
     done();
   });
 
   function recordRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = reply.route || (request.routeOptions.url ?? 'unknown');
     const status = reply.statusCode;
     metrics.observe({ method, route, status, seconds: reply.elapsedTime / 1_000 });
     log.info({ requestId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
@@ -101,7 +111,10 @@ declare module 'fastify' {
     isInProcess: boolean;
   }
   interface FastifyReply {
-    isRemembered: boolean;
+    /** Sent without being made, and counted already. */
+    isFromMemory: boolean;
+    /** The route that it answers, where one route of the server stands for many. */
+    route: string;
   }
   interface FastifyContextConfig {
     isProbe?: boolean;

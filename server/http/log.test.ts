@@ -87,3 +87,9 @@ test('a mail address or token in the words of a line is not written', () => {
   });
   expectNothingPersonal(line);
 });
+
+test('the frames of a stack keep their files, also those of scoped packages', () => {
+  const frame = '    at send (/srv/app/node_modules/@fastify/static/index.js:10:5)';
+  const error = Object.assign(new Error('broken'), { stack: `Error: broken\n${frame}` });
+  expect(logged((log) => log.error({ err: error }, 'broken'))).toContain('@fastify/static/index.js:10:5');
+});

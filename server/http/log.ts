@@ -1,24 +1,9 @@
 import type { Logger, LoggerOptions } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
-const personal = new Set([
-  'authorization',
-  'address',
-  'buyerKey',
-  'city',
-  'cookie',
-  'email',
-  'grade',
-  'name',
-  'password',
-  'phone',
-  'schoolName',
-  'school_name',
-  'secret',
-  'token',
-  'to',
-  'user',
-]);
+/** Endings of field names, so that newPassword and buyer_name are meant as well. */
+const personal =
+  /(authorization|address|buyer_?key|city|cookie|email|grade|name|password|phone|secret|token|^to|^user)$/i;
 
 const DEEPEST = 8;
 
@@ -43,13 +28,13 @@ export function openLog(level: string, destination?: { write(line: string): void
 function withoutPersonal(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return scrub(value);
   if (value instanceof Error) return describeError(value);
-  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth === DEEPEST) return '[deep]';
   if (Array.isArray(value)) return value.map((entry) => withoutPersonal(entry, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [
       key,
-      personal.has(key) ? '[redacted]' : withoutPersonal(entry, depth + 1),
+      personal.test(key) ? '[redacted]' : withoutPersonal(entry, depth + 1),
     ]),
   );
 }
@@ -62,7 +47,7 @@ function describeError(error: Error) {
 /** A database names the offending row in its message. */
 function scrub(text: unknown): string {
   return String(text)
-    .replaceAll(/[^\s"'(=<]+@[^\s"')>]+/g, '[mail]')
+    .replaceAll(/[\w.!#$%&*+'-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+/g, '[mail]')
     .replaceAll(/\b(bearer|token|secret|password)([\s=:"']+)[\w.~+/-]+=*/gi, '$1$2[redacted]')
     .replaceAll(/\b(sk|pk|rk|whsec)_\w+/g, '[key]');
 }

@@ -8,8 +8,8 @@ import { sendStoredAnswer } from './stored-answer.ts';
 const MOST_ADDRESS_CHARACTERS = 2_000_000;
 
 /**
- * Answers that are the same for everybody. One that was asked for under this very address is found before the
- * request is even parsed, and sent past Fastify, which would serialise and measure it anew.
+ * Answers that are the same for everybody. One that was asked for under this very address before is found by it,
+ * before the request is even parsed; it is counted, but not logged.
  */
 export function rememberAnswers(memory: AnswerMemory, metrics: Metrics) {
   const keyOfUrl = new LRUCache<string, string>({
@@ -19,9 +19,16 @@ export function rememberAnswers(memory: AnswerMemory, metrics: Metrics) {
 
   function onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
     const key = keyOfUrl.get(request.raw.url ?? '');
-    const answer = key === undefined ? undefined : memory.find(key);
-    if (answer) void send(request, reply, answer);
+    const found = key === undefined ? undefined : memory.find(key);
+    if (found) void sendFound(request, reply, found);
     else done();
+  }
+
+  async function sendFound(request: FastifyRequest, reply: FastifyReply, found: StoredAnswer): Promise<void> {
+    reply.isFromMemory = true;
+    const status = await send(request, reply, found);
+    const route = found.route ?? request.routeOptions.url ?? 'unknown';
+    metrics.observe({ method: request.method, route, status, seconds: reply.elapsedTime / 1_000 });
   }
 
   /** Without a key the answer is sent and forgotten. */
@@ -30,23 +37,29 @@ export function rememberAnswers(memory: AnswerMemory, metrics: Metrics) {
     reply: FastifyReply,
     { key, make }: { key: string | undefined; make: () => Promise<StoredAnswer> },
   ): Promise<void> {
-    if (key === undefined) return send(request, reply, await make());
-    const kept = await memory.get(key, make);
-    keyOfUrl.set(request.raw.url ?? '', key);
-    return send(request, reply, kept);
-  }
-
-  async function send(request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): Promise<void> {
-    reply.isRemembered = true;
-    reply.hijack();
-    const headers = headersOfThisRequest(request, reply, stored);
-    const sending = sendStoredAnswer(request.raw, reply.raw, stored, headers);
-    const status = typeof sending === 'number' ? sending : await sending;
-    const route = request.routeOptions.url ?? 'unknown';
-    metrics.observe({ method: request.method, route, status, seconds: reply.elapsedTime / 1_000 });
+    const made = await (key === undefined ? make() : memory.get(key, make));
+    if (key !== undefined) keyOfUrl.set(request.raw.url ?? '', key);
+    await send(request, reply, made);
   }
 
   return { onRequest, answer };
+}
+
+/** Past Fastify, whose own sending would serialise and measure the answer anew. */
+async function send(request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): Promise<number> {
+  reply.hijack();
+  reply.route = stored.route ?? '';
+  try {
+    return await sendStoredAnswer(
+      request.raw,
+      reply.raw,
+      stored,
+      headersOfThisRequest(request, reply, stored),
+    );
+  } catch (error) {
+    reply.raw.destroy(error instanceof Error ? error : undefined);
+    return 500;
+  }
 }
 
 /** The request's own name, and what CORS has to say to its origin. */

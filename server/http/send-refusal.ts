@@ -17,10 +17,10 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 function isForAPerson({ headers, url }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
+  return headers.accept?.includes('text/html') === true && !/^\/api([/?]|$)/.test(url);
 }
 
-function failureOf({ message, code, fields }: Refusal) {
+export function failureOf({ message, code, fields }: Refusal) {
   return { success: false as const, message, error: code, ...(fields && { errors: fields }) };
 }
 

@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A finished answer that any visitor may get. */
 export interface StoredAnswer {
+  /** The route that it answers, where one route of the server stands for many. */
+  route?: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;

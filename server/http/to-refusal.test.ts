@@ -21,7 +21,8 @@ test.each([
   [413, 'payload_too_large'],
   [415, 'unsupported_media_type'],
   [500, 'internal_error'],
-  [418, 'internal_error'],
+  [403, 'not_found'],
+  [416, 'invalid_request'],
 ])('what Fastify calls %i is %s', (statusCode, code) => {
   expect(refusalOf(withCode('of Fastify', 'FST_ERR_ANY', { statusCode })).code).toBe(code);
 });
@@ -58,6 +59,11 @@ test.each([
     message: 'Server error. Please try again later.',
     fields: undefined,
   });
+});
+
+test('a file that is asked for in a way it cannot be sent is the caller’s mistake', () => {
+  const error = Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416, expose: true });
+  expect(refusalOf(error).code).toBe('invalid_request');
 });
 
 test('input that fails its schema is told field by field, nested ones by their path', async () => {

@@ -9,16 +9,19 @@ export function toRefusal(error: unknown, isTemporary: (error: unknown) => boole
     return new Refusal('validation_failed', { fields: fieldMessages(error) });
   if (isTemporary(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });
   switch (statusOf(error)) {
-    case 400:
-      return new Refusal('invalid_request');
     case 408:
       return new Refusal('request_timeout');
     case 413:
       return new Refusal('payload_too_large');
     case 415:
       return new Refusal('unsupported_media_type');
-    default:
+    case 403:
+    case 404:
+      return new Refusal('not_found');
+    case undefined:
       return new Refusal('internal_error');
+    default:
+      return new Refusal('invalid_request');
   }
 }
 
@@ -35,9 +38,11 @@ function fieldMessages({
   return fields;
 }
 
+/** Fastify and its plugins say what the caller did wrong by a status of four hundred and something. */
 function statusOf(error: unknown): number | undefined {
-  const isFromFastify = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_');
-  return isFromFastify && 'statusCode' in error && typeof error.statusCode === 'number'
-    ? error.statusCode
-    : undefined;
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const { statusCode } = error;
+  const isTold = 'expose' in error || ('code' in error && String(error.code).startsWith('FST_'));
+  if (!isTold) return undefined;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 }

@@ -11,7 +11,7 @@ export function contentSecurityPolicy(html: string, apiBaseUrl: string): string 
     ["script-src 'self'", ...new Set(hashes)].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...apiOrigin].join(' '),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { FetchApi } from './pages-build.ts';
 
-const LONGEST_CALL_MS = 10_000;
+// Shorter than a render may take, so that a page still has time to say so.
+const LONGEST_CALL_MS = 8_000;
 
 /** The pages' way to the API while they are rendered: in process, or over the network to another host. */
 export function fetchApiFor(app: FastifyInstance, apiBaseUrl: string): (requestId: string) => FetchApi {

@@ -1,5 +1,11 @@
-const knownParameters = ['category', 'page', 'price', 'search'];
-const MOST_KEPT_VALUE = 100;
+import { PRICE_BANDS } from '#contract/price-band.ts';
+
+const knownParameters = {
+  category: (value: string) => value.length <= 100,
+  page: (value: string) => /^[1-9]\d{0,6}$/.test(value),
+  price: (value: string) => PRICE_BANDS.some((band) => band === value),
+  search: () => true,
+};
 
 export interface PageAddress {
   /** Path and query as they are rendered and remembered: nothing that the pages do not know. */
@@ -17,14 +23,12 @@ export function pageAddress(url: string): PageAddress {
     .replace(/(.)\/$/, '$1');
   const asked = new URLSearchParams(rawQuery);
   const query = new URLSearchParams();
-  for (const name of knownParameters) {
-    const value = asked.get(name);
-    if (value) query.set(name, value.toWellFormed());
+  for (const [name, isSensible] of Object.entries(knownParameters)) {
+    const value = asked.get(name)?.trim();
+    if (value && isSensible(value)) query.set(name, value.toWellFormed());
   }
-  const isShared =
-    !query.has('search') && [...query.values()].every((value) => value.length <= MOST_KEPT_VALUE);
   const canonical = query.size === 0 ? path : `${path}?${query}`;
-  return { canonical, redirectTo: path === rawPath ? undefined : canonical, isShared };
+  return { canonical, redirectTo: path === rawPath ? undefined : canonical, isShared: !query.has('search') };
 }
 
 /** A request line may name a whole address. A browser takes a backslash, too, for the beginning of a host. */

@@ -7,7 +7,9 @@ export type FetchApi = (path: string) => Promise<Response>;
 
 /** The built web app: what renders it, and the files that browsers load. */
 export interface PagesBuild {
-  render(request: Request, fetchApi: FetchApi): Promise<Response>;
+  render(request: Request, fetchApi: FetchApi, tellError: (error: unknown) => void): Promise<Response>;
+  /** The page's route, such as /programs/:program. */
+  routeOf(pathname: string): string;
   clientDirectory: string;
   /** Chunks of this build and of the one before it, which open tabs still ask for. */
   assetDirectories: string[];
@@ -18,7 +20,15 @@ export interface PagesBuild {
 export async function loadPagesBuild(directory = 'build'): Promise<PagesBuild> {
   const clientDirectory = resolve(directory, 'pages/client');
   const entry = pathToFileURL(resolve(directory, 'pages/server/index.js')).href;
-  const { render } = (await import(/* @vite-ignore */ entry)) as Pick<PagesBuild, 'render'>;
+  const { render, routeOf } = (await import(/* @vite-ignore */ entry)) as Pick<
+    PagesBuild,
+    'render' | 'routeOf'
+  >;
   const assetDirectories = [join(clientDirectory, 'assets'), resolve(directory, 'previous-assets')];
-  return { render, clientDirectory, assetDirectories: assetDirectories.filter((path) => existsSync(path)) };
+  return {
+    render,
+    routeOf,
+    clientDirectory,
+    assetDirectories: assetDirectories.filter((path) => existsSync(path)),
+  };
 }

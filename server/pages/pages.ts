@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
 import { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Edition } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
@@ -14,13 +15,14 @@ export interface PagesOptions {
   config: { apiBaseUrl: string; publicUrl: string };
   edition: Edition;
   metrics: Metrics;
+  log: Logger;
 }
 
 const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
 export function createPages(options: PagesOptions): FastifyPluginAsync {
-  const { build, config, metrics } = options;
+  const { build, config, log, metrics } = options;
   const memory = new AnswerMemory(editionOf(options), PAGE_MEMORY_BYTES);
   const { onRequest, answer } = rememberAnswers(memory, metrics);
 
@@ -43,6 +45,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
             requestId: request.id,
             isShared: isKept,
             fetchApi: apiFor(request.id),
+            tellError: (error) => log.error({ err: error, requestId: request.id }, 'a page failed'),
           }),
       });
     });

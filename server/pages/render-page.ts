@@ -13,6 +13,7 @@ export interface RenderPage {
   requestId: string;
   isShared: boolean;
   fetchApi: FetchApi;
+  tellError: (error: unknown) => void;
 }
 
 const LONGEST_RENDER_MS = 10_000;
@@ -22,9 +23,11 @@ export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
     headers: { 'x-request-id': page.requestId },
     signal: AbortSignal.timeout(LONGEST_RENDER_MS),
   });
-  const response = await page.build.render(request, page.fetchApi);
+  const response = await page.build.render(request, page.fetchApi, page.tellError);
   const body = await response.text();
-  return storeAnswer(response.status, pageHeaders(page, response, body), body);
+  if (response.status >= 500 && body === '') throw new Error(`${page.address} was rendered to nothing`);
+  const route = page.build.routeOf(request.url);
+  return { ...storeAnswer(response.status, pageHeaders(page, response, body), body), route };
 }
 
 function pageHeaders(
@@ -48,6 +51,6 @@ function pageHeaders(
 }
 
 function cacheHeaders(status: number, isShared: boolean): Record<string, string> {
-  if (status >= 500) return { 'cache-control': 'no-store' };
+  if (![200, 301, 404].includes(status)) return { 'cache-control': 'no-store' };
   return isShared ? sharedCacheHeaders : { 'cache-control': 'private, no-cache' };
 }

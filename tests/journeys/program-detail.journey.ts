@@ -56,7 +56,7 @@ for (const [remaining, isWarned, text] of [
 test('a program on quote has a custom price and counts no spots', async ({ page }) => {
   await visit(page, '/programs/elite-workshop-series');
   await expect(page.getByRole('definition')).toHaveText(['2 days+', 'Custom']);
-  await expect(page.getByText('Dates and places on request')).toBeVisible();
+  await expect(page.getByText('Dates on request')).toBeVisible();
   await expect(page.getByText(/spots? left|Limited spots|SOLD OUT/i)).toHaveCount(0);
   await expectAccessible(page);
 });

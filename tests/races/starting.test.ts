@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildDataDir, databaseUrl, spawnServer, startServer } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -38,6 +40,15 @@ test(
     expect(loaded).toHaveLength(1);
   },
 );
+
+test('ten at once without the lock and the record of migrations collide', async () => {
+  const { db } = await emptyDatabase();
+  const files = globSync('server/db/migrations/*.sql').toSorted();
+  const statements = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const ends = await Promise.allSettled(Array.from({ length: 10 }, () => sql.raw(statements).execute(db)));
+  expect(files.length).toBeGreaterThan(0);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
 
 test.each([
   ['PORT', 'many'],

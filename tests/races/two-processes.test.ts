@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram, takeSeats } from '#tests/builders.ts';
+import { buildPages, page } from '#tests/pages-build.ts';
 import { databaseUrl, startServer } from '#tests/server-process.ts';
 import type { ServerProcess } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
 import { until } from '#tests/until.ts';
 
 const LONG = { timeout: 120_000 };
@@ -15,11 +17,11 @@ async function startTwo(): Promise<{ database: TestDatabase; servers: ServerProc
   return { database, servers: await Promise.all([startServer(environment), startServer(environment)]) };
 }
 
-async function seatsLeft({ url }: ServerProcess, id: number): Promise<number> {
+async function seatsLeft({ url }: { url: string }, id: number): Promise<number> {
   return (await (await fetch(`${url}/api/v1/programs/${id}`)).json()).data.program.remaining_tickets;
 }
 
-async function pageOf({ url }: ServerProcess, slug: string): Promise<string> {
+async function pageOf({ url }: { url: string }, slug: string): Promise<string> {
   return (await fetch(`${url}/programs/${slug}`)).text();
 }
 
@@ -42,6 +44,31 @@ test('a seat taken by SQL shows in API and page of both processes, and never com
       }
     }),
   );
+});
+
+test('a process that never looks at the database keeps both, while one that looks does not', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
+  const neverLooks = { number: () => 1, isCertain: () => true, look: async () => {}, stop: async () => {} };
+  const start = async (edition?: typeof neverLooks) => {
+    const pages = buildPages(async (_path, fetchApi) =>
+      page(await (await fetchApi(`/programs/${id}`)).text()),
+    );
+    const site = await startTestSite({ database, pages, ...(edition && { edition }) });
+    onTestFinished(() => site.close());
+    return { url: await site.listen() };
+  };
+  const [looking, blind] = await Promise.all([start(), start(neverLooks)]);
+  for (const site of [looking, blind]) {
+    expect(await seatsLeft(site, id)).toBe(977);
+    expect(await pageOf(site, slug)).toContain('977');
+  }
+  await takeSeats(database.db, poolId ?? 0, 4);
+  await until('the API shows it', async () => (await seatsLeft(looking, id)) === 973);
+  await until('the page shows it', async () => (await pageOf(looking, slug)).includes('973'));
+  expect(await seatsLeft(blind, id)).toBe(977);
+  expect(await pageOf(blind, slug)).toContain('977');
 });
 
 test('a renamed program shows in both processes and never goes back to its old name', LONG, async () => {

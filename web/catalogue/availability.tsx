@@ -6,8 +6,7 @@ type Seats = Pick<Program, 'available_tickets' | 'remaining_tickets' | 'sold_tic
 const textColours = { red: 'text-red', orange: 'text-orange', green: 'text-green' };
 
 export function Availability({ program }: { program: Seats }) {
-  if (program.sold_by === 'quote')
-    return <p className="text-ink-soft mt-3 text-sm">Dates and places on request</p>;
+  if (program.sold_by === 'quote') return <p className="text-ink-soft mt-3 text-sm">Dates on request</p>;
   const { available_tickets: available, remaining_tickets: remaining, sold_tickets: sold } = program;
   const percentage = progressPercentage(sold, available);
   return (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
         {
           name: 'description',
           content:
-            'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open places.',
+            'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open spots.',
         },
       ]
     : [];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { PRICE_BANDS } from '#contract/price-band.ts';
 import type { PriceBand } from '#contract/price-band.ts';
 import type { ProgramFilter } from '#contract/program-filter.ts';
@@ -27,11 +27,11 @@ export function useProgramFilter() {
   const isTyping = typed !== undefined && (typed.begunAt === key || typed.begunAt === beginningOf(state));
   const filter = isTyping ? typed.filter : inAddress;
 
-  // Blocks nothing: it is told of a navigation at once, where an effect could come after the timer.
-  useBlocker(({ nextLocation }) => {
-    if (beginningOf(nextLocation.state) === undefined) clearTimeout(timer.current);
-    return false;
-  });
+  const { location: wayTo } = useNavigation();
+  const isLeaving = wayTo !== undefined && beginningOf(wayTo.state) === undefined;
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(wanted: ProgramFilter): void {
@@ -64,10 +64,17 @@ export function queryOf(searchParams: URLSearchParams): URLSearchParams {
 function filterOf(searchParams: URLSearchParams): ProgramFilter {
   const price = searchParams.get('price');
   return {
-    search: (searchParams.get('search') ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 200),
-    category: (searchParams.get('category') || 'all').replaceAll(/\p{Cc}/gu, ' ').slice(0, 100),
+    search: tidy(searchParams.get('search'), 200),
+    category: tidy(searchParams.get('category'), 100) || 'all',
     price: PRICE_BANDS.find((band: PriceBand) => band === price) ?? 'all',
   };
+}
+
+function tidy(text: string | null, maxLength: number): string {
+  return (text ?? '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, maxLength)
+    .trim();
 }
 
 function pageOf(searchParams: URLSearchParams): string {
@@ -77,7 +84,8 @@ function pageOf(searchParams: URLSearchParams): string {
 
 function addressOf({ search, category, price }: ProgramFilter): string {
   const query = new URLSearchParams();
-  if (search !== '') query.set('search', search);
+  const sought = tidy(search, 200);
+  if (sought !== '') query.set('search', sought);
   if (category !== 'all') query.set('category', category);
   if (price !== 'all') query.set('price', price);
   return query.size === 0 ? '/programs' : `/programs?${query}`;

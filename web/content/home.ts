@@ -8,6 +8,6 @@ export const home = {
     { figure: '7', label: 'offices' },
   ],
   featuredTitle: 'Where many begin',
-  /** Prices and places left are looked up by slug. */
+  /** Prices and spots left are looked up by slug. */
   featured: ['leadership-negotiation-communication', 'nasa-space-training', 'cambridge-teacher-development'],
 };

@@ -67,7 +67,7 @@ create table workshop_sessions (
     check (audiences <@ array['high-school', 'university', 'executive'] and array_position(audiences, null) is null),
   grade_levels smallint[] not null default '{}'
     check (1 <= all (grade_levels) and 13 >= all (grade_levels) and array_position(grade_levels, null) is null),
-  timezone text not null,
+  timezone text not null check (timezone = 'UTC' or timezone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)+$'),
   starts_local timestamp not null,
   ends_local timestamp not null,
   starts_at timestamptz not null generated always as (timezone(timezone, starts_local)) stored,

@@ -154,6 +154,7 @@ test('a listener that is cut off costs no change and is replaced by one, not by 
 test('while the database is away nothing is certain; when it is back every change is noticed', async () => {
   const { poolId } = await buildSession(database.db);
   const edition = await watch();
+  const before = edition.number();
   const letIn = await refuseConnections(database);
   try {
     await until('nothing is certain', () => !edition.isCertain());
@@ -162,6 +163,7 @@ test('while the database is away nothing is certain; when it is back every chang
     await letIn();
   }
   await until('it is certain again', () => edition.isCertain());
+  expect(edition.number(), 'what was made in doubt is not trusted').toBeGreaterThan(before);
   await until('it listens again', async () => (await listeners()).length === 1);
   await expectNoticed([edition], () => takeSeats(database.db, poolId, 1));
 });

@@ -30,12 +30,19 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   let listener: pg.Client | undefined;
   let listening: Promise<void> | undefined;
   let stopped = false;
+  let isBlind = false;
+
+  function isCertain(): boolean {
+    return performance.now() - lookedAt < TRUSTED_FOR_MS;
+  }
 
   async function lookOnce(): Promise<void> {
     const startedAt = performance.now();
+    const wasCertain = isCertain();
     const { rows } = await sql<{ found: string }>`select catalogue_fingerprint() as found`.execute(db);
     const found = rows[0]?.found;
-    if (found !== fingerprint) edition += 1;
+    // What was made in doubt is not known to be true, even if nothing turns out to have changed.
+    if (found !== fingerprint || !wasCertain) edition += 1;
     fingerprint = found;
     lookedAt = startedAt;
   }
@@ -84,8 +91,11 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   async function lookQuietly(): Promise<void> {
     try {
       await Promise.all([look(), listener ?? listen()]);
+      if (isBlind) log.info('the catalogue is watched again');
+      isBlind = false;
     } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'the catalogue could not be watched; trying again');
+      if (!stopped && !isBlind) log.warn({ err: error }, 'the catalogue cannot be watched; trying again');
+      isBlind = true;
     }
   }
 
@@ -95,7 +105,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
 
   return {
     number: () => edition,
-    isCertain: () => performance.now() - lookedAt < TRUSTED_FOR_MS,
+    isCertain,
     look,
     stop: async () => {
       stopped = true;

@@ -1,10 +1,12 @@
 import type { Audience } from '#contract/audience.ts';
+import type { ProgramType } from '#contract/program-type.ts';
+import type { SaleState } from '#contract/sale-state.ts';
 import type { Program } from './program.ts';
 
 export interface WorkshopSession {
   id: number;
   title: string | null;
-  programType: 'mastery' | 'essentials';
+  programType: ProgramType;
   location: string;
   city: string;
   country: string;
@@ -24,7 +26,7 @@ export interface WorkshopSession {
   priceCents: number | null;
   isFeatured: boolean;
   specialNotes: string | null;
-  saleState: 'open' | 'closed' | 'cancelled';
+  saleState: SaleState;
   capacity: number;
   taken: number;
   program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents'>;

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { programQuerySchema } from '#contract/program-query.ts';
+import { queryOf } from './use-program-filter.ts';
+
+function parse(address: string) {
+  return programQuerySchema.safeParse(Object.fromEntries(queryOf(new URLSearchParams(address))));
+}
+
+test.each([
+  'category=',
+  'category=%20',
+  'category=%00',
+  'category=%09all%0A',
+  'search=%00&category=%C2%85',
+  'search=%20',
+  'page=0&price=cheap',
+])('?%s asks the API for all programs', (address) => {
+  expect(parse(address).data).toEqual({ page: 1, per_page: 15, search: '', category: 'all', price: 'all' });
+});
+
+test('whatever an address says, the API takes the query that is made of it', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 300 });
+  const names = ['page', 'search', 'category', 'price'];
+  const anyAddress = fc.array(fc.tuple(fc.constantFrom(...names), text));
+  fc.assert(
+    fc.property(anyAddress, (entries) => {
+      expect(parse(String(new URLSearchParams(entries))).error).toBeUndefined();
+    }),
+  );
+});
+
+test('the words between control characters and spaces are sought', () => {
+  expect(parse('search=%00 two%09words %0D').data?.search).toBe('two words');
+});
