@@ -6,7 +6,7 @@ const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
 )) as typeof import('#server/main.ts');
 
 const LOOK_FOR_NPM_EVERY_MS = 1_000;
-const LONGEST_STOP_MS = 9_500;
+const LONGEST_STOP_MS = 8_500;
 const TWICE_WITHIN_MS = 500;
 
 try {

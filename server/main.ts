@@ -27,7 +27,7 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-const LONGEST_DRAIN_MS = 8_000;
+const LONGEST_DRAIN_MS = 7_000;
 
 /** The only place that wires: database, catalogue watch, site and timers, in this order; stopping goes back. */
 export async function startSite(config: Config, log: Logger, pages?: PagesBuild): Promise<RunningSite> {

@@ -12,7 +12,7 @@ import { holdAgainstDocument } from './openapi-document.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-interface Options {
+export interface TestSiteOptions {
   database?: TestDatabase;
   edition?: CatalogueEdition;
   pages?: PagesBuild;
@@ -34,7 +34,7 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-export async function startTestSite(options: Options = {}): Promise<TestSite> {
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const database = options.database ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: 'silent' });
   const edition = options.edition ?? (await watchCatalogue(database, log));
