@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const folders = '{contract,server,web,card-sandbox,tests,bin,bench}';
+const folders = '{contract,server,web,tests,bin,bench}';
 
 // The two-core machine also runs PostgreSQL.
 export default defineConfig({

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';
 import { measurePages, measureRemembered, measureRendering } from './measure-answers.ts';
+import { measureChange } from './measure-change.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { measureStart } from './measure-start.ts';
 import { printTable } from './print-table.ts';
@@ -39,6 +40,7 @@ async function measureAll(): Promise<Figure[]> {
     ...(await measureRemembered(bench)),
     ...(await measurePages(bench)),
     ...(await measureRendering(bench)),
+    ...(await measureChange(folder)),
     ...start,
     ...measureScripts(),
   ];

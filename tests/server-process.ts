@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -72,29 +72,5 @@ async function addressOf({ child, output }: Pick<ServerProcess, 'child' | 'outpu
     const [, port] = /The site is at http:\/\/localhost:(\d+)\n/.exec(output()) ?? [];
     if (port !== undefined) return `http://127.0.0.1:${port}`;
     await once(child.stdout!, 'data');
-  }
-}
-
-/** The processes that work in this folder or were started with it; PostgreSQL's children rename themselves. */
-export function processesOf(dataDir: string): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => workingFolderOf(pid).startsWith(dataDir) || commandOf(pid).includes(dataDir))
-    .map(Number);
-}
-
-function workingFolderOf(pid: string): string {
-  return unlessGone(() => readlinkSync(`/proc/${pid}/cwd`));
-}
-
-function commandOf(pid: string): string {
-  return unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-}
-
-function unlessGone(read: () => string): string {
-  try {
-    return read();
-  } catch {
-    return '';
   }
 }

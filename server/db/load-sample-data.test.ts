@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { programSchema } from '#contract/program.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { buildProgram } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -47,7 +48,7 @@ test('nothing is loaded over a program of the owner', async () => {
 test('an owner who removed every sample does not get them back', async () => {
   const database = await buildDatabase();
   await loadSampleData(database.db);
-  await database.pool.query('truncate programs, workshop_sessions, seat_pools');
+  await emptyCatalogue({ database });
   expect(await loadSampleData(database.db)).toBe('left alone');
 });
 

@@ -120,6 +120,6 @@ test('a database that lacks a migration is not ready', () =>
 test('a process of the release before still starts on a database that is ahead of it', () =>
   withEmptyDatabase(async (database) => {
     await migrate(database.target, { '0001-halls': first, '0002-seats': second });
-    await migrate(database.target, { '0001-halls': first });
+    await expect(migrate(database.target, { '0001-halls': first })).resolves.toBeUndefined();
     await migrate(database.target, { '0001-halls': first, '0002-seats': second });
   }));

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProgram, buildSession } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import type { Database } from './schema.ts';
@@ -11,9 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(async () => {
-  await sql`truncate programs, workshop_sessions, seat_pools`.execute(database.db);
-});
+beforeEach(() => emptyCatalogue({ database }));
 
 const longer = (length: number) => 'a'.repeat(length + 1);
 const listWithNull = sql<string[]>`array['a', null]` as unknown as string[];

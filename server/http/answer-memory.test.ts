@@ -1,43 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Refusal } from '#contract/refusal.ts';
-import { AnswerMemory } from './answer-memory.ts';
-import type { StoredAnswer } from './stored-answer.ts';
-import { storeAnswer } from './stored-answer.ts';
+import { buildMaking, buildMemory, fail, make, words } from '#tests/answer-memory.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
-
-function buildMemory({ maxBytes = 1_000_000 } = {}) {
-  const edition = { current: 1, isCertain: true };
-  const memory = new AnswerMemory(
-    { number: () => edition.current, isCertain: () => edition.isCertain },
-    maxBytes,
-  );
-  return { memory, edition };
-}
-
-function answerOf(words: string, status = 200): StoredAnswer {
-  return storeAnswer(status, {}, words);
-}
-
-const make = (words: string, status?: number) => () => Promise.resolve(answerOf(words, status));
-const fail = (error: Error) => () => Promise.reject(error);
-const words = (answer: StoredAnswer | undefined) => answer?.body.toString();
-
-/** An answer whose making ends when the test says so. */
-function buildMaking() {
-  const { promise, resolve, reject } = Promise.withResolvers<StoredAnswer>();
-  let begun = 0;
-  return {
-    make: () => {
-      begun += 1;
-      return promise;
-    },
-    end: (text: string) => resolve(answerOf(text)),
-    fail: reject,
-    timesBegun: () => begun,
-  };
-}
 
 test('an answer is made once and then found', async () => {
   const { memory } = buildMemory();
@@ -143,57 +108,6 @@ test('while nothing is certain an answer lasts a second', async () => {
   expect(words(memory.find('/'))).toBe('one');
   vi.advanceTimersByTime(200);
   expect(memory.find('/')).toBeUndefined();
-});
-
-const outages = [
-  ['an answer of status 503', make('away', 503)],
-  ['an error', fail(new Error('connect ECONNREFUSED'))],
-] as const;
-
-test.each(outages)(
-  'in an outage the last known answer replaces %s, for half a minute',
-  async (_what, unavailable) => {
-    const { memory, edition } = buildMemory();
-    await memory.get('/', make('last known'));
-    edition.isCertain = false;
-    vi.advanceTimersByTime(10_000);
-    expect(words(await memory.get('/', unavailable))).toBe('last known');
-    vi.advanceTimersByTime(19_000);
-    expect(words(await memory.get('/', unavailable))).toBe('last known');
-    vi.advanceTimersByTime(2_000);
-    const outcome = await memory.get('/', unavailable).catch((error: unknown) => error as Error);
-    expect(outcome instanceof Error || outcome.status === 503).toBe(true);
-  },
-);
-
-test.each(outages)(
-  'while the database answers the last known answer does not hide %s',
-  async (_what, broken) => {
-    const { memory, edition } = buildMemory();
-    await memory.get('/', make('last known'));
-    edition.current += 1;
-    const outcome = await memory.get('/', broken).catch((error: unknown) => error as Error);
-    expect(outcome instanceof Error || outcome.status === 503).toBe(true);
-  },
-);
-
-test('a refusal is no outage: what is gone is not shown again', async () => {
-  const { memory, edition } = buildMemory();
-  await memory.get('/', make('last known'));
-  edition.current += 1;
-  edition.isCertain = false;
-  await expect(memory.get('/', fail(new Refusal('not_found')))).rejects.toThrow('Service not found');
-});
-
-test('an outage that ends shows what is true now', async () => {
-  const { memory, edition } = buildMemory();
-  await memory.get('/', make('before'));
-  edition.isCertain = false;
-  vi.advanceTimersByTime(2_000);
-  await memory.get('/', fail(new Error('away')));
-  edition.isCertain = true;
-  edition.current += 1;
-  expect(words(await memory.get('/', make('after')))).toBe('after');
 });
 
 test('memory is bounded by bytes: what was not asked for longest goes first', async () => {

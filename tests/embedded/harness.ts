@@ -1,24 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import type { Settings } from '#server/db/embedded/process.ts';
+import { processesOf } from '../processes-of.ts';
+import { until } from '../until.ts';
 
 const program = fileURLToPath(new URL('./process.ts', import.meta.url));
 
@@ -27,7 +20,7 @@ export function buildDataDir(parentMode = 0o711): string {
   chmodSync(parent, parentMode);
   const dataDir = path.join(parent, '.data');
   onTestFinished(async () => {
-    await until(() => serverProcesses(dataDir).length === 0, 'no server is left');
+    await until('no server is left', () => serverProcesses(dataDir).length === 0);
     rmSync(parent, { recursive: true, force: true });
   });
   return dataDir;
@@ -96,22 +89,5 @@ export function serverPid(dataDir: string): number {
 
 /** Every process of any server that works in the cluster's folder. */
 export function serverProcesses(dataDir: string): { pid: number; command: string }[] {
-  return readdirSync('/proc').flatMap((name) => {
-    try {
-      if (!readlinkSync(`/proc/${name}/cwd`).startsWith(path.join(dataDir, 'postgres'))) return [];
-      return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'utf8') }];
-    } catch {
-      return [];
-    }
-  });
-}
-
-export async function until<T>(probe: () => T | Promise<T>, what: string): Promise<NonNullable<T>> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    const found = await Promise.resolve(probe()).catch(() => undefined);
-    if (found) return found;
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
-    await sleep(20);
-  }
+  return processesOf(path.join(dataDir, 'postgres'));
 }

@@ -5,29 +5,15 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
+import { lockPrograms } from '#tests/lock-programs.ts';
 import { openSocket } from '#tests/open-socket.ts';
-import { buildDataDir, databaseUrl, processesOf, startServer } from '#tests/server-process.ts';
+import { processesOf } from '#tests/processes-of.ts';
+import { buildDataDir, databaseUrl, startServer } from '#tests/server-process.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { until } from '#tests/until.ts';
 
 const LONG = { timeout: 120_000 };
-
-/** Nobody can read programs until the returned function is called. */
-async function lockPrograms({ db }: TestDatabase): Promise<() => Promise<void>> {
-  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
-  const { promise: locked, resolve: tellLocked } = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (tx) => {
-    await sql`lock table programs in access exclusive mode`.execute(tx);
-    tellLocked();
-    await unlocked;
-  });
-  await locked;
-  return async () => {
-    unlock();
-    await holding;
-  };
-}
 
 async function waitersForPrograms({ db }: TestDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`

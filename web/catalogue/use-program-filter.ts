@@ -32,7 +32,17 @@ export function useProgramFilter() {
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current);
   }, [isLeaving]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Of a link that is followed the effect above may hear only after the timer.
+  useEffect(() => {
+    const forget = (click: MouseEvent) => {
+      if (followsLink(click)) clearTimeout(timer.current);
+    };
+    document.addEventListener('click', forget, { capture: true });
+    return () => {
+      document.removeEventListener('click', forget, { capture: true });
+      clearTimeout(timer.current);
+    };
+  }, []);
 
   function change(wanted: ProgramFilter): void {
     const begunAt = isTyping ? typed.begunAt : key;
@@ -44,6 +54,11 @@ export function useProgramFilter() {
   }
 
   return { filter, change, isAhead: addressOf(filter) !== addressOf(inAddress) };
+}
+
+function followsLink({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  const opensElsewhere = ctrlKey || metaKey || shiftKey || altKey;
+  return !opensElsewhere && target instanceof Element && target.closest('a[href]') !== null;
 }
 
 function beginningOf(state: unknown): string | undefined {

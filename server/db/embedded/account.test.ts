@@ -22,8 +22,8 @@ import {
   spawnProcess,
   startElsewhere,
   startHere,
-  until,
 } from '#tests/embedded/harness.ts';
+import { until } from '#tests/until.ts';
 import { linkLibraries } from './binaries.ts';
 import { preparePlace } from './place.ts';
 
@@ -49,7 +49,7 @@ test.runIf(isRoot && canMapUsers)(
 
     await endProcess(other);
 
-    await until(() => serverProcesses(dataDir).length === 0, 'the server is gone');
+    await until('the server is gone', () => serverProcesses(dataDir).length === 0);
   },
 );
 
@@ -85,7 +85,7 @@ test.runIf(isRoot)('an ordinary user runs the server, and root keeps it that use
   const other = await startElsewhere(dataDir, asUser1000);
   expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(1000);
   await endProcess(other);
-  await until(() => serverProcesses(dataDir).length === 0, 'the server is gone');
+  await until('the server is gone', () => serverProcesses(dataDir).length === 0);
 
   await startHere(dataDir);
 

@@ -8,8 +8,8 @@ import {
   socketOf,
   spawnProcess,
   startHere,
-  until,
 } from '#tests/embedded/harness.ts';
+import { until } from '#tests/until.ts';
 
 test('a first start makes a UTF-8 database that sorts names as people do', async () => {
   const server = await startHere(buildDataDir());
@@ -28,7 +28,7 @@ test('an interrupted first start leaves nothing behind', async () => {
   const dataDir = buildDataDir();
   const other = spawnProcess(dataDir);
   const draft = path.join(dataDir, `postgres.init-${other.pid}`);
-  await until(() => existsSync(path.join(draft, 'PG_VERSION')), 'the cluster is half made');
+  await until('the cluster is half made', () => existsSync(path.join(draft, 'PG_VERSION')));
   await endProcess(other);
   expect(readdirSync(dataDir)).toEqual([path.basename(draft)]);
 

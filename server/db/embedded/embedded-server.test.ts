@@ -12,8 +12,8 @@ import {
   socketOf,
   startElsewhere,
   startHere,
-  until,
 } from '#tests/embedded/harness.ts';
+import { until } from '#tests/until.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 
 const durable = {};
@@ -70,7 +70,7 @@ test('no server is left when its process is killed', async () => {
 
   await endProcess(other);
 
-  await until(() => serverProcesses(dataDir).length === 0, 'the server is gone');
+  await until('the server is gone', () => serverProcesses(dataDir).length === 0);
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
 });
 

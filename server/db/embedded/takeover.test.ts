@@ -12,8 +12,8 @@ import {
   spawnProcess,
   startElsewhere,
   startHere,
-  until,
 } from '#tests/embedded/harness.ts';
+import { until } from '#tests/until.ts';
 
 const watches = `select count(*)::int as n from pg_stat_activity where application_name = 'nyea watch'`;
 
@@ -67,7 +67,7 @@ test('a guest takes over when the owner dies', async () => {
 
   await endProcess(owner);
 
-  await until(() => guest.role === 'owner', 'the guest is the owner');
+  await until('the guest is the owner', () => guest.role === 'owner');
   expect(await query(socketOf(dataDir), 'select id from kept')).toEqual([{ id: 1 }]);
 });
 
@@ -80,7 +80,7 @@ test('a guest takes over when the owner stops', async () => {
   owner.send('stop');
   await exited;
 
-  await until(() => guest.role === 'owner', 'the guest is the owner');
+  await until('the guest is the owner', () => guest.role === 'owner');
   expect(await query(socketOf(dataDir), 'select 1 as id')).toEqual([{ id: 1 }]);
 });
 
@@ -91,7 +91,7 @@ test('of several guests one takes over and the others join it', async () => {
 
   await endProcess(owner);
 
-  await until(async () => (await query(socketOf(dataDir), watches))[0]!['n'] === 3, 'all guests are back');
+  await until('all guests are back', async () => (await query(socketOf(dataDir), watches))[0]!['n'] === 3);
   const roles = await Promise.all(guests.map(roleOf));
   expect(roles.toSorted(byName)).toEqual(['guest', 'guest', 'owner']);
   expect(postmasters(dataDir)).toEqual([serverPid(dataDir)]);
@@ -105,7 +105,7 @@ test('the owner restarts a server that crashed', async () => {
 
   process.kill(crashed, 'SIGKILL');
 
-  const rows = await until(() => query(socketOf(dataDir), 'select id from kept'), 'the server answers');
+  const rows = await until('the server answers', () => query(socketOf(dataDir), 'select id from kept'));
   expect(rows).toEqual([{ id: 1 }]);
   expect(serverPid(dataDir)).not.toBe(crashed);
   expect(server.role).toBe('owner');
@@ -120,7 +120,7 @@ test('the owner keeps its server when one connection of it crashes', async () =>
   process.kill(Number(watch!['pid']), 'SIGKILL');
 
   const isBack = `${watches} and pid <> ${Number(watch!['pid'])}`;
-  await until(async () => (await query(socketOf(dataDir), isBack))[0]!['n'] === 1, 'the watch is back');
+  await until('the watch is back', async () => (await query(socketOf(dataDir), isBack))[0]!['n'] === 1);
   expect(serverPid(dataDir)).toBe(pid);
   expect(server.role).toBe('owner');
 });
@@ -132,6 +132,6 @@ test('nothing is started again during stop', async () => {
 
   await server.stop();
 
-  await until(() => serverProcesses(dataDir).length === 0, 'what is left of the crashed server is gone');
+  await until('what is left of the crashed server is gone', () => serverProcesses(dataDir).length === 0);
   await expect(query(socketOf(dataDir), 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/connection.ts';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
 import { refuseConnections } from '#tests/refuse-connections.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
@@ -16,9 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(async () => {
-  await sql`truncate programs, workshop_sessions, seat_pools`.execute(database.db);
-});
+beforeEach(() => emptyCatalogue({ database }));
 
 /** As a process of its own has it: its own pool and its own listener. */
 async function watch(): Promise<CatalogueEdition> {

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { listeningSite } from '#tests/listening-site.ts';
+import { buildPages, page } from '#tests/pages-build.ts';
+
+test('the OpenAPI document is of version 3.1 and names every route of the API and no other', async () => {
+  const { app, url } = await listeningSite();
+  const document = await (await fetch(`${url}/api/v1/openapi.json`)).json();
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const routes = pathsOf(app).filter((path) => path.startsWith('/api/v1/'));
+  expect(Object.keys(document.paths).toSorted()).toEqual(routes.toSorted());
+  expect(routes).toContain('/api/v1/programs/{program}');
+});
+
+/** Fastify draws its routes as a tree, each line what it adds to the one that it hangs on. */
+function pathsOf(app: FastifyInstance): string[] {
+  const above: string[] = [];
+  return [...app.printRoutes({ commonPrefix: false }).matchAll(/^(.*?)[├└]── (\S*) \(/gm)].map(
+    ([, indent = '', part = '']) => {
+      const depth = indent.length / 4;
+      above[depth] = `${depth === 0 ? '' : above[depth - 1]}${part}`.replace('//', '/');
+      return above[depth].replaceAll(/:(\w+)/g, '{$1}');
+    },
+  );
+}
+
+test('the documentation loads all that it shows under its own policy', async () => {
+  const { url } = await listeningSite({ pages: buildPages(async () => page('no documentation', 404)) });
+  const documentation = await fetch(`${url}/api/docs`);
+  expect(documentation.status).toBe(200);
+  const policy = documentation.headers.get('content-security-policy') ?? '';
+  const html = await documentation.text();
+  const loaded = [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, path = '']) => path);
+  expect(loaded.length).toBeGreaterThan(3);
+  for (const path of loaded) {
+    const address = new URL(path, documentation.url);
+    expect(address.origin).toBe(url);
+    expect((await fetch(address)).status, address.href).toBe(200);
+  }
+  expect(policy).toMatch(/script-src[^;]*'self'/);
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>\s*\S/);
+  expect((await fetch(`${url}/api/docs/json`)).status).toBe(200);
+});

@@ -1,0 +1,27 @@
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { failure, listeningSite } from '#tests/listening-site.ts';
+
+test('what a response does not list never leaves', async () => {
+  const { url } = await listeningSite({
+    extendApi: (api) => {
+      const schema = { response: { 200: z.object({ name: z.string() }) } };
+      const row = { name: 'Ada', password_hash: '$argon2id$...' };
+      api.withTypeProvider<ZodTypeProvider>().get('/person', { schema }, () => row);
+    },
+  });
+  expect(await (await fetch(`${url}/api/v1/person`)).text()).toBe('{"name":"Ada"}');
+});
+
+test('a response that lacks what it promises is an error, not half an answer', async () => {
+  const { url } = await listeningSite({
+    extendApi: (api) => {
+      const schema = { response: { 200: z.object({ name: z.string() }) } };
+      api.get('/person', { schema }, () => ({ nick: 'Ada' }));
+    },
+  });
+  const answer = await fetch(`${url}/api/v1/person`);
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toEqual(failure('internal_error'));
+});

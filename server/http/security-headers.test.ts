@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { addEcho, sendJson } from '#tests/echo.ts';
+import { listeningSite } from '#tests/listening-site.ts';
+import { TEST_ASSET, buildPages } from '#tests/pages-build.ts';
+
+test('every kind of answer carries the security headers and a request id of its own', async () => {
+  const { url, database, edition } = await listeningSite({
+    pages: buildPages(),
+    extendApi: (api) => {
+      addEcho(api);
+      api.get('/broken', () => {
+        throw new Error('a bug');
+      });
+    },
+  });
+  const { id } = await buildProgram(database.db);
+  await edition.look();
+  const program = `/api/v1/programs/${id}`;
+  const etag = (await fetch(url + program)).headers.get('etag') ?? '';
+  const asked: [number, string, RequestInit][] = [
+    [200, program, {}],
+    [200, program, { method: 'HEAD' }],
+    [304, program, { headers: { 'if-none-match': etag } }],
+    [404, '/api/v1/programs/999999', {}],
+    [422, '/api/v1/programs?page=0', {}],
+    [500, '/api/v1/broken', {}],
+    [400, '/api/v1/echo', sendJson('{')],
+    [400, '/%E0%A4%A', {}],
+    [404, '/api/v1/nothing', { method: 'POST' }],
+    [200, '/', {}],
+    [301, '/programs/', { redirect: 'manual' }],
+    [200, TEST_ASSET, {}],
+    [404, '/assets/gone.js', {}],
+    [200, '/healthz', {}],
+    [200, '/api/docs', {}],
+  ];
+  const ids = new Set<string | null>();
+  for (const [status, path, init] of asked) {
+    const answer = await fetch(url + path, init);
+    const what = `${init.method ?? 'GET'} ${path}`;
+    expect(answer.status, what).toBe(status);
+    expect(Object.fromEntries(answer.headers), what).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    ids.add(answer.headers.get('x-request-id'));
+  }
+  expect(ids.size).toBe(asked.length);
+});
+
+test('a request id that a visitor sends is not taken over', async () => {
+  const { url } = await listeningSite();
+  const answer = await fetch(`${url}/api/v1/programs`, { headers: { 'x-request-id': 'mine' } });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
