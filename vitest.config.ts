@@ -1,31 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
-const folders = '{contract,server,web,tests,bin,bench}';
+const tests = '{contract,server,web,tests,bin,bench}/**/*.test.{ts,tsx}';
+// Where real processes are started, killed and raced.
+const races = ['tests/races/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
+
+const shared = { environment: 'node' as const, globalSetup: ['tests/database-cluster.ts'] };
 
 // The two-core machine also runs PostgreSQL.
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { shuffle: { files: true, tests: true } },
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
+      { extends: true, test: { ...shared, name: 'unit', include: [tests], exclude: races } },
+      { extends: true, test: { ...shared, name: 'races', include: races } },
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: [`${folders}/**/*.test.{ts,tsx}`],
-          environment: 'node',
-          globalSetup: ['tests/database-cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
+          ...shared,
           name: 'proof',
           include: ['tests/**/*.proof.ts'],
-          environment: 'node',
-          globalSetup: ['tests/database-cluster.ts'],
           fileParallelism: false,
           maxConcurrency: 1,
           testTimeout: 30 * 60_000,

@@ -24,8 +24,9 @@ const modes: Record<string, () => Promise<StepResult[]>> = {
   async all() {
     const checked = await check();
     const built = await runBuild();
-    const tested = await runStep(vitest('unit', 20));
-    return [...checked, ...built, tested, await needBuild(built, journeys('phone', 'desktop'))];
+    const tested = await runStep(vitest('unit', 10));
+    const raced = await needBuild(built, vitest('races', 15));
+    return [...checked, ...built, tested, raced, await needBuild(built, journeys('phone', 'desktop'))];
   },
   async journeys() {
     const built = await runBuild();
@@ -63,7 +64,7 @@ async function needBuild(built: StepResult[], step: Step): Promise<StepResult> {
   return isBuilt ? runStep(step) : skipStep(step, 'not run: the build failed');
 }
 
-function vitest(project: 'unit' | 'proof', minutes: number): Step {
+function vitest(project: 'unit' | 'races' | 'proof', minutes: number): Step {
   const file = path.join(logFolder, `${project}.json`);
   console.log(`Test order: TEST_SEED=${seed}`);
   return {
