@@ -47,7 +47,9 @@ export default function ProgramList({ loaderData: page }: Route.ComponentProps) 
           ))}
         </ul>
       ) : (
-        !isSearching && <NothingFound />
+        !isSearching && (
+          <NothingFound isPastTheLastPage={page.total > 0 && page.current_page > page.last_page} />
+        )
       )}
       {page.last_page > 1 && <Pagination links={page.links} />}
     </div>
@@ -58,11 +60,15 @@ function countOf(total: number): string {
   return total === 1 ? '1 program' : `${total} programs`;
 }
 
-function NothingFound() {
+function NothingFound({ isPastTheLastPage }: { isPastTheLastPage: boolean }) {
   return (
     <div className="border-rule bg-parchment mt-6 border px-6 py-20 text-center">
       <h2 className="text-2xl">NO PROGRAMS FOUND</h2>
-      <p className="text-ink-soft mt-3">No program fits all of these filters. Fewer filters find more.</p>
+      <p className="text-ink-soft mt-3">
+        {isPastTheLastPage
+          ? 'This page is past the last one.'
+          : 'No program fits all of these filters. Fewer filters find more.'}
+      </p>
       <Form action="/programs" className="mt-6">
         <button type="submit" className="action action-strong">
           RESET FILTERS

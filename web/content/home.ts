@@ -9,5 +9,5 @@ export const home = {
   ],
   featuredTitle: 'Where many begin',
   /** Prices and spots left are looked up by slug. */
-  featured: ['leadership-negotiation-communication', 'nasa-space-training', 'cambridge-teacher-development'],
+  featured: ['leadership-negotiation-communication', 'mentorship', 'cambridge-teacher-development'],
 };
