@@ -38,11 +38,11 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
 
   async function lookOnce(): Promise<void> {
     const startedAt = performance.now();
-    const wasCertain = isCertain();
     const { rows } = await sql<{ found: string }>`select catalogue_fingerprint() as found`.execute(db);
     const found = rows[0]?.found;
-    // What was made in doubt is not known to be true, even if nothing turns out to have changed.
-    if (found !== fingerprint || !wasCertain) edition += 1;
+    // What was made in doubt is not known to be true, even if nothing turns out to have changed. Asked only now,
+    // as doubt may have come up while this look was on its way.
+    if (found !== fingerprint || !isCertain()) edition += 1;
     fingerprint = found;
     lookedAt = startedAt;
   }
