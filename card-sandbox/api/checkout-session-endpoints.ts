@@ -1,0 +1,58 @@
+import { createSession } from '../payments/create-session.ts';
+import { expireSession } from '../payments/expire-session.ts';
+import { getSession } from '../payments/get-session.ts';
+import { created, pagination } from './common-parameters.ts';
+import { endpoint } from './endpoint.ts';
+import { isWithin, listPage, newestFirst } from './list-page.ts';
+import { fields, oneOf, readFields, required, text } from './parameters.ts';
+import { readSessionParameters } from './session-parameters.ts';
+
+const list = {
+  ...pagination,
+  created,
+  payment_intent: text(255),
+  status: oneOf('complete', 'expired', 'open'),
+  customer_details: fields({ email: required(text(800)) }),
+};
+
+export const checkoutSessionEndpoints = [
+  endpoint(
+    'POST /v1/checkout/sessions',
+    (form, { clock }) => readSessionParameters(form, clock),
+    (sandbox, asked) => createSession(sandbox, asked),
+  ),
+  endpoint(
+    'GET /v1/checkout/sessions/:id',
+    (form) => readFields({}, form),
+    (sandbox, _, { id }) => getSession(sandbox, id),
+  ),
+  endpoint(
+    'GET /v1/checkout/sessions',
+    (form) => readFields(list, form),
+    ({ state }, asked) => {
+      const email = asked.customer_details?.email;
+      const sessions = newestFirst(state.sessions).filter(
+        (session) =>
+          isWithin(session.created, asked.created) &&
+          (asked.status === undefined || session.status === asked.status) &&
+          (asked.payment_intent === undefined || session.payment_intent === asked.payment_intent) &&
+          (email === undefined || session.customer_details?.email === email),
+      );
+      return listPage(sessions, '/v1/checkout/sessions', asked);
+    },
+  ),
+  endpoint(
+    'GET /v1/checkout/sessions/:id/line_items',
+    (form) => readFields(pagination, form),
+    (sandbox, asked, { id }) => {
+      const session = getSession(sandbox, id);
+      const lines = sandbox.state.sessionDetails.get(session.id)?.lineItems ?? [];
+      return listPage(lines, `/v1/checkout/sessions/${id}/line_items`, asked);
+    },
+  ),
+  endpoint(
+    'POST /v1/checkout/sessions/:id/expire',
+    (form) => readFields({}, form),
+    (sandbox, _, { id, cause }) => expireSession(sandbox, getSession(sandbox, id), cause),
+  ),
+];

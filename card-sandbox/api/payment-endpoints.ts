@@ -1,0 +1,71 @@
+import type { Sandbox } from '../sandbox.ts';
+import { noSuch } from './api-error.ts';
+import { created, pagination } from './common-parameters.ts';
+import { endpoint } from './endpoint.ts';
+import { isWithin, listPage, newestFirst } from './list-page.ts';
+import { readFields, text } from './parameters.ts';
+
+const payments = { ...pagination, created };
+const charges = { ...payments, payment_intent: text(255) };
+const disputes = { ...charges, charge: text(255) };
+
+function getOne<T>(items: Map<string, T>, noun: string, id: string): T {
+  const found = items.get(id);
+  if (!found) throw noSuch(noun, id);
+  return found;
+}
+
+export const paymentEndpoints = [
+  endpoint(
+    'GET /v1/payment_intents/:id',
+    (form) => readFields({}, form),
+    ({ state }: Sandbox, _, { id }) => getOne(state.paymentIntents, 'payment_intent', id),
+  ),
+  endpoint(
+    'GET /v1/payment_intents',
+    (form) => readFields(payments, form),
+    ({ state }, asked) => {
+      const found = newestFirst(state.paymentIntents).filter((intent) =>
+        isWithin(intent.created, asked.created),
+      );
+      return listPage(found, '/v1/payment_intents', asked);
+    },
+  ),
+  endpoint(
+    'GET /v1/charges/:id',
+    (form) => readFields({}, form),
+    ({ state }, _, { id }) => getOne(state.charges, 'charge', id),
+  ),
+  endpoint(
+    'GET /v1/charges',
+    (form) => readFields(charges, form),
+    ({ state }, asked) => {
+      const found = newestFirst(state.charges).filter(
+        (charge) => isWithin(charge.created, asked.created) && isOf(charge, asked),
+      );
+      return listPage(found, '/v1/charges', asked);
+    },
+  ),
+  endpoint(
+    'GET /v1/disputes/:id',
+    (form) => readFields({}, form),
+    ({ state }, _, { id }) => getOne(state.disputes, 'dispute', id),
+  ),
+  endpoint(
+    'GET /v1/disputes',
+    (form) => readFields(disputes, form),
+    ({ state }, asked) => {
+      const found = newestFirst(state.disputes).filter(
+        (dispute) =>
+          isWithin(dispute.created, asked.created) &&
+          isOf(dispute, asked) &&
+          (asked.charge === undefined || dispute.charge === asked.charge),
+      );
+      return listPage(found, '/v1/disputes', asked);
+    },
+  ),
+];
+
+function isOf(item: { payment_intent: unknown }, asked: { payment_intent: string | undefined }): boolean {
+  return asked.payment_intent === undefined || item.payment_intent === asked.payment_intent;
+}
