@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const tests = '{contract,server,web,tests,bin,bench}/**/*.test.{ts,tsx}';
+const tests = '{contract,server,web,card-sandbox,tests,bin,bench}/**/*.test.{ts,tsx}';
 // Where real processes are started, killed and raced.
 const races = ['tests/races/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
 

@@ -51,7 +51,7 @@ function isServerSource(file: string): boolean {
 async function start(): Promise<() => Promise<void>> {
   const { openLog, readConfig, startSite } = (await vite.ssrLoadModule('/server/main.ts')) as Server;
   const config = readConfig(process.env);
-  const { url, stop } = await startSite(config, openLog(config.logLevel), pages);
+  const { url, stop } = await startSite(config, openLog(config.logLevel), { pages });
   console.log(`\n  The site is at ${url} and follows your changes. Ctrl-C stops it.\n`);
   return stop;
 }

@@ -1,4 +1,5 @@
 import { buildIfChanged } from './build.ts';
+import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
 await buildIfChanged();
 const { openLog, readConfig, reasonNotToStart, startSite } = (await import(
@@ -12,9 +13,12 @@ const TWICE_WITHIN_MS = 500;
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const site = await startSite(config, log);
-  tellHowToUse(site);
+  const sandbox = mayUseCardSandbox(config) ? await openCardSandbox(config) : undefined;
+  const site = await startSite(config, log, { ...(sandbox && { cardSandbox: sandbox.cards }) });
+  sandbox?.deliverTo(site.url);
+  tellHowToUse(site, sandbox !== undefined);
   stopWhenAsked(async () => {
+    await sandbox?.stop();
     await site.stop().catch((error: unknown) => {
       log.error({ err: error }, 'stopping failed');
       process.exitCode = 1;
@@ -27,8 +31,9 @@ try {
   process.exit(1);
 }
 
-function tellHowToUse({ url, sampleData }: { url: string; sampleData: string }): void {
+function tellHowToUse({ url, sampleData }: { url: string; sampleData: string }, hasSandbox: boolean): void {
   console.log(`\n  The site is at ${url}`);
+  if (hasSandbox) console.log('  Cards are taken by the card sandbox: no money moves.');
   console.log(`  The API is described at ${url}/api/docs`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from './error-code.ts';
+import { refusedLineSchema } from './refused-line.ts';
 
 export function successOf<Data extends z.ZodType>(data: Data) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
@@ -11,5 +12,6 @@ export const failureSchema = z
     message: z.string(),
     error: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]),
     errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+    lines: z.array(refusedLineSchema).optional().describe('With 409 on a cart: what is left of each line'),
   })
   .meta({ id: 'Failure' });

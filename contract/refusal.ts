@@ -1,5 +1,6 @@
 import type { ErrorCode } from './error-code.ts';
 import { ERROR_CODES } from './error-code.ts';
+import type { RefusedLine } from './refused-line.ts';
 
 export type FieldMessages = Record<string, string[]>;
 
@@ -8,14 +9,21 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldMessages | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly lines: RefusedLine[] | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { message?: string; fields?: FieldMessages; retryAfterSeconds?: number } = {},
+    details: {
+      message?: string;
+      fields?: FieldMessages;
+      retryAfterSeconds?: number;
+      lines?: RefusedLine[];
+    } = {},
   ) {
     super(details.message ?? ERROR_CODES[code].message);
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.lines = details.lines;
   }
 }

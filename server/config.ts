@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
 
 const origin = z.string().transform((text, issue) => {
   const url = URL.parse(text);
@@ -56,6 +57,24 @@ const environment = z.object({
       'must be addresses or networks such as 10.0.0.0/8, or loopback',
     )
     .default([]),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must be a secret key of the card provider')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: origin.optional(),
+  STRIPE_SESSIONS_PER_SECOND: whole(1, 100_000).default(20),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('NYEA <no-reply@localhost>'),
+  OFFICE_EMAIL: z.email('must be a mail address').toLowerCase().optional(),
+  CRASH_AT: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -77,6 +96,22 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   logLevel: string;
+  /** Absent where nobody takes cards, or the card sandbox does. */
+  stripe: StripeConfig | undefined;
+  sessionsPerSecond: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  officeEmail: string | undefined;
+  /** Where the tests let the process die; without effect outside of them. */
+  crashAt: string | undefined;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Another address than the provider's own. */
+  apiUrl: string | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -89,9 +124,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
   }
   const env = parsed.data;
-  if (env.NODE_ENV === 'production' && !env.PUBLIC_URL?.startsWith('https://')) {
-    throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
-  }
+  if (env.NODE_ENV === 'production') refuseUnfitForProduction(env);
+  const stripe = readStripe(env);
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -105,7 +139,48 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    stripe,
+    sessionsPerSecond: env.STRIPE_SESSIONS_PER_SECOND,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    officeEmail: env.OFFICE_EMAIL,
+    crashAt: env.NODE_ENV === 'test' ? env.CRASH_AT : undefined,
   };
+}
+
+type Environment = z.infer<typeof environment>;
+
+/** Without one of these a paid seat would never be confirmed, or its letter would lead nowhere. */
+function refuseUnfitForProduction(env: Environment): void {
+  if (!env.PUBLIC_URL?.startsWith('https://'))
+    throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
+  for (const name of [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+  ] as const) {
+    if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
+  }
+  if (env.STRIPE_API_URL !== undefined)
+    throw new ConfigError('STRIPE_API_URL must not be set in production: it is for the card sandbox.');
+}
+
+function readStripe(env: Environment): StripeConfig | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
+  if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined)
+    return undefined;
+  if (secretKey === undefined) throw new ConfigError('STRIPE_SECRET_KEY must be set with the other keys.');
+  if (publishableKey === undefined)
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be set with the other keys.');
+  if (webhookSecret === undefined)
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET must be set with the other keys.');
+  if (secretKey.startsWith('sk_test_') || secretKey.startsWith('rk_test_'))
+    throw new ConfigError('STRIPE_SECRET_KEY is a test key. Please use a live key.');
+  const problem = paymentConfigurationProblem({ publishableKey, apiBaseUrl: env.API_BASE_URL });
+  if (problem !== undefined) throw new ConfigError(`STRIPE_PUBLISHABLE_KEY or API_BASE_URL: ${problem}`);
+  return { secretKey, publishableKey, webhookSecret, apiUrl };
 }
 
 function isNetwork(text: string): boolean {

@@ -5,19 +5,37 @@ import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
+import type { Connection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
+import type { Context } from './domain/context.ts';
+import type { CardProvider } from './domain/payments/card-provider.ts';
+import { crashAtPoint } from './domain/payments/crash-point.ts';
+import { openProviderBucket } from './domain/payments/provider-bucket.ts';
+import { openSeatGate } from './domain/seats/seat-gate.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
 import { prepareDrain } from './http/prepare-drain.ts';
+import { noCards } from './integrations/no-cards.ts';
+import { addressOf, openStripe } from './integrations/stripe.ts';
+import type { StripeOptions } from './integrations/stripe.ts';
+import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
+import { workOf } from './jobs/work-of.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { createSite } from './site.ts';
 
 export { readConfig, openLog };
+
+export interface StartOptions {
+  pages?: PagesBuild;
+  /** Where cards are taken when the configuration names nobody. */
+  cardSandbox?: StripeOptions;
+}
 
 export interface RunningSite {
   url: string;
@@ -30,7 +48,11 @@ export interface RunningSite {
 const LONGEST_DRAIN_MS = 7_000;
 
 /** The only place that wires: database, catalogue watch, site and timers, in this order; stopping goes back. */
-export async function startSite(config: Config, log: Logger, pages?: PagesBuild): Promise<RunningSite> {
+export async function startSite(
+  config: Config,
+  log: Logger,
+  { pages, cardSandbox }: StartOptions = {},
+): Promise<RunningSite> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -43,6 +65,7 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
     }
     if (failures.length > 0) throw failures[0];
   };
+  crashAtPoint(config.crashAt);
   try {
     const database = await openDatabase(config, log);
     undo.push(database.stop);
@@ -53,7 +76,15 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
     const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
     const edition = await watchCatalogue(connection, log);
     undo.push(edition.stop);
-    undo.push(startTimers({ db: connection.db, currency: config.currency }, log).stop);
+    undo.push(startTimers(connection, log).stop);
+    const queue = await openJobQueue(database.target, log);
+    undo.push(queue.stop);
+    const context = buildContext({
+      config,
+      connection,
+      jobs: queue.jobs,
+      cards: openCards(config, cardSandbox),
+    });
 
     const metrics = openMetrics();
     metrics.gauge(
@@ -69,7 +100,7 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
     let isDraining = false;
     const app = await createSite({
       config,
-      connection,
+      context,
       edition,
       log,
       metrics,
@@ -87,11 +118,36 @@ export async function startSite(config: Config, log: Logger, pages?: PagesBuild)
       await app.close();
     });
     const { port } = app.server.address() as AddressInfo;
+    if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
+    await queue.startWork(workOf(context, log));
     return { url: `http://${urlHost(config.host)}:${port}`, database: database.kind, sampleData, stop };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'));
     throw error;
   }
+}
+
+function buildContext({
+  config,
+  connection,
+  ...given
+}: Pick<Context, 'jobs' | 'cards'> & { config: Config; connection: Connection }): Context {
+  const { db } = connection;
+  return {
+    ...given,
+    db,
+    currency: config.currency,
+    publicUrl: config.publicUrl,
+    // A seat pool that is locked for long must leave connections for all others.
+    seatGate: openSeatGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
+    providerBucket: openProviderBucket(db, config.sessionsPerSecond),
+    announceSeats: announceSeatsOf(db),
+  };
+}
+
+function openCards({ stripe }: Config, cardSandbox: StripeOptions | undefined): CardProvider {
+  if (stripe) return openStripe({ ...stripe, ...(stripe.apiUrl && { address: addressOf(stripe.apiUrl) }) });
+  return cardSandbox ? openStripe(cardSandbox) : noCards();
 }
 
 /** The sentence for an operator, where what went wrong is theirs to mend. */

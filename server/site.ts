@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
 import type { Config } from './config.ts';
-import type { Connection } from './db/connection.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
+import type { Context } from './domain/context.ts';
 import { AnswerMemory } from './http/answer-memory.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -14,7 +14,7 @@ import { createPages } from './pages/pages.ts';
 
 export interface SiteParts {
   config: Pick<Config, 'apiBaseUrl' | 'corsOrigins' | 'currency' | 'publicUrl' | 'trustProxy'>;
-  connection: Connection;
+  context: Context;
   edition: CatalogueEdition;
   log: Logger;
   metrics: Metrics;
@@ -29,7 +29,7 @@ const API_MEMORY_BYTES = 32 * 1024 * 1024;
 
 /** What answers on the port: the edge, the API, and the pages that are made from it. */
 export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
-  const { config, connection, edition, log, metrics } = parts;
+  const { config, context, edition, log, metrics } = parts;
   const app = createHttpServer({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -40,11 +40,12 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   });
   addProbes(app, { log, metrics, checkReady: parts.checkReady });
   const api = createApi({
-    context: { db: connection.db, currency: config.currency },
+    context,
     memory: new AnswerMemory(edition, API_MEMORY_BYTES),
     metrics,
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,
+    onRefusedDelivery: (reason) => log.warn({ err: reason }, 'a delivery to the webhook was refused'),
     ...(parts.extendApi && { extend: parts.extendApi }),
   });
   await app.register(api, { prefix: '/api' });

@@ -78,6 +78,10 @@ export async function takeSeats(db: Db, poolId: number, seats: number): Promise<
 }
 
 async function buildPool(db: Db, seats: { capacity: number; taken: number }): Promise<number> {
-  const { id } = await db.insertInto('seat_pools').values(seats).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('seat_pools')
+    .values({ ...seats, set_aside: seats.taken })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -5,7 +5,9 @@ import { z } from 'zod';
 /** A route that takes a body: what the edge does with bodies shows without any business behind it. */
 export function addEcho(api: FastifyInstance): void {
   const schema = { body: z.object({ name: z.string().min(2, 'Name is required') }) };
-  api.withTypeProvider<ZodTypeProvider>().post('/echo', { schema }, ({ body }) => ({ body }));
+  api
+    .withTypeProvider<ZodTypeProvider>()
+    .post('/echo', { config: { access: 'anyone' }, schema }, ({ body }) => ({ body }));
 }
 
 export function sendJson(body: string): RequestInit {

@@ -5,9 +5,11 @@ import { pino } from 'pino';
 import { checkMigrated } from '#server/db/migrate.ts';
 import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
+import type { Context } from '#server/domain/context.ts';
 import { openMetrics } from '#server/http/metrics.ts';
 import type { PagesBuild } from '#server/pages/pages-build.ts';
 import { createSite } from '#server/site.ts';
+import { buildContext } from './build-context.ts';
 import { holdAgainstDocument } from './openapi-document.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -15,6 +17,7 @@ import type { TestDatabase } from './test-database.ts';
 export interface TestSiteOptions {
   database?: TestDatabase;
   edition?: CatalogueEdition;
+  context?: Context;
   pages?: PagesBuild;
   extendApi?: (api: FastifyInstance) => void;
   corsOrigins?: string[];
@@ -23,12 +26,22 @@ export interface TestSiteOptions {
   log?: Logger;
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Asked {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** An access token. */
+  token?: string;
+}
+
 export interface TestSite {
   app: FastifyInstance;
   database: TestDatabase;
   edition: CatalogueEdition;
   /** Asks in process; every answer of the API is held against its OpenAPI document. */
   get(url: string, headers?: Record<string, string>): Promise<Injected>;
+  ask(method: Method, url: string, asked?: Asked): Promise<Injected>;
   /** The site on a port of its own, for what only a socket shows. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -46,7 +59,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? [],
     },
-    connection: database,
+    context: options.context ?? buildContext(database),
     edition,
     log,
     metrics: openMetrics(),
@@ -55,15 +68,22 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...(options.extendApi && { extendApi: options.extendApi }),
     ...(options.readsPerTenSeconds !== undefined && { readsPerTenSeconds: options.readsPerTenSeconds }),
   });
+  const ask: TestSite['ask'] = async (method, url, { body, headers, token } = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    await holdAgainstDocument(app, url, answer, method);
+    return answer;
+  };
   return {
     app,
     database,
     edition,
-    get: async (url, headers = {}) => {
-      const answer = await app.inject({ url, headers });
-      await holdAgainstDocument(app, url, answer);
-      return answer;
-    },
+    ask,
+    get: (url, headers = {}) => ask('GET', url, { headers }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();

@@ -5,8 +5,13 @@ import type { Context } from '#server/domain/context.ts';
 import type { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
+import { guardAccess } from './access.ts';
+import { addCartCheckRoutes } from './cart-check-routes.ts';
+import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { limitWrites } from './limit-writes.ts';
+import { addOrderRoutes } from './order-routes.ts';
+import { addPaymentRoutes } from './payment-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
@@ -16,6 +21,8 @@ export interface ApiOptions {
   metrics: Metrics;
   publicUrl: string;
   corsOrigins: string[];
+  /** A delivery that claimed to be the card provider's and was not. */
+  onRefusedDelivery?: (reason: Error) => void;
   /** Further routes, for tests of what surrounds every route. */
   extend?: (api: FastifyInstance) => void;
 }
@@ -32,9 +39,14 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
           reply.header('content-security-policy', apiContentSecurityPolicy);
           done();
         });
+        guardAccess(api, options.context);
         limitWrites(api, options.context);
         addProgramRoutes(api, options);
         addWorkshopSessionRoutes(api, options);
+        addCheckoutRoutes(api, options);
+        addPaymentRoutes(api, options);
+        addOrderRoutes(api, options);
+        addCartCheckRoutes(api, options);
         addOpenApiDocument(api);
         options.extend?.(api);
       },

@@ -33,7 +33,7 @@ export function addOpenApiDocument(api: FastifyInstance): void {
     summary: 'This document',
     response: { 200: z.looseObject({ openapi: z.string() }) },
   };
-  api.get('/openapi.json', { schema }, (_request, reply) => {
+  api.get('/openapi.json', { config: { access: 'anyone' }, schema }, (_request, reply) => {
     document ??= JSON.stringify(api.swagger());
     return reply
       .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' })

@@ -4,7 +4,11 @@ import { listeningSite } from '#tests/listening-site.ts';
 
 test('writes are counted for all processes together', async () => {
   const extendApi = (api: FastifyInstance) =>
-    void api.post('/notes', { config: { writeLimit: { most: 5, perSeconds: 600 } } }, () => ({ kept: true }));
+    void api.post(
+      '/notes',
+      { config: { access: 'anyone', writeLimit: { most: 5, perSeconds: 600 } } },
+      () => ({ kept: true }),
+    );
   const one = await listeningSite({ extendApi });
   const two = await listeningSite({ extendApi, database: one.database });
   const answers = await Promise.all(

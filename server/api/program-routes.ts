@@ -28,6 +28,7 @@ const sessionsAnswer = successOf(
 );
 
 const MOST_SESSIONS_OF_A_PROGRAM = 500;
+const config = { access: 'anyone' } as const;
 const tags = ['Programs'];
 
 export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -38,6 +39,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
   routes.get(
     '/programs',
     {
+      config,
       onRequest,
       schema: {
         tags,
@@ -72,6 +74,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
   routes.get(
     '/programs/:program',
     {
+      config,
       onRequest,
       schema: {
         tags,
@@ -93,6 +96,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
   routes.get(
     '/programs/:program/workshop-sessions',
     {
+      config,
       onRequest,
       schema: {
         tags,

@@ -8,7 +8,9 @@ test('what a response does not list never leaves', async () => {
     extendApi: (api) => {
       const schema = { response: { 200: z.object({ name: z.string() }) } };
       const row = { name: 'Ada', password_hash: '$argon2id$...' };
-      api.withTypeProvider<ZodTypeProvider>().get('/person', { schema }, () => row);
+      api
+        .withTypeProvider<ZodTypeProvider>()
+        .get('/person', { config: { access: 'anyone' }, schema }, () => row);
     },
   });
   expect(await (await fetch(`${url}/api/v1/person`)).text()).toBe('{"name":"Ada"}');
@@ -18,7 +20,7 @@ test('a response that lacks what it promises is an error, not half an answer', a
   const { url } = await listeningSite({
     extendApi: (api) => {
       const schema = { response: { 200: z.object({ name: z.string() }) } };
-      api.get('/person', { schema }, () => ({ nick: 'Ada' }));
+      api.get('/person', { config: { access: 'anyone' }, schema }, () => ({ nick: 'Ada' }));
     },
   });
   const answer = await fetch(`${url}/api/v1/person`);

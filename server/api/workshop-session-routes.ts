@@ -31,6 +31,7 @@ const sessionsAnswer = successOf(
 );
 const sessionAnswer = successOf(workshopSessionSchema);
 
+const config = { access: 'anyone' } as const;
 const tags = ['Workshop sessions'];
 
 export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -41,6 +42,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
   routes.get(
     '/workshop-sessions',
     {
+      config,
       onRequest,
       schema: {
         tags,
@@ -83,6 +85,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
   routes.get(
     '/workshop-sessions/:session',
     {
+      config,
       onRequest,
       schema: {
         tags,

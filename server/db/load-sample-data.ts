@@ -101,7 +101,7 @@ async function insertPool(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('seat_pools')
-    .values({ capacity, taken })
+    .values({ capacity, taken, set_aside: taken })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

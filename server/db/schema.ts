@@ -1,6 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AttemptState } from '#contract/attempt-state.ts';
+import type { OrderState } from '#contract/order-state.ts';
 import type { ProgramType } from '#contract/program-type.ts';
+import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import type { Role } from '#contract/role.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
+import type { TokenScope } from '#contract/token-scope.ts';
+
+type OneTimePurpose = 'verify_email' | 'reset_password' | 'claim_purchases' | 'open_order';
 
 export interface Database {
   programs: {
@@ -56,6 +63,7 @@ export interface Database {
     id: Generated<number>;
     capacity: number;
     taken: Generated<number>;
+    set_aside: Generated<number>;
   };
   settings: {
     key: string;
@@ -65,5 +73,223 @@ export interface Database {
     key: string;
     counted: number;
     resets_at: Date;
+  };
+  users: {
+    id: GeneratedAlways<number>;
+    email: string;
+    email_verified_at: Date | null;
+    password_hash: string | null;
+    name: string;
+    phone: Generated<string>;
+    school_name: Generated<string>;
+    grade: Generated<string>;
+    city: Generated<string>;
+    role: Role;
+    disabled_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  access_tokens: {
+    id: GeneratedAlways<number>;
+    token_hash: Buffer;
+    user_id: number;
+    scope: TokenScope;
+    device: Generated<string>;
+    created_at: Generated<Date>;
+    last_used_at: Generated<Date>;
+    expires_at: Date;
+  };
+  one_time_tokens: {
+    token_hash: Buffer;
+    purpose: OneTimePurpose;
+    email: string;
+    user_id: number | null;
+    order_id: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  program_interests: {
+    user_id: number;
+    program_id: number;
+    created_at: Generated<Date>;
+  };
+  audit_log: {
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    actor: string;
+    action: string;
+    subject: string;
+    detail: Generated<unknown>;
+  };
+  orders: {
+    id: Generated<number>;
+    reference: string;
+    user_id: number | null;
+    buyer_key_hash: Buffer | null;
+    buyer: GeneratedAlways<string | null>;
+    network: string | null;
+    name: string;
+    email: string;
+    phone: Generated<string>;
+    school_name: Generated<string>;
+    grade: Generated<string>;
+    city: Generated<string>;
+    notes: Generated<string>;
+    cart_hash: Buffer;
+    state: OrderState;
+    currency: string;
+    total_cents: number;
+    replaced_by: number | null;
+    extended_at: Date | null;
+    created_at: Generated<Date>;
+    settled_at: Date | null;
+    anonymised_at: Date | null;
+  };
+  order_keys: {
+    order_id: number;
+    key_hash: Buffer;
+  };
+  order_lines: {
+    id: Generated<number>;
+    order_id: number;
+    position: number;
+    program_id: number;
+    session_id: number | null;
+    seat_pool_id: number;
+    title: string;
+    detail: Generated<string>;
+    quantity: number;
+    unit_price_cents: number;
+  };
+  checkout_attempts: {
+    order_id: number;
+    attempt: number;
+    state: AttemptState;
+    request: unknown;
+    expires_at: Date;
+    leased_until: Date | null;
+    provider_session_id: string | null;
+    url: string | null;
+    created_at: Generated<Date>;
+  };
+  seat_holds: {
+    id: Generated<number>;
+    order_line_id: number;
+    seat_pool_id: number;
+    quantity: number;
+    state: 'held' | 'sold' | 'released';
+    freed: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  payments: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    payment_intent: string;
+    provider_session_id: string;
+    amount_cents: number;
+    currency: string;
+    refunded_cents: Generated<number>;
+    paid_at: Date;
+    created_at: Generated<Date>;
+  };
+  refunds: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    payment_id: number;
+    amount_cents: number;
+    reason: RefundReason;
+    state: RefundState;
+    provider_refund_id: string | null;
+    failure: string | null;
+    requested_by: number | null;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+  };
+  tickets: {
+    id: GeneratedAlways<number>;
+    code: string;
+    order_line_id: number;
+    holder: string;
+    state: 'valid' | 'refunded';
+    refund_id: number | null;
+    checked_in_at: Date | null;
+    checked_in_by: number | null;
+    created_at: Generated<Date>;
+  };
+  disputes: {
+    id: GeneratedAlways<number>;
+    payment_id: number;
+    provider_dispute_id: string;
+    status: string;
+    reason: string;
+    amount_cents: number;
+    opened_at: Date;
+    closed_at: Date | null;
+    updated_at: Generated<Date>;
+  };
+  order_events: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    kind: string;
+    actor: Generated<string>;
+    detail: Generated<unknown>;
+    at: Generated<Date>;
+  };
+  webhook_inbox: {
+    event_id: string;
+    type: string;
+    payload: unknown;
+    created_at: Date;
+    received_at: Generated<Date>;
+    processed_at: Date | null;
+    tries: Generated<number>;
+    last_error: string | null;
+  };
+  idempotency_keys: {
+    caller: string;
+    route: string;
+    key: string;
+    body_hash: Buffer;
+    subject: string;
+    created_at: Generated<Date>;
+  };
+  provider_tokens: {
+    bucket: string;
+    tokens: number;
+    refilled_at: Date;
+  };
+  mails: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    subject: string;
+    recipient: string;
+    facts: Generated<unknown>;
+    state: Generated<'queued' | 'sent' | 'failed' | 'dropped'>;
+    tries: Generated<number>;
+    last_error: string | null;
+    leased_until: Date | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+  };
+  contact_messages: {
+    id: GeneratedAlways<number>;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    answered_at: Date | null;
+    answered_by: number | null;
+    created_at: Generated<Date>;
+  };
+  brochure_leads: {
+    id: GeneratedAlways<number>;
+    name: string;
+    email: string;
+    phone: Generated<string>;
+    institution: Generated<string>;
+    audience: string | null;
+    source: Generated<string>;
+    consented_at: Date;
+    created_at: Generated<Date>;
   };
 }

@@ -1,6 +1,22 @@
+import type { Transaction } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Jobs } from './jobs.ts';
+import type { CardProvider } from './payments/card-provider.ts';
+import type { ProviderBucket } from './payments/provider-bucket.ts';
+import type { SeatGate } from './seats/seat-gate.ts';
 
+export type Tx = Transaction<Database>;
+
+/** What a verb works with. Where it may run alone or as a part of more, it takes the transaction beside it. */
 export interface Context {
   db: Db;
   currency: string;
+  publicUrl: string;
+  cards: CardProvider;
+  jobs: Jobs;
+  seatGate: SeatGate;
+  providerBucket: ProviderBucket;
+  /** After the commit: other processes show what is left sooner. */
+  announceSeats(): void;
 }

@@ -58,7 +58,7 @@ test('garbage that follows a request does not spoil the answer to it', async () 
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
   const { url } = await listeningSite({
     extendApi: (api) =>
-      api.get('/slow', async (_request, reply) => {
+      api.get('/slow', { config: { access: 'anyone' } }, async (_request, reply) => {
         reply.raw.writeHead(200, { 'content-length': '10' }).write('first');
         tellAsked();
         await goOn;

@@ -20,8 +20,14 @@ function isForAPerson({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/api([/?]|$)/.test(url);
 }
 
-export function failureOf({ message, code, fields }: Refusal) {
-  return { success: false as const, message, error: code, ...(fields && { errors: fields }) };
+export function failureOf({ message, code, fields, lines }: Refusal) {
+  return {
+    success: false as const,
+    message,
+    error: code,
+    ...(fields && { errors: fields }),
+    ...(lines && { lines }),
+  };
 }
 
 /** For what never became a request: a line that is no HTTP, a header that is too long or too slow. */

@@ -1,10 +1,13 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 
 /** Whatever was thrown, as one of the closed list of answers. */
 export function toRefusal(error: unknown, isTemporary: (error: unknown) => boolean): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof CardUncertain)
+    return new Refusal('unavailable', { retryAfterSeconds: error.retryAfterSeconds });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('validation_failed', { fields: fieldMessages(error) });
   if (isTemporary(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });

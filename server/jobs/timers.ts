@@ -5,7 +5,7 @@ import { forgetOldCounts } from '#server/domain/limits/count-request.ts';
 const EVERY_MINUTE = 60_000;
 
 /** What is done now and then, by every process: each is harmless when two do it at once. */
-export function startTimers(context: Context, log: Logger): { stop(): void } {
+export function startTimers(context: Pick<Context, 'db'>, log: Logger): { stop(): void } {
   const timer = setInterval(() => {
     forgetOldCounts(context).catch((error: unknown) =>
       log.warn({ err: error }, 'old request counts were not removed'),

@@ -5,7 +5,7 @@ import { selectPrograms } from './select-programs.ts';
 
 export type ProgramKey = { id: number } | { slug: string };
 
-export async function getProgram({ db }: Context, key: ProgramKey): Promise<Program> {
+export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): Promise<Program> {
   const programs = selectPrograms(db);
   const wanted = 'id' in key ? programs.where('p.id', '=', key.id) : programs.where('p.slug', '=', key.slug);
   const program = await wanted.executeTakeFirst();

@@ -10,7 +10,7 @@ export interface ProgramList {
 }
 
 export async function listPrograms(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   { page, perPage, filter }: { page: number; perPage: number; filter: ProgramFilter },
 ): Promise<ProgramList> {
   const programs = await selectPrograms(db)

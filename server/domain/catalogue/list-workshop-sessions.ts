@@ -14,7 +14,7 @@ export interface SessionFilter {
 
 /** Sessions that can still be booked or have sold out, the next one first. */
 export async function listWorkshopSessions(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   { filter, page, perPage }: { filter: SessionFilter; page: number; perPage: number },
 ): Promise<{ sessions: WorkshopSession[]; total: number }> {
   const { program, programType, audience, countryCode } = filter;

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const context = () => ({ db: database.db, currency: 'usd' });
+const context = () => ({ db: database.db });
 
 /** As another process has it. */
 function otherContext() {
   const { db } = openConnection({ target: database.target, size: 5, log: pino({ level: 'silent' }) });
   onTestFinished(() => db.destroy());
-  return { db, currency: 'usd' };
+  return { db };
 }
 
 function endWindow(key: string) {

@@ -14,7 +14,7 @@ export interface Counted {
 
 /** In a statement of its own: a business transaction that fails must not undo the count. */
 export async function countRequest(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   { key, most, perSeconds }: CountRequest,
 ): Promise<Counted> {
   const { rows } = await sql<{ counted: number; resetsInSeconds: number }>`
@@ -31,6 +31,6 @@ export async function countRequest(
 }
 
 /** Rows of callers who have gone. */
-export async function forgetOldCounts({ db }: Context): Promise<void> {
+export async function forgetOldCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from request_counts where resets_at < now() - interval '1 minute'`.execute(db);
 }

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import type { Config } from '#server/config.ts';
+import type { StripeOptions } from '#server/integrations/stripe.ts';
+
+export interface OpenCardSandbox {
+  cards: StripeOptions;
+  /** The site's address is known only once it listens. */
+  deliverTo(siteUrl: string): void;
+  stop(): Promise<void>;
+}
+
+interface Running {
+  secretKey: string;
+  webhookSecret: string;
+  port: number;
+}
+
+const LONGEST_LOOK_MS = 1_000;
+
+/** Only on our own database and for nobody but this machine, when no keys are given. */
+export function mayUseCardSandbox({ mode, stripe, databaseUrl, host }: Config): boolean {
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
+  return mode !== 'production' && !stripe && databaseUrl === undefined && isLoopback;
+}
+
+/** The sandbox of this data folder: the one that another process has started, or a new one that remembers its past. */
+export async function openCardSandbox({ dataDir }: Config): Promise<OpenCardSandbox> {
+  const folder = join(dataDir, 'card-sandbox');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'running.json');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Running) : undefined;
+  if (known && (await isAnswering(known)))
+    return { cards: cardsOf(known), deliverTo: () => {}, stop: async () => {} };
+  const secretKey = known?.secretKey ?? `sk_sandbox_${randomBytes(16).toString('hex')}`;
+  const webhookSecret = known?.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
+  const start = (port: number) =>
+    startCardSandbox({
+      secretKey,
+      webhookSecret,
+      port,
+      stateFile: join(folder, 'state.json'),
+      requestsPerSecond: 25,
+    });
+  // The addresses of open sessions lead to the port of the last time.
+  const sandbox = await start(known?.port ?? 0).catch(() => start(0));
+  const running = { secretKey, webhookSecret, port: sandbox.port };
+  writeFileSync(`${file}.new`, JSON.stringify(running), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return {
+    cards: cardsOf(running),
+    deliverTo: (siteUrl) => sandbox.deliverTo(`${siteUrl}/api/v1/stripe/webhook`),
+    stop: () => sandbox.stop(),
+  };
+}
+
+function cardsOf({ secretKey, webhookSecret, port }: Running): StripeOptions {
+  return { secretKey, webhookSecret, address: { host: '127.0.0.1', port, protocol: 'http' } };
+}
+
+async function isAnswering({ port, secretKey }: Running): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/account`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+      signal: AbortSignal.timeout(LONGEST_LOOK_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { accountFields, dialledPhone, knownPasswordProblem } from './account-fields.ts';
+import { checkedText, trimmedText } from './checked-text.ts';
+import { isConfirmed, newPassword, unconfirmed } from './new-password.ts';
+import { SIGN_UP_ROLES } from './role.ts';
+
+const emailField = trimmedText(accountFields.email).toLowerCase();
+const secretField = z
+  .string('This is required')
+  .trim()
+  .min(1, 'This is required')
+  .max(200, 'This is not known');
+const knownPassword = checkedText(knownPasswordProblem);
+
+const profile = {
+  name: trimmedText(accountFields.name),
+  phone: trimmedText(accountFields.phone).transform(dialledPhone),
+  school_name: trimmedText(accountFields.school_name),
+  grade: trimmedText(accountFields.grade),
+  city: trimmedText(accountFields.city),
+};
+
+const signUpRole = z.enum(SIGN_UP_ROLES, 'Please choose student or teacher').default('student');
+
+export const registrationSchema = z
+  .object({ ...profile, email: emailField, role: signUpRole, ...newPassword })
+  .refine(isConfirmed, unconfirmed)
+  .meta({ id: 'Registration' });
+
+export const credentialsSchema = z.object({ email: emailField, password: knownPassword });
+
+/** Only these; an e-mail address or a role is not changed this way, and asking for it is refused. */
+export const profileChangeSchema = z.strictObject(profile).partial();
+
+export const passwordChangeSchema = z
+  .strictObject({ current_password: knownPassword, ...newPassword })
+  .refine(isConfirmed, unconfirmed);
+
+export const resetRequestSchema = z.strictObject({ email: emailField });
+
+export const resetSchema = z
+  .strictObject({ token: secretField, ...newPassword })
+  .refine(isConfirmed, unconfirmed);
+
+export const verificationSchema = z.strictObject({ token: secretField });
+
+export const deletionSchema = z.strictObject({ password: knownPassword });
+
+export const guestPurchasesCheckSchema = z.object({ email: emailField });
+
+/** By a link that was mailed, or by the secret of an order; whoever is signed in needs no new password. */
+export const conversionSchema = z
+  .strictObject({
+    token: secretField.optional(),
+    order_reference: secretField.optional(),
+    order_secret: secretField.optional(),
+    name: profile.name.optional(),
+    role: signUpRole,
+    password: newPassword.password.optional(),
+    password_confirmation: newPassword.password_confirmation.optional(),
+  })
+  .refine(
+    ({ password, password_confirmation: confirmation }) =>
+      isConfirmed({ password: password ?? '', password_confirmation: confirmation ?? '' }),
+    unconfirmed,
+  );

@@ -1,0 +1,1 @@
+export type AttemptState = 'creating' | 'open' | 'unknown' | 'complete' | 'expired' | 'refused';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { guestInfoSchema } from './guest-info.ts';
+import { decodeSessionIdentifier } from './session-identifier.ts';
+
+const MOST_LINES = 20;
+
+const UNKNOWN_PROGRAM = 'This program is not known.';
+const UNKNOWN_SESSION = 'This session is not known.';
+const QUANTITY = 'The quantity must be a whole number of at least 1.';
+const UNIT_AMOUNT = 'The unit amount must be a whole number of the smallest unit of the currency.';
+
+const programId = z
+  .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)], UNKNOWN_PROGRAM)
+  .transform(Number);
+
+const sessionId = z
+  .union([z.int().positive().transform(String), z.string().max(40)], UNKNOWN_SESSION)
+  .transform((text, issue) => {
+    if (text === '' || text === 'general') return null;
+    const id = decodeSessionIdentifier(text);
+    if (id !== undefined) return id;
+    issue.addIssue({ code: 'custom', message: UNKNOWN_SESSION });
+    return z.NEVER;
+  });
+
+/** What is bought is named by its ids; names, descriptions and the rest are accepted and never used. */
+const cartItemSchema = z
+  .object({
+    price_data: z.object({
+      currency: z.string().max(10).toLowerCase(),
+      unit_amount: z.int(UNIT_AMOUNT).min(0, UNIT_AMOUNT),
+      product_data: z.object({
+        name: z.unknown().optional(),
+        description: z.unknown().optional(),
+        metadata: z.object({
+          program_id: programId,
+          session_id: sessionId.nullish(),
+          category: z.unknown().optional(),
+          duration: z.unknown().optional(),
+          session_location: z.unknown().optional(),
+          program_type: z.unknown().optional(),
+        }),
+      }),
+    }),
+    quantity: z.int(QUANTITY).min(1, QUANTITY).max(1_000_000, QUANTITY),
+  })
+  .transform(({ price_data: { currency, unit_amount: unitAmount, product_data: product }, quantity }) => ({
+    programId: product.metadata.program_id,
+    sessionId: product.metadata.session_id ?? null,
+    quantity,
+    unitPriceCents: unitAmount,
+    currency,
+  }));
+
+export type CartItem = z.output<typeof cartItemSchema>;
+
+const itemsSchema = z
+  .array(cartItemSchema, 'The cart is missing.')
+  .min(1, 'The cart is empty.')
+  .max(MOST_LINES, `A cart has at most ${MOST_LINES} lines.`)
+  .refine(
+    (items) =>
+      new Set(items.map(({ programId: p, sessionId: s }) => `${p}/${s ?? ''}`)).size === items.length,
+    'Each program or session may stand in the cart once.',
+  );
+
+export const checkoutSchema = z.object({ items: itemsSchema });
+export const guestCheckoutSchema = z.object({ items: itemsSchema, guest_info: guestInfoSchema });
+
+export const cartCheckSchema = z.object({
+  items: itemsSchema,
+  order_reference: z.string().max(40).optional(),
+});
+
+export const checkoutAnswerSchema = z
+  .object({
+    id: z.string().describe("The card provider's session, or free_… where nothing is to be paid"),
+    url: z.string().describe('Where the buyer pays, or sees that nothing is to be paid'),
+    order_reference: z.string(),
+    expires_at: z.string().nullable().describe('Until when the seats are held at least'),
+    order_secret: z
+      .string()
+      .optional()
+      .describe('Shows the order to a guest who sent no buyer key; told this once'),
+  })
+  .meta({ id: 'Checkout' });
+
+export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>;

@@ -1,0 +1,6 @@
+/** Who writes: on letters, receipts and tickets. */
+export const firm = {
+  name: 'NYEA',
+  line: 'Education coaching and consulting',
+  place: 'Founded in New York in 2016',
+} as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ORDER_STATES } from './order-state.ts';
+
+const money = z.number().describe('In whole units of the currency, such as dollars');
+
+const orderLineSchema = z.object({
+  program_id: z.int(),
+  program_slug: z.string(),
+  session_id: z.int().nullable(),
+  session_identifier: z.string().nullable(),
+  title: z.string(),
+  detail: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int(),
+  unit_price: money,
+  formatted_unit_price: z.string(),
+  venue_name: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  timezone: z.string().nullable(),
+  starts_local: z.string().nullable(),
+  ends_local: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  formatted_date: z.string().nullable(),
+  time: z.string().nullable(),
+  zone_label: z.string().nullable(),
+  is_cancelled: z.boolean(),
+  tickets: z.array(z.object({ code: z.string(), state: z.enum(['valid', 'refunded']) })),
+});
+
+export const orderSchema = z
+  .object({
+    reference: z.string(),
+    state: z.enum(ORDER_STATES),
+    currency: z.string(),
+    total: money,
+    formatted_total: z.string(),
+    name: z.string(),
+    email: z.string(),
+    created_at: z.string(),
+    paid_at: z.string().nullable(),
+    pay_url: z.string().nullable().describe('Where it can be paid, while its seats are held'),
+    pay_until: z.string().nullable(),
+    can_be_extended: z.boolean(),
+    can_be_cancelled: z.boolean(),
+    refunded: money,
+    refunds: z.array(z.object({ amount: money, state: z.enum(['due', 'pending', 'succeeded', 'failed']) })),
+    lines: z.array(orderLineSchema),
+  })
+  .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof orderSchema>;

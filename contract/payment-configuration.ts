@@ -1,0 +1,19 @@
+interface PaymentConfiguration {
+  publishableKey: string;
+  apiBaseUrl: string;
+}
+
+/** Checked by the server at its start and by the browser before it pays. Undefined where all is well. */
+export function paymentConfigurationProblem({
+  publishableKey,
+  apiBaseUrl,
+}: PaymentConfiguration): string | undefined {
+  if (!publishableKey.startsWith('pk_'))
+    return 'Invalid Stripe publishable key format. Publishable keys should start with "pk_".';
+  if (/test/i.test(publishableKey))
+    return 'Cannot use test Stripe keys in production environment. Please use live keys.';
+  if (apiBaseUrl.includes('localhost'))
+    return 'Cannot use localhost API URL in production environment. Please use your Azure domain.';
+  if (!apiBaseUrl.startsWith('/') && !URL.canParse(apiBaseUrl)) return 'Invalid API base URL.';
+  return undefined;
+}

@@ -1,0 +1,16 @@
+type Phone = { e164: string } | 'missing' | 'incomplete' | 'too short';
+
+const FEWEST_DIGITS = 7;
+const MOST_DIGITS = 15;
+
+/** A dial code and a number, joined by a bar; the number may hold spaces and hyphens. */
+export function phoneOf(text: string): Phone {
+  const [code = '', number] = text.split('|', 2).map((part) => part.trim());
+  if (text.replaceAll('|', '').trim() === '') return 'missing';
+  if (number === undefined || number === '' || !/^\+?[1-9]\d{0,3}(-\d{1,4})?$/.test(code))
+    return 'incomplete';
+  const digits = number.replaceAll(/[\s-]/g, '');
+  if (!/^\d+$/.test(digits) || digits.length < FEWEST_DIGITS) return 'too short';
+  const all = code.replaceAll(/\D/g, '') + digits.replace(/^0+/, '');
+  return all.length > MOST_DIGITS ? 'too short' : { e164: `+${all}` };
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#contract/refusal.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import type { OrderReader } from '#server/domain/orders/get-order.ts';
+
+const AT_LEAST_128_BIT = /^[A-Za-z0-9_-]{22,200}$/;
+
+/** What a guest's browser has made up for itself, and the only thing that a guest is known by. */
+export function buyerKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['x-buyer-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && AT_LEAST_128_BIT.test(key)) return key;
+  const message = 'X-Buyer-Key must be 22 to 200 letters, digits, hyphens or underscores.';
+  throw new Refusal('validation_failed', { fields: { 'x-buyer-key': [message] } });
+}
+
+export function orderReaderOf(request: FastifyRequest): OrderReader {
+  const key = buyerKeyOf(request);
+  return {
+    userId: request.signedIn?.userId,
+    keyHash: key === undefined ? undefined : sha256(key),
+  };
+}
+
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new Refusal('validation_failed', {
+    fields: { 'idempotency-key': ['Idempotency-Key must be 1 to 255 visible signs.'] },
+  });
+}

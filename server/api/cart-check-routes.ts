@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import type { CartItem } from '#contract/checkout.ts';
+import { cartCheckSchema } from '#contract/checkout.ts';
+import { checkCart } from '#server/domain/orders/check-cart.ts';
+import type { CheckedLine } from '#server/domain/orders/check-cart.ts';
+import type { ApiOptions } from './api.ts';
+import { orderReaderOf } from './buyer-key.ts';
+import { refusals } from './refusals.ts';
+
+const checkedItemSchema = z
+  .object({
+    item: z.int(),
+    program_id: z.int(),
+    session_id: z.int().nullable(),
+    state: z.enum(['ok', 'price_changed', 'too_few_left', 'sold_out', 'closed', 'not_offered']),
+    title: z.string().nullable(),
+    detail: z.string().nullable(),
+    remaining: z.int(),
+    unit_amount: z.int().nullable(),
+    currency: z.string(),
+  })
+  .meta({ id: 'CheckedItem' });
+
+type CheckedItem = z.infer<typeof checkedItemSchema>;
+
+export function addCartCheckRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  api.withTypeProvider<ZodTypeProvider>().post(
+    '/cart-checks',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 240, perSeconds: 60 } },
+      schema: {
+        tags: ['Checkout'],
+        summary: 'A whole cart as it would be sold now; seats that this buyer holds count as available',
+        body: cartCheckSchema,
+        response: {
+          200: successOf(z.object({ items: z.array(checkedItemSchema) })),
+          401: failureSchema,
+          ...refusals,
+        },
+      },
+    },
+    async (request) => {
+      const { items, order_reference: reference } = request.body;
+      const lines = await checkCart(context, { items, reader: orderReaderOf(request), reference });
+      const { currency } = context;
+      return {
+        success: true as const,
+        data: { items: items.map((item, index) => present(item, lines[index], currency)) },
+      };
+    },
+  );
+}
+
+function present(item: CartItem, checked: CheckedLine | undefined, currency: string): CheckedItem {
+  const line = checked?.line;
+  return {
+    item: checked?.item ?? 0,
+    program_id: item.programId,
+    session_id: item.sessionId,
+    state: stateOf(item, line, currency),
+    title: line?.title ?? null,
+    detail: line?.detail ?? null,
+    remaining: Math.max(0, line?.left ?? 0),
+    unit_amount: line?.unitPriceCents ?? null,
+    currency,
+  };
+}
+
+function stateOf(item: CartItem, line: CheckedLine['line'], currency: string): CheckedItem['state'] {
+  if (!line) return 'not_offered';
+  if (line.saleState !== 'open') return 'closed';
+  if (line.left <= 0) return 'sold_out';
+  if (line.left < item.quantity) return 'too_few_left';
+  return line.unitPriceCents === item.unitPriceCents && item.currency === currency ? 'ok' : 'price_changed';
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
+import type { WantedItem } from '#tests/build-cart.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { startCardWorld } from '#tests/card-world.ts';
+import type { CardWorld } from '#tests/card-world.ts';
+import { clearSales } from '#tests/clear-sales.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let database: TestDatabase;
+let world: CardWorld;
+let site: TestSite;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await startCardWorld(database);
+  site = await startTestSite({ database, context: world.context });
+});
+afterAll(async () => {
+  await site.close();
+  await world.stop();
+  await database.drop();
+});
+beforeEach(() => clearSales(database));
+
+const GUEST = '/api/v1/stripe/create-checkout-session';
+
+interface Asking {
+  key?: string;
+  buyerKey?: string;
+  guest?: Record<string, unknown>;
+}
+
+function checkout(items: WantedItem[], { key, buyerKey = buildBuyerKey(), guest = {} }: Asking = {}) {
+  return site.ask('POST', GUEST, {
+    body: { items: items.map(buildItem), guest_info: buildGuest(guest) },
+    headers: { 'x-buyer-key': buyerKey, ...(key !== undefined && { 'idempotency-key': key }) },
+  });
+}
+
+async function taken(poolId: number | null): Promise<number> {
+  const pool = await database.db
+    .selectFrom('seat_pools')
+    .select('taken')
+    .where('id', '=', poolId)
+    .executeTakeFirstOrThrow();
+  return pool.taken;
+}
+
+async function count(
+  table: 'orders' | 'checkout_attempts' | 'tickets' | 'mails' | 'refunds',
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(database.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('a guest holds his seats and is led to the card provider', async () => {
+  const { id, poolId } = await buildProgram(database.db);
+  const answer = await checkout([{ programId: id, quantity: 2 }]);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { data } = answer.json();
+  expect(data).toEqual({
+    id: expect.stringMatching(/^cs_/),
+    url: expect.stringContaining('/pay/'),
+    order_reference: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
+    expires_at: expect.any(String),
+  });
+  expect(await taken(poolId)).toBe(2);
+  const session = world.sandbox.requests().at(-1);
+  expect(JSON.stringify(session)).not.toMatch(/Lakeside School|Grade 10|Öztürk|532|zmir/);
+});
+
+test('what was paid is settled, once, however often it is asked', async () => {
+  const { id, poolId } = await buildProgram(database.db);
+  const buyerKey = buildBuyerKey();
+  const { data } = (await checkout([{ programId: id, quantity: 2 }], { buyerKey })).json();
+  await world.sandbox.pay(data.id);
+  const verified = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      site.ask('POST', '/api/v1/stripe/verify-payment', {
+        body: { session_id: data.id },
+        headers: { 'x-buyer-key': buyerKey },
+      }),
+    ),
+  );
+  for (const answer of verified) {
+    expect(answer.json().data).toMatchObject({ verified: true, payment_status: 'paid' });
+    expect(answer.json().data.order.lines[0].tickets).toHaveLength(2);
+  }
+  expect(await taken(poolId)).toBe(2);
+  expect(await count('tickets')).toBe(2);
+  expect(await count('mails')).toBe(1);
+});
+
+test('the session id alone tells nothing personal', async () => {
+  const { id } = await buildProgram(database.db);
+  const { data } = (await checkout([{ programId: id }])).json();
+  await world.sandbox.pay(data.id);
+  const answer = await site.ask('POST', '/api/v1/stripe/verify-payment', { body: { session_id: data.id } });
+  expect(answer.json().data).toEqual({
+    verified: true,
+    payment_status: 'paid',
+    order_reference: data.order_reference,
+  });
+});
+
+test('a second click of the same buyer is the same order', async () => {
+  const { id, poolId } = await buildProgram(database.db);
+  const buyerKey = buildBuyerKey();
+  const first = await checkout([{ programId: id }], { buyerKey });
+  const second = await checkout([{ programId: id }], { buyerKey });
+  expect(second.json().data).toEqual(first.json().data);
+  expect(await count('orders')).toBe(1);
+  expect(await taken(poolId)).toBe(1);
+});
+
+test('the same mail address with another buyer key is somebody else', async () => {
+  const { id, poolId } = await buildProgram(database.db);
+  const first = await checkout([{ programId: id }]);
+  const second = await checkout([{ programId: id }]);
+  expect(second.json().data.id).not.toBe(first.json().data.id);
+  expect(await taken(poolId)).toBe(2);
+});
+
+test('another cart takes the place of the open one, and its session can no longer be paid', async () => {
+  const one = await buildProgram(database.db);
+  const other = await buildProgram(database.db);
+  const buyerKey = buildBuyerKey();
+  const first = await checkout([{ programId: one.id, quantity: 2 }], { buyerKey });
+  const second = await checkout([{ programId: one.id }, { programId: other.id }], { buyerKey });
+  expect(second.statusCode, second.body).toBe(200);
+  expect(await taken(one.poolId)).toBe(1);
+  expect(await taken(other.poolId)).toBe(1);
+  await expect(world.sandbox.pay(first.json().data.id)).rejects.toThrow();
+});
+
+test('the last seats go on to the changed cart of who holds them', async () => {
+  const { id, poolId } = await buildProgram(database.db, { capacity: 3 });
+  const buyerKey = buildBuyerKey();
+  await checkout([{ programId: id, quantity: 3 }], { buyerKey });
+  const fewer = await checkout([{ programId: id, quantity: 2 }], { buyerKey });
+  expect(fewer.statusCode, fewer.body).toBe(200);
+  expect(await taken(poolId)).toBe(2);
+});
+
+test('when a line is short nothing is held, and each line says what is left', async () => {
+  const many = await buildProgram(database.db);
+  const few = await buildProgram(database.db, { capacity: 3, taken: 2 });
+  const answer = await checkout([{ programId: many.id }, { programId: few.id, quantity: 2 }]);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    error: 'sold_out',
+    lines: [{ item: 1, program_id: few.id, problem: 'too_few_left', remaining: 1 }],
+  });
+  expect(await taken(many.poolId)).toBe(0);
+  expect(await count('orders')).toBe(0);
+});
+
+test('a price that is not ours is refused with ours, and nothing is charged', async () => {
+  const { id } = await buildProgram(database.db);
+  const answer = await checkout([{ programId: id, unitAmount: 1 }]);
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    error: 'price_changed',
+    lines: [{ problem: 'price_changed', unit_amount: 120_000, currency: 'usd' }],
+  });
+  expect((await checkout([{ programId: id, currency: 'try' }])).statusCode).toBe(409);
+});
+
+test.each([0, -1, 1.5, 1e9, '1e3', '1', null, {}])('the quantity %s is refused', async (quantity) => {
+  const { id, poolId } = await buildProgram(database.db);
+  const answer = await checkout([{ programId: id, quantity }]);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual(['items.0.quantity']);
+  expect(await taken(poolId)).toBe(0);
+});
+
+test.each([999_999_999, 0, -1, 'abc', '1e3', 1.5])('the program %s is refused', async (programId) => {
+  const answer = await checkout([{ programId }]);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)[0]).toMatch(/program_id$/);
+});
+
+test('a session of another program, and a program without its session, are refused on their line', async () => {
+  const session = await buildSession(database.db);
+  const other = await buildProgram(database.db, { sold_by: 'session' });
+  for (const item of [{ programId: other.id, sessionId: session.id }, { programId: session.programId }]) {
+    const answer = await checkout([item]);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)[0]).toMatch(/session_id$/);
+  }
+});
+
+test('the same key is the same order, and with another cart it is refused', async () => {
+  const { id } = await buildProgram(database.db);
+  const asking = { key: 'a-key', buyerKey: buildBuyerKey() };
+  const first = await checkout([{ programId: id }], asking);
+  expect((await checkout([{ programId: id }], asking)).json()).toEqual(first.json());
+  expect((await checkout([{ programId: id, quantity: 2 }], asking)).statusCode).toBe(422);
+  expect(await count('orders')).toBe(1);
+});
+
+test('a refusal frees its key', async () => {
+  const { id, poolId } = await buildProgram(database.db, { capacity: 1, taken: 1 });
+  const asking = { key: 'again', buyerKey: buildBuyerKey() };
+  expect((await checkout([{ programId: id }], asking)).statusCode).toBe(409);
+  expect((await checkout([{ programId: id }], asking)).statusCode).toBe(409);
+  await sql`update seat_pools set taken = 0, set_aside = 0 where id = ${poolId}`.execute(database.db);
+  expect((await checkout([{ programId: id }], asking)).statusCode).toBe(200);
+});
+
+test('what costs nothing is confirmed at once', async () => {
+  const { id, poolId } = await buildProgram(database.db, { price_cents: 0 });
+  const { data } = (await checkout([{ programId: id, unitAmount: 0 }])).json();
+  expect(data).toMatchObject({ id: expect.stringMatching(/^free_/), url: `/success?session_id=${data.id}` });
+  const verified = await site.ask('POST', '/api/v1/stripe/verify-payment', { body: { session_id: data.id } });
+  expect(verified.json().data).toMatchObject({ verified: true, payment_status: 'paid' });
+  expect(await taken(poolId)).toBe(1);
+});

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import type { CheckoutAnswer } from '#contract/checkout.ts';
+import { checkoutAnswerSchema, checkoutSchema, guestCheckoutSchema } from '#contract/checkout.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import { bookSession } from '#server/domain/orders/book-session.ts';
+import type { Buyer } from '#server/domain/orders/buyer.ts';
+import type { StartedCheckout } from '#server/domain/orders/continue-checkout.ts';
+import { startCheckout } from '#server/domain/orders/start-checkout.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { getSignedIn } from './access.ts';
+import type { ApiOptions } from './api.ts';
+import { buyerKeyOf, idempotencyKeyOf } from './buyer-key.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Checkout'];
+const answer = successOf(checkoutAnswerSchema);
+const response = {
+  200: answer,
+  401: failureSchema,
+  404: failureSchema,
+  409: failureSchema,
+  502: failureSchema,
+  ...refusals,
+};
+const bookingParams = z.object({
+  session: z
+    .string()
+    .max(40)
+    .refine((text) => decodeSessionIdentifier(text) !== undefined, INVALID_SESSION_IDENTIFIER),
+});
+const bookingSchema = z.object({
+  quantity: z.int().min(1).max(1_000_000).default(1),
+  notes: z.string().trim().max(2_000).default(''),
+});
+const writeLimit = { most: 120, perSeconds: 60 };
+
+export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/stripe/create-checkout-session',
+    {
+      config: { access: 'anyone', writeLimit },
+      schema: {
+        tags,
+        summary: 'Hold the seats of a cart and pay as a guest',
+        body: guestCheckoutSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { items, guest_info: info } = request.body;
+      const key = buyerKeyOf(request);
+      const secret = key ?? randomBytes(32).toString('base64url');
+      const buyer: Buyer = { kind: 'guest', keyHash: sha256(secret), info };
+      const started = await startCheckout(context, { buyer, items, ...askedBy(request, key) });
+      return { success: true as const, data: present(started, key === undefined ? secret : undefined) };
+    },
+  );
+
+  routes.post(
+    '/user/stripe/create-checkout-session',
+    {
+      config: { access: 'account', writeLimit },
+      schema: {
+        tags,
+        summary: 'Hold the seats of a cart and pay with an account',
+        body: checkoutSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const buyer = toBuyer(getSignedIn(request));
+      const { items } = request.body;
+      return {
+        success: true as const,
+        data: present(await startCheckout(context, { buyer, items, ...askedBy(request) })),
+      };
+    },
+  );
+
+  routes.post(
+    '/workshop-sessions/:session/book',
+    {
+      config: { access: 'account', writeLimit },
+      schema: {
+        tags,
+        summary: 'Book seats of one session: confirmed at once where it is free, else to be paid',
+        params: bookingParams,
+        body: bookingSchema.nullish(),
+        response,
+      },
+    },
+    async (request) => {
+      const { quantity = 1, notes = '' } = request.body ?? {};
+      const sessionId = decodeSessionIdentifier(request.params.session) ?? 0;
+      const booked = await bookSession(context, {
+        buyer: toBuyer(getSignedIn(request)),
+        sessionId,
+        quantity,
+        notes,
+        ...askedBy(request),
+      });
+      return { success: true as const, data: present(booked) };
+    },
+  );
+}
+
+/** What stands around the cart itself. A key without a buyer key would belong to nobody. */
+function askedBy(request: FastifyRequest, buyerKey?: string) {
+  const key = idempotencyKeyOf(request);
+  if (key !== undefined && !request.signedIn && buyerKey === undefined) {
+    throw new Refusal('validation_failed', {
+      fields: { 'x-buyer-key': ['A guest who sends an Idempotency-Key sends an X-Buyer-Key as well.'] },
+    });
+  }
+  const route = request.routeOptions.url ?? '';
+  return {
+    network: networkOf(request.ip),
+    route,
+    key,
+    bodyHash: sha256(JSON.stringify([request.params, request.body])),
+  };
+}
+
+function toBuyer({ userId, name, email, phone, schoolName, grade, city }: SignedIn): Buyer {
+  return { kind: 'user', userId, info: { name, email, phone, school_name: schoolName, grade, city } };
+}
+
+function present({ id, url, reference, expiresAt }: StartedCheckout, secret?: string): CheckoutAnswer {
+  return {
+    id,
+    url,
+    order_reference: reference,
+    expires_at: expiresAt?.toISOString() ?? null,
+    ...(secret !== undefined && { order_secret: secret }),
+  };
+}

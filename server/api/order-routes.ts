@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { checkoutAnswerSchema } from '#contract/checkout.ts';
+import { orderSchema } from '#contract/order.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import { cancelOrder } from '#server/domain/orders/cancel-order.ts';
+import { extendOrder } from '#server/domain/orders/extend-order.ts';
+import { getOrder } from '#server/domain/orders/get-order.ts';
+import { listOrders } from '#server/domain/orders/list-orders.ts';
+import { openByLink } from '#server/domain/orders/open-by-link.ts';
+import { getSignedIn } from './access.ts';
+import type { ApiOptions } from './api.ts';
+import { buyerKeyOf, orderReaderOf } from './buyer-key.ts';
+import { presentOrder } from './present-order.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Orders'];
+const params = z.object({ reference: z.string().max(40) });
+const orderAnswer = successOf(z.object({ order: orderSchema }));
+const ordersAnswer = successOf(z.object({ orders: z.array(orderSchema) }));
+const checkoutAnswer = successOf(checkoutAnswerSchema);
+const noSuch = { 401: failureSchema, 404: failureSchema };
+
+export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/orders',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'My orders',
+        response: { 200: ordersAnswer, 401: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const orders = await listOrders(context, getSignedIn(request).userId);
+      return { success: true as const, data: { orders: orders.map(presentOrder) } };
+    },
+  );
+
+  routes.get(
+    '/orders/:reference',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'One order, for its owner or with its secret in X-Buyer-Key',
+        params,
+        response: { 200: orderAnswer, ...noSuch, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const order = await getOrder(context, { reference, reader: orderReaderOf(request) });
+      return { success: true as const, data: { order: presentOrder(order) } };
+    },
+  );
+
+  routes.post(
+    '/orders/:reference/cancellation',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'Give up an order that is not paid',
+        params,
+        response: { 200: orderAnswer, ...noSuch, 409: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const reader = orderReaderOf(request);
+      const { id } = await getOrder(context, { reference, reader });
+      await cancelOrder(context, id);
+      return {
+        success: true as const,
+        data: { order: presentOrder(await getOrder(context, { reference, reader })) },
+      };
+    },
+  );
+
+  routes.post(
+    '/orders/:reference/extension',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'More time to pay, once, on the same seats',
+        params,
+        response: { 200: checkoutAnswer, ...noSuch, 409: failureSchema, 502: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const order = await getOrder(context, { reference, reader: orderReaderOf(request) });
+      const { id, url, expiresAt } = await extendOrder(context, order.id);
+      return {
+        success: true as const,
+        data: { id, url, order_reference: reference, expires_at: expiresAt?.toISOString() ?? null },
+      };
+    },
+  );
+
+  routes.post(
+    '/order-links',
+    {
+      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'Open an order by the link that was mailed for it, in the browser of X-Buyer-Key',
+        body: z.object({ token: z.string().min(1).max(200) }),
+        response: { 200: orderAnswer, 410: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const key = buyerKeyOf(request);
+      if (key === undefined)
+        throw new Refusal('validation_failed', { fields: { 'x-buyer-key': ['X-Buyer-Key is required.'] } });
+      const keyHash = sha256(key);
+      const { reference } = await openByLink(context, { token: request.body.token, keyHash });
+      const order = await getOrder(context, { reference, reader: { userId: undefined, keyHash } });
+      return { success: true as const, data: { order: presentOrder(order) } };
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { SignatureRefused } from '#contract/card-trouble.ts';
+import { orderSchema } from '#contract/order.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { getOrder } from '#server/domain/orders/get-order.ts';
+import { receiveEvent } from '#server/domain/payments/receive-event.ts';
+import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
+import type { ApiOptions } from './api.ts';
+import { orderReaderOf } from './buyer-key.ts';
+import { presentOrder } from './present-order.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Payment'];
+const verifySchema = z.object({ session_id: z.string().min(1).max(300) });
+const verifiedSchema = successOf(
+  z.object({
+    verified: z.boolean(),
+    payment_status: z.enum(['paid', 'failed', 'pending', 'refunded']),
+    order_reference: z.string().nullable(),
+    order: orderSchema.optional().describe('Only for its owner, or with the secret of the order'),
+  }),
+);
+const receivedSchema = z.object({ received: z.literal(true) });
+
+export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): void {
+  const { context } = options;
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/stripe/verify-payment',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 120, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'What became of a payment',
+        body: verifySchema,
+        response: { 200: verifiedSchema, 401: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const verified = await verifyPayment(context, request.body.session_id);
+      if (!verified) {
+        const data = { verified: false, payment_status: 'failed' as const, order_reference: null };
+        return { success: true as const, data };
+      }
+      const { reference, status } = verified;
+      const order = await getOrder(context, { reference, reader: orderReaderOf(request) }).catch(
+        unlessNotTheirs,
+      );
+      const data = {
+        verified: status === 'paid',
+        payment_status: status,
+        order_reference: reference,
+        ...(order && { order: presentOrder(order) }),
+      };
+      return { success: true as const, data };
+    },
+  );
+
+  void api.register(async (raw) => {
+    // What was signed are the bytes, not what they say.
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    raw.withTypeProvider<ZodTypeProvider>().post(
+      '/stripe/webhook',
+      {
+        config: { access: 'anyone', writeLimit: { most: 6_000, perSeconds: 60 } },
+        schema: {
+          tags,
+          summary: 'Events of the card provider, signed by it',
+          response: { 200: receivedSchema, ...refusals },
+        },
+      },
+      async (request) => {
+        const signature = request.headers['stripe-signature'];
+        try {
+          if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
+            throw new SignatureRefused('a delivery without a signature');
+          await receiveEvent(context, request.body, signature);
+        } catch (error) {
+          if (!(error instanceof SignatureRefused)) throw error;
+          options.onRefusedDelivery?.(error);
+          throw new Refusal('invalid_request');
+        }
+        return { received: true as const };
+      },
+    );
+  });
+}
+
+function unlessNotTheirs(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'not_found') return undefined;
+  throw error;
+}

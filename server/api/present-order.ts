@@ -1,0 +1,57 @@
+import { formatMoney, priceFromCents } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
+
+export function presentOrder(order: OrderView): Order {
+  const { currency } = order;
+  const isPending = order.state === 'pending';
+  return {
+    reference: order.reference,
+    state: order.state,
+    currency,
+    total: priceFromCents(order.totalCents),
+    formatted_total: formatMoney(order.totalCents, currency),
+    name: order.name,
+    email: order.email,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.settledAt?.toISOString() ?? null,
+    pay_url: order.payUrl,
+    pay_until: order.payUntil?.toISOString() ?? null,
+    can_be_extended: isPending && !order.isExtended,
+    can_be_cancelled: isPending,
+    refunded: priceFromCents(order.refundedCents),
+    refunds: order.refunds.map(({ amountCents, state }) => ({ amount: priceFromCents(amountCents), state })),
+    lines: order.lines.map((line) => presentLine(line, currency)),
+  };
+}
+
+function presentLine(line: OrderLineView, currency: string): Order['lines'][number] {
+  const { startsLocal, endsLocal, startsAt, timezone } = line;
+  const hasDates = startsLocal !== null && endsLocal !== null;
+  return {
+    program_id: line.programId,
+    program_slug: line.programSlug,
+    session_id: line.sessionId,
+    session_identifier: line.sessionId === null ? null : encodeSessionIdentifier(line.sessionId),
+    title: line.title,
+    detail: line.detail,
+    image: line.image,
+    quantity: line.quantity,
+    unit_price: priceFromCents(line.unitPriceCents),
+    formatted_unit_price: formatMoney(line.unitPriceCents, currency),
+    venue_name: line.venueName,
+    city: line.city,
+    country: line.country,
+    timezone,
+    starts_local: startsLocal,
+    ends_local: endsLocal,
+    starts_at: startsAt === null ? null : new Date(startsAt).toISOString(),
+    formatted_date: hasDates ? formatLongDateRange(startsLocal, endsLocal) : null,
+    time: hasDates ? formatTimeRange(startsLocal, endsLocal) : null,
+    zone_label: startsAt !== null && timezone !== null ? zoneLabel(startsAt, timezone) : null,
+    is_cancelled: line.isCancelled,
+    tickets: line.tickets,
+  };
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { limitLetters } from './limit-letters.ts';
+
+/** A new letter, with a new link. */
+export async function askForEmailVerification(
+  ctx: Context,
+  { userId, email, isEmailVerified }: { userId: number; email: string; isEmailVerified: boolean },
+): Promise<void> {
+  if (isEmailVerified) throw new Refusal('conflict', { message: 'Your email address is confirmed already.' });
+  await limitLetters(ctx, { sort: 'verify', email });
+  await inTransaction(ctx, (tx) =>
+    queueMail(ctx, tx, {
+      kind: 'verify_email',
+      subject: `verify:${randomUUID()}`,
+      recipient: email,
+      facts: { userId },
+    }),
+  );
+  ctx.jobs.wake('mail');
+}

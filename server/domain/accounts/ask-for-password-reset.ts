@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { limitLetters } from './limit-letters.ts';
+import { takeSameTime } from './take-same-time.ts';
+
+/** Tells nobody whether there is such an account: neither by what it answers nor by when. */
+export async function askForPasswordReset(
+  ctx: Context,
+  { email }: { email: string },
+  atOneTime = takeSameTime,
+): Promise<void> {
+  await limitLetters(ctx, { sort: 'reset', email });
+  await atOneTime(async () => {
+    await inTransaction(ctx, async (tx) => {
+      const user = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst();
+      if (!user) return;
+      await queueMail(ctx, tx, {
+        kind: 'reset_password',
+        subject: `reset:${randomUUID()}`,
+        recipient: email,
+        facts: { userId: user.id },
+      });
+    });
+    ctx.jobs.wake('mail');
+  });
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { noteInAudit } from './note-in-audit.ts';
+import { hashPassword } from './password.ts';
+import { refuseWrongPassword } from './refuse-wrong-password.ts';
+import { revokeOtherAccessTokens } from './revoke-other-access-tokens.ts';
+
+export interface ChangePassword {
+  userId: number;
+  tokenId: number;
+  currentPassword: string;
+  password: string;
+  network: string;
+}
+
+/** Whoever else was signed in is not any more, and links to reset the old password open nothing. */
+export async function changePassword(ctx: Context, input: ChangePassword): Promise<void> {
+  const { userId, tokenId, currentPassword, password, network } = input;
+  const known = await refuseWrongPassword(ctx, {
+    userId,
+    password: currentPassword,
+    network,
+    field: 'current_password',
+  });
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .where('password_hash', '=', known)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new Refusal('conflict', { message: 'The password was just changed.' }));
+    await revokeOtherAccessTokens(tx, { userId, tokenId });
+    await tx
+      .deleteFrom('one_time_tokens')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'reset_password')
+      .execute();
+    await noteInAudit(tx, { actor: `user:${userId}`, action: 'password_changed', userId });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import type { User } from './user.ts';
+import { getUser, userColumns } from './user.ts';
+
+export interface ChangeProfile {
+  userId: number;
+  name?: string | undefined;
+  phone?: string | undefined;
+  schoolName?: string | undefined;
+  grade?: string | undefined;
+  city?: string | undefined;
+}
+
+export async function changeProfile(
+  { db }: Pick<Context, 'db'>,
+  { userId, schoolName, ...rest }: ChangeProfile,
+): Promise<User> {
+  const changes = Object.fromEntries(
+    Object.entries({ ...rest, school_name: schoolName }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(changes).length === 0) return getUser(db, userId);
+  return db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}

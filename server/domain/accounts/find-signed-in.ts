@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/role.ts';
+import type { TokenScope } from '#contract/token-scope.ts';
+import type { Context } from '../context.ts';
+import { sha256 } from '../hash.ts';
+
+/** Who asks, and by which token. */
+export interface SignedIn {
+  userId: number;
+  tokenId: number;
+  email: string;
+  name: string;
+  phone: string;
+  schoolName: string;
+  grade: string;
+  city: string;
+  isEmailVerified: boolean;
+  role: Role;
+  scope: TokenScope;
+}
+
+/** A week without use ends a token. That it is used is written down every five minutes, not on every request. */
+export async function findSignedIn(
+  { db }: Pick<Context, 'db'>,
+  token: string,
+): Promise<SignedIn | undefined> {
+  const { rows } = await sql<SignedIn>`
+    with found as (
+      select t.id as "tokenId", t.scope, t.last_used_at, u.id as "userId", u.email, u.name, u.phone,
+        u.school_name as "schoolName", u.grade, u.city, u.email_verified_at is not null as "isEmailVerified", u.role
+      from access_tokens t join users u on u.id = t.user_id
+      where t.token_hash = ${sha256(token)} and t.expires_at > now()
+        and t.last_used_at > now() - interval '7 days' and u.disabled_at is null
+    ), noted as (
+      update access_tokens set last_used_at = now()
+      where id in (select "tokenId" from found where last_used_at < now() - interval '5 minutes')
+    )
+    select "userId", "tokenId", email, name, phone, "schoolName", grade, city, "isEmailVerified", role, scope
+    from found`.execute(db);
+  return rows[0];
+}

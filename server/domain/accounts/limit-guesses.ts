@@ -1,0 +1,49 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { sha256 } from '../hash.ts';
+import { countRequest } from '../limits/count-request.ts';
+import { forgiveRequests } from '../limits/forgive-requests.ts';
+
+const ofAccountAndNetwork = { most: 5, perSeconds: 60 };
+const ofNetwork = { most: 20, perSeconds: 60 };
+const ofAccount = { most: 30, perSeconds: 900 };
+const KNOWN_FOR_SECONDS = 30 * 24 * 3_600;
+
+/**
+ * Counts a guess at a password before it is looked at, so that many at once are counted too; a right one is taken
+ * back. Guesses from all over at one account end in a slow-down for networks that it never signed in from, so its
+ * owner stays free where he was before, and everywhere by a password reset.
+ */
+export async function limitGuesses(
+  ctx: Pick<Context, 'db'>,
+  { email, network }: { email: string; network: string },
+): Promise<{ forgive(): Promise<void> }> {
+  const keys = {
+    pair: `guess ${hashed(email, network)}`,
+    network: `guess from ${network}`,
+    account: `guess at ${hashed(email)}`,
+    known: `signed in ${hashed(email, network)}`,
+  };
+  const pair = await countRequest(ctx, { key: keys.pair, ...ofAccountAndNetwork });
+  const all = await countRequest(ctx, { key: keys.network, ...ofNetwork });
+  const account = await countRequest(ctx, { key: keys.account, ...ofAccount });
+  const isOverAll = account.isOverLimit && !(await isKnown(ctx, keys.known));
+  const over = [pair.isOverLimit && pair, all.isOverLimit && all, isOverAll && account].find(Boolean);
+  if (over) throw new Refusal('too_many_requests', { retryAfterSeconds: over.resetsInSeconds });
+  return {
+    forgive: async () => {
+      await forgiveRequests(ctx, [keys.pair, keys.network, keys.account]);
+      await countRequest(ctx, { key: keys.known, most: 1, perSeconds: KNOWN_FOR_SECONDS });
+    },
+  };
+}
+
+async function isKnown({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
+  const row = await db.selectFrom('request_counts').select('key').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who tried to sign in where is nobody's business, and nothing to be read in a table. */
+function hashed(...parts: string[]): string {
+  return sha256(parts.join(' ')).toString('base64url');
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { sha256 } from '../hash.ts';
+import { countRequest } from '../limits/count-request.ts';
+
+/** Three letters of a sort an hour to one address, whether or not there is anything to write to it. */
+export async function limitLetters(
+  ctx: Pick<Context, 'db'>,
+  { sort, email }: { sort: string; email: string },
+): Promise<void> {
+  const key = `${sort} ${sha256(email).toString('base64url')}`;
+  const { isOverLimit, resetsInSeconds } = await countRequest(ctx, { key, most: 3, perSeconds: 3_600 });
+  if (isOverLimit) throw new Refusal('too_many_requests', { retryAfterSeconds: resetsInSeconds });
+}

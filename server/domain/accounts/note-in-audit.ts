@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/connection.ts';
+
+type AccountAction =
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_verified'
+  | 'account_deleted'
+  | 'admin_made';
+
+/** Ids only: what is written here is never erased. */
+export async function noteInAudit(
+  db: Db,
+  { actor, action, userId }: { actor: string; action: AccountAction; userId: number },
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({ actor, action, subject: `user:${userId}` })
+    .execute();
+}

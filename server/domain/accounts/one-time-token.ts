@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Tx } from '../context.ts';
+import { sha256 } from '../hash.ts';
+
+type Purpose = Database['one_time_tokens']['purpose'];
+
+export interface IssueOneTimeToken {
+  purpose: Purpose;
+  email: string;
+  userId?: number;
+  orderId?: number;
+  validForMinutes?: number;
+}
+
+export interface UsedOneTimeToken {
+  email: string;
+  userId: number | null;
+  orderId: number | null;
+}
+
+const USUALLY_VALID_FOR_MINUTES = 30;
+
+/** The secret itself is returned once, for a letter, and kept nowhere. */
+export async function issueOneTimeToken(
+  db: Db,
+  { purpose, email, userId, orderId, validForMinutes = USUALLY_VALID_FOR_MINUTES }: IssueOneTimeToken,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: sha256(token),
+      purpose,
+      email,
+      user_id: userId ?? null,
+      order_id: orderId ?? null,
+      expires_at: sql`now() + make_interval(mins => ${validForMinutes})`,
+    })
+    .execute();
+  return token;
+}
+
+/** Whoever comes second finds it used: the row is locked until the first one's transaction ends. */
+export async function useOneTimeToken(
+  tx: Tx,
+  { purpose, token }: { purpose: Purpose; token: string },
+): Promise<UsedOneTimeToken> {
+  return tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['email', 'user_id as userId', 'order_id as orderId'])
+    .executeTakeFirstOrThrow(() => new Refusal('gone'));
+}
+
+/** Before costly work for whoever has no link at all. */
+export async function refuseUnlessUsable(
+  db: Db,
+  { purpose, token }: { purpose: Purpose; token: string },
+): Promise<{ email: string }> {
+  return db
+    .selectFrom('one_time_tokens')
+    .select('email')
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow(() => new Refusal('gone'));
+}

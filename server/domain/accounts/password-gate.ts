@@ -1,0 +1,33 @@
+import { Refusal } from '#contract/refusal.ts';
+
+/** Lets a few in at once; the others wait in turn, and those beyond are sent away. */
+export function passwordGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let inside = 0;
+  const queue: (() => void)[] = [];
+
+  async function enter(): Promise<void> {
+    if (inside < atOnce) {
+      inside += 1;
+      return;
+    }
+    if (queue.length >= waiting) throw new Refusal('unavailable', { retryAfterSeconds: 2 });
+    await new Promise<void>((letIn) => {
+      queue.push(letIn);
+    });
+  }
+
+  function leave(): void {
+    const letIn = queue.shift();
+    if (letIn) letIn();
+    else inside -= 1;
+  }
+
+  return async function pass<Result>(work: () => Promise<Result>): Promise<Result> {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { hash, verify } from '@node-rs/argon2';
+import { passwordGate } from './password-gate.ts';
+
+const ARGON2ID = 2;
+const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Each takes 19 MiB and a core: without a bound, signing in would be a way to bring the site down.
+const pass = passwordGate({ atOnce: 2, waiting: 50 });
+
+/** Of a password that nobody knows, at the same cost. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$HhWIzVJN92+y5ZPGAwinTg$p+keIzFFRmugKrZNDkck3yec1WhbVZkO0xhuX4y1lDE';
+
+export function hashPassword(password: string): Promise<string> {
+  return pass(() => hash(password, cost));
+}
+
+/** Takes as long for nobody's password as for somebody's. */
+export async function isPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const isRight = await pass(() => verify(passwordHash ?? NOBODYS_HASH, password));
+  return isRight && typeof passwordHash === 'string';
+}

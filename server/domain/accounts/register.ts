@@ -1,0 +1,67 @@
+import type { SIGN_UP_ROLES } from '#contract/role.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, isUniqueViolation } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { issueAccessToken } from './issue-access-token.ts';
+import { hashPassword } from './password.ts';
+import { isTakenAddress, takenAddress, tellOwnerOfAddress } from './taken-address.ts';
+import type { User } from './user.ts';
+import { userColumns } from './user.ts';
+
+export interface Register {
+  name: string;
+  email: string;
+  phone: string;
+  schoolName: string;
+  grade: string;
+  city: string;
+  role: (typeof SIGN_UP_ROLES)[number];
+  password: string;
+  device: string;
+  network: string;
+}
+
+export interface Entered {
+  token: string;
+  user: User;
+}
+
+export async function register(ctx: Context, input: Register): Promise<Entered> {
+  const { email, network, device } = input;
+  if (await isTakenAddress(ctx, { email, network })) {
+    await tellOwnerOfAddress(ctx, email);
+    throw takenAddress();
+  }
+  const passwordHash = await hashPassword(input.password);
+  const entered = await inTransaction(ctx, async (tx) => {
+    const user = await tx
+      .insertInto('users')
+      .values({
+        email,
+        password_hash: passwordHash,
+        name: input.name,
+        phone: input.phone,
+        school_name: input.schoolName,
+        grade: input.grade,
+        city: input.city,
+        role: input.role,
+        email_verified_at: null,
+        disabled_at: null,
+      })
+      .returning(userColumns)
+      .executeTakeFirstOrThrow();
+    const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
+    if (token === undefined) throw new Error('a new account was not let in');
+    await queueMail(ctx, tx, {
+      kind: 'welcome',
+      subject: `user:${user.id}`,
+      recipient: email,
+      facts: { userId: user.id },
+    });
+    return { token, user };
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'users_email_key') ? takenAddress() : error;
+  });
+  ctx.jobs.wake('mail');
+  return entered;
+}

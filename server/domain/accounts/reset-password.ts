@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { claimOrdersOf } from './claim-orders-of.ts';
+import { issueAccessToken } from './issue-access-token.ts';
+import { noteInAudit } from './note-in-audit.ts';
+import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
+import { hashPassword } from './password.ts';
+import type { Entered } from './register.ts';
+import { userColumns } from './user.ts';
+
+export interface ResetPassword {
+  token: string;
+  password: string;
+  device: string;
+}
+
+/** The link was mailed, so the address is proved as well. Everybody who was signed in has to sign in again. */
+export async function resetPassword(
+  ctx: Context,
+  { token: link, password, device }: ResetPassword,
+): Promise<Entered> {
+  await refuseUnlessUsable(ctx.db, { purpose: 'reset_password', token: link });
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    const { userId, email } = await useOneTimeToken(tx, { purpose: 'reset_password', token: link });
+    const user = await tx
+      .updateTable('users')
+      .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where('id', '=', userId)
+      .where('email', '=', email)
+      .where('disabled_at', 'is', null)
+      .returning(userColumns)
+      .executeTakeFirstOrThrow(() => new Refusal('gone'));
+    await tx.deleteFrom('access_tokens').where('user_id', '=', user.id).execute();
+    await tx
+      .deleteFrom('one_time_tokens')
+      .where('user_id', '=', user.id)
+      .where('purpose', '=', 'reset_password')
+      .where('used_at', 'is', null)
+      .execute();
+    await claimOrdersOf(tx, user);
+    await noteInAudit(tx, { actor: `user:${user.id}`, action: 'password_reset', userId: user.id });
+    const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
+    if (token === undefined) throw new Refusal('gone');
+    return { token, user };
+  });
+}

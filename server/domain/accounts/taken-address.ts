@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { countRequest } from '../limits/count-request.ts';
+import { forgiveRequests } from '../limits/forgive-requests.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+const perNetwork = { most: 5, perSeconds: 3_600 };
+
+/**
+ * Signing up tells whether an address has an account. A network hears that a few times an hour, then nothing more;
+ * a free address does not count, so that a school class can sign up behind one address.
+ */
+export async function isTakenAddress(
+  ctx: Context,
+  { email, network }: { email: string; network: string },
+): Promise<boolean> {
+  const key = `taken ${network}`;
+  const { isOverLimit, resetsInSeconds } = await countRequest(ctx, { key, ...perNetwork });
+  if (isOverLimit) throw new Refusal('too_many_requests', { retryAfterSeconds: resetsInSeconds });
+  const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (!owner) await forgiveRequests(ctx, [key]);
+  return owner !== undefined;
+}
+
+export function takenAddress(): Refusal {
+  const message = 'An account with this email address exists already. Please sign in.';
+  return new Refusal('validation_failed', { message, fields: { email: [message] } });
+}
+
+/** Once in the life of an account, whoever tries and however often. */
+export async function tellOwnerOfAddress(ctx: Context, email: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const owner = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+    if (!owner) return;
+    const subject = `user:${owner.id}`;
+    await queueMail(ctx, tx, {
+      kind: 'address_taken',
+      subject,
+      recipient: email,
+      facts: { userId: owner.id },
+    });
+  });
+  ctx.jobs.wake('mail');
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { claimOrdersOf } from './claim-orders-of.ts';
+import { noteInAudit } from './note-in-audit.ts';
+import { useOneTimeToken } from './one-time-token.ts';
+import type { User } from './user.ts';
+import { userColumns } from './user.ts';
+
+export interface VerifiedEmail {
+  user: User;
+  claimed: number;
+}
+
+/**
+ * The link proves the mailbox and the sign-in proves the account. Without the second, whoever opens an account in
+ * another's name would be given that person's purchases as soon as he follows the link.
+ */
+export async function verifyEmail(
+  ctx: Context,
+  { userId, token }: { userId: number; token: string },
+): Promise<VerifiedEmail> {
+  return inTransaction(ctx, async (tx) => {
+    const used = await useOneTimeToken(tx, { purpose: 'verify_email', token });
+    if (used.userId !== userId)
+      throw new Refusal('permission_denied', {
+        message: 'This link is for another account. Please sign in to that one.',
+      });
+    const user = await tx
+      .updateTable('users')
+      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where('id', '=', userId)
+      .where('email', '=', used.email)
+      .returning(userColumns)
+      .executeTakeFirstOrThrow(() => new Refusal('gone'));
+    const { claimed } = await claimOrdersOf(tx, user);
+    await noteInAudit(tx, { actor: `user:${userId}`, action: 'email_verified', userId });
+    return { user, claimed };
+  });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+
+const EVERY_MS = 200;
+
+/**
+ * Tells all processes that seats were taken or given back, at most five times a second. Never inside the sale itself:
+ * a notification that commits holds a lock that all sales would queue for.
+ */
+export function announceSeatsOf(db: Db): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      // When it is lost, the next look at the catalogue makes up for it.
+      sql`select pg_notify('catalogue_changed', '')`.execute(db).catch(() => {});
+    }, EVERY_MS);
+    timer.unref();
+  };
+}

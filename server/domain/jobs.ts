@@ -1,0 +1,14 @@
+import type { Tx } from './context.ts';
+
+export type Job =
+  | { queue: 'mail'; mailId: number }
+  | { queue: 'webhook'; eventId: string }
+  | { queue: 'refund'; refundId: number };
+
+/** Work that is done soon, outside of the request that asks for it. */
+export interface Jobs {
+  /** Part of the caller's transaction: the job exists if and only if the transaction commits. */
+  add(tx: Tx, job: Job): Promise<void>;
+  /** After the commit, so that this process begins at once; without it the job begins within seconds. */
+  wake(queue: Job['queue']): void;
+}

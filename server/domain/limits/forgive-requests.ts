@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** Takes back what was counted before it was known to be harmless. */
+export async function forgiveRequests({ db }: Pick<Context, 'db'>, keys: string[]): Promise<void> {
+  await sql`update request_counts set counted = counted - 1 where key = any(${keys}) and counted > 0`.execute(
+    db,
+  );
+}

@@ -1,0 +1,36 @@
+import { gatherAccountLetter } from './gather-account-letter.ts';
+import { gatherOrderLetter } from './gather-order-letter.ts';
+import { gatherOutreachLetter } from './gather-outreach-letter.ts';
+import type { LeasedMail } from './lease-mail.ts';
+import type { Letter } from './letter.ts';
+import type { MailContext } from './mail-context.ts';
+import type { Attachment } from './mailer.ts';
+
+export interface MailContent {
+  letter: Letter;
+  replyTo?: string;
+  attachments?: Attachment[];
+}
+
+/** Undefined where there is nothing to tell any more. */
+export async function gatherContent(ctx: MailContext, mail: LeasedMail): Promise<MailContent | undefined> {
+  switch (mail.kind) {
+    case 'welcome':
+    case 'verify_email':
+    case 'reset_password':
+    case 'address_taken':
+    case 'claim_purchases':
+      return gatherAccountLetter(ctx, mail.kind, mail.recipient);
+    case 'order_paid':
+    case 'payment_failed':
+    case 'order_expired':
+    case 'late_payment_refunded':
+    case 'refund_done':
+    case 'office_alert':
+      return gatherOrderLetter(ctx, mail.kind, mail);
+    case 'contact_to_office':
+    case 'contact_confirmation':
+    case 'brochure':
+      return gatherOutreachLetter(ctx, mail.kind, mail.subject);
+  }
+}

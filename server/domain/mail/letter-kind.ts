@@ -1,0 +1,18 @@
+export const LETTER_KINDS = [
+  'welcome',
+  'verify_email',
+  'reset_password',
+  'address_taken',
+  'order_paid',
+  'payment_failed',
+  'order_expired',
+  'late_payment_refunded',
+  'refund_done',
+  'claim_purchases',
+  'contact_to_office',
+  'contact_confirmation',
+  'brochure',
+  'office_alert',
+] as const;
+
+export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -1,0 +1,30 @@
+import type { RefundReason } from '#contract/refund-state.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** Everything that a letter says, for whoever puts it into words. */
+export type Letter = { publicUrl: string } & (
+  | { kind: 'welcome'; name: string; verifyUrl: string | undefined; validFor: string }
+  | { kind: 'verify_email'; name: string; verifyUrl: string; validFor: string }
+  | { kind: 'reset_password'; name: string; resetUrl: string; validFor: string }
+  | { kind: 'address_taken'; name: string; signInUrl: string }
+  | { kind: 'order_paid'; order: OrderFacts; orderUrl: string }
+  | { kind: 'payment_failed'; order: OrderFacts; cartUrl: string }
+  | { kind: 'order_expired'; order: OrderFacts; cartUrl: string }
+  | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }
+  | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }
+  | { kind: 'claim_purchases'; claimUrl: string; validFor: string }
+  | { kind: 'contact_to_office'; number: number; name: string; email: string; subject: string; message: string }
+  | { kind: 'contact_confirmation'; name: string }
+  | { kind: 'brochure'; name: string; brochureUrl: string }
+  | { kind: 'office_alert'; what: string; reference: string }
+);
+
+export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+
+export interface WrittenLetter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export type WriteLetter = (letter: Letter) => Promise<WrittenLetter>;

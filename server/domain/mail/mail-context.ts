@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import type { WriteLetter } from './letter.ts';
+import type { Mailer } from './mailer.ts';
+import type { OrderFacts } from './order-facts.ts';
+
+/** The papers of an order, made by whoever can draw. */
+export interface OrderPapers {
+  receipt(order: OrderFacts): Promise<Buffer>;
+  /** One page a valid ticket. */
+  tickets(order: OrderFacts): Promise<Buffer>;
+  /** Undefined where nothing of the order has a date. */
+  calendar(order: OrderFacts, publicUrl: string): string | undefined;
+}
+
+export interface MailContext extends Pick<Context, 'db' | 'publicUrl'> {
+  mailer: Mailer;
+  writeLetter: WriteLetter;
+  papers: OrderPapers;
+  /** Where letters to the office go. Without it they are kept and not sent. */
+  officeEmail: string | undefined;
+}

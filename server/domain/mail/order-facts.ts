@@ -1,0 +1,55 @@
+import type { OrderState } from '#contract/order-state.ts';
+import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+
+/** What a letter or a document may say of an order. Of the buyer no more than name and address. */
+export interface OrderFacts {
+  id: number;
+  reference: string;
+  state: OrderState;
+  buyer: { name: string; email: string; hasAccount: boolean };
+  currency: string;
+  totalCents: number;
+  createdAt: Date;
+  settledAt: Date | null;
+  lines: OrderFactsLine[];
+  payments: { amountCents: number; paidAt: Date }[];
+  refunds: {
+    id: number;
+    amountCents: number;
+    reason: RefundReason;
+    state: RefundState;
+    endedAt: Date | null;
+  }[];
+}
+
+export interface OrderFactsLine {
+  position: number;
+  title: string;
+  quantity: number;
+  unitPriceCents: number;
+  program: { id: number; slug: string; title: string; duration: string };
+  /** Absent where the program itself is bought. */
+  session: SessionFacts | undefined;
+  tickets: { code: string; state: 'valid' | 'refunded' }[];
+}
+
+export interface SessionFacts {
+  id: number;
+  title: string;
+  venue: string;
+  address: string;
+  city: string;
+  country: string;
+  /** The venue's clock, as 2031-05-05T09:00. */
+  startsLocal: string;
+  endsLocal: string;
+  startsAt: Date;
+  endsAt: Date;
+  timezone: string;
+  isCancelled: boolean;
+  /** Such as Monday, May 5 – Wednesday, May 7, 2031. */
+  days: string;
+  /** Such as 9:00 AM – 5:00 PM. */
+  hours: string;
+  zoneLabel: string;
+}

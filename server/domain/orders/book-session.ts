@@ -1,0 +1,25 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import type { StartedCheckout } from './continue-checkout.ts';
+import type { PlaceOrder } from './place-order.ts';
+import { startCheckout } from './start-checkout.ts';
+
+export interface BookSession extends Omit<PlaceOrder, 'items' | 'replaces'> {
+  sessionId: number;
+  quantity: number;
+}
+
+/** One session, at whatever it costs: the checkout of a cart that holds nothing else. */
+export async function bookSession(
+  ctx: Context,
+  { sessionId, quantity, ...asked }: BookSession,
+): Promise<StartedCheckout> {
+  const session = await ctx.db
+    .selectFrom('workshop_sessions')
+    .select('program_id')
+    .where('id', '=', sessionId)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  if (!session) throw new Refusal('not_found', { message: 'Session not found' });
+  return startCheckout(ctx, { ...asked, items: [{ programId: session.program_id, sessionId, quantity }] });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { CartItem } from '#contract/checkout.ts';
+import type { Context } from '../context.ts';
+import type { OrderReader } from './get-order.ts';
+import type { PricedLine } from './price-cart.ts';
+import { findLines } from './price-cart.ts';
+
+export interface CheckedLine {
+  item: number;
+  line: PricedLine | undefined;
+}
+
+/** The cart as it would be sold now. Seats that this buyer's open order holds count as available to him. */
+export async function checkCart(
+  { db }: Context,
+  { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
+): Promise<CheckedLine[]> {
+  const lines = await findLines(db, items);
+  const held = await findHeld(db, reader, reference);
+  return lines.map(({ line }, item) => ({
+    item,
+    line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
+  }));
+}
+
+async function findHeld(
+  db: Context['db'],
+  { userId, keyHash }: OrderReader,
+  reference: string | undefined,
+): Promise<Map<number, number>> {
+  if (userId === undefined && keyHash === undefined) return new Map();
+  const { rows } = await sql<{ poolId: number; seats: number }>`
+    select h.seat_pool_id as "poolId", sum(h.quantity)::int as seats
+    from orders o join order_lines l on l.order_id = o.id
+    join seat_holds h on h.order_line_id = l.id and h.state = 'held'
+    where o.state = 'pending' and (o.user_id = ${userId ?? null} or o.buyer_key_hash = ${keyHash ?? null})
+      and (${reference ?? null}::text is null or o.reference = ${reference ?? null})
+    group by 1`.execute(db);
+  return new Map(rows.map(({ poolId, seats }) => [poolId, seats]));
+}

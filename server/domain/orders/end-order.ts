@@ -1,0 +1,50 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { releaseHolds } from '../seats/release-holds.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+
+export interface EndOrder {
+  orderId: number;
+  as: 'expired' | 'cancelled' | 'failed';
+  why: string;
+}
+
+/**
+ * Gives the seats of an unpaid order back. Only for an order that provably cannot be paid any more: whoever calls has
+ * ended its attempt. Does nothing to an order that is not waiting.
+ */
+export async function endOrder(ctx: Context, { orderId, as, why }: EndOrder): Promise<boolean> {
+  const isEnded = await inTransaction(ctx, async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select(['state', 'email', 'reference'])
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (order.state !== (as === 'failed' ? 'awaiting_payment' : 'pending')) return false;
+    const live = await tx
+      .selectFrom('checkout_attempts')
+      .select('attempt')
+      .where('order_id', '=', orderId)
+      .where('state', 'in', ['creating', 'open', 'unknown'])
+      .executeTakeFirst();
+    if (live) return false;
+    await tx.updateTable('orders').set({ state: as }).where('id', '=', orderId).execute();
+    await tx
+      .insertInto('order_events')
+      .values({ order_id: orderId, kind: as, detail: JSON.stringify({ why }) })
+      .execute();
+    const subject = `order:${orderId}`;
+    const recipient = order.email;
+    if (as === 'expired') await queueMail(ctx, tx, { kind: 'order_expired', subject, recipient });
+    if (as === 'failed') await queueMail(ctx, tx, { kind: 'payment_failed', subject, recipient });
+    await takeSeats(tx, await releaseHolds(tx, orderId));
+    return true;
+  });
+  if (isEnded) {
+    ctx.announceSeats();
+    ctx.jobs.wake('mail');
+  }
+  return isEnded;
+}

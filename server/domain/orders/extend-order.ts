@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import type { StartedCheckout } from './continue-checkout.ts';
+import { continueCheckout } from './continue-checkout.ts';
+import { makeRoom } from './make-room.ts';
+
+/** Once an order, and only while its seats are held: the session is ended and a new one made for the same seats. */
+export async function extendOrder(ctx: Context, orderId: number): Promise<StartedCheckout> {
+  const extended = await ctx.db
+    .updateTable('orders')
+    .set({ extended_at: sql`now()` })
+    .where('id', '=', orderId)
+    .where('state', '=', 'pending')
+    .where('extended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!extended)
+    throw new Refusal('conflict', { message: 'The time to pay can be extended once, while seats are held.' });
+  await makeRoom(ctx, orderId);
+  const started = await continueCheckout(ctx, orderId);
+  if (!started) throw new Refusal('conflict', { message: 'The seats are no longer held.' });
+  return started;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { AttemptState } from '#contract/attempt-state.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import type { Context } from '../context.ts';
+
+/** An order with its latest attempt, as far as whoever wants to pay it is concerned. */
+export interface Checkout {
+  orderId: number;
+  reference: string;
+  state: OrderState;
+  attempt: number;
+  attemptState: AttemptState;
+  sessionId: string | null;
+  url: string | null;
+  expiresAt: Date;
+  isOver: boolean;
+}
+
+export async function findCheckout({ db }: Pick<Context, 'db'>, orderId: number): Promise<Checkout> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('checkout_attempts as a', 'a.order_id', 'o.id')
+    .select([
+      'o.id as orderId',
+      'o.reference',
+      'o.state',
+      'a.attempt',
+      'a.state as attemptState',
+      'a.provider_session_id as sessionId',
+      'a.url',
+      'a.expires_at as expiresAt',
+      sql<boolean>`a.expires_at <= now()`.as('isOver'),
+    ])
+    .where('o.id', '=', orderId)
+    .orderBy('a.attempt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import type { OrderView } from './order-view.ts';
+import { viewOrders } from './order-view.ts';
+
+/** Who may read an order: its owner, or whoever has its secret. */
+export interface OrderReader {
+  userId: number | undefined;
+  keyHash: Buffer | undefined;
+}
+
+/** An order that is not the reader's does not exist for him. */
+export async function getOrder(
+  ctx: Pick<Context, 'db'>,
+  { reference, reader }: { reference: string; reader: OrderReader },
+): Promise<OrderView> {
+  const { userId, keyHash } = reader;
+  const [order] = await viewOrders(
+    ctx.db,
+    sql<boolean>`o.reference = ${reference} and (
+      o.user_id = ${userId ?? null}
+      or o.buyer_key_hash = ${keyHash ?? null}
+      or exists (select from order_keys k where k.order_id = o.id and k.key_hash = ${keyHash ?? null}))`,
+    1,
+  );
+  if (!order) throw new Refusal('not_found', { message: 'Order not found' });
+  return order;
+}

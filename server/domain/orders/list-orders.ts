@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { OrderView } from './order-view.ts';
+import { viewOrders } from './order-view.ts';
+
+/** Those that were replaced by another cart are the buyer's changes of mind, not his orders. */
+export async function listOrders({ db }: Pick<Context, 'db'>, userId: number): Promise<OrderView[]> {
+  return viewOrders(db, sql<boolean>`o.user_id = ${userId} and o.replaced_by is null`);
+}

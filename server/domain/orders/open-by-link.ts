@@ -1,0 +1,24 @@
+import { useOneTimeToken } from '../accounts/one-time-token.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/** A link that was mailed lets one more browser see the order; the browsers that could still can. */
+export async function openByLink(
+  ctx: Context,
+  { token, keyHash }: { token: string; keyHash: Buffer },
+): Promise<{ reference: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { orderId } = await useOneTimeToken(tx, { purpose: 'open_order', token });
+    const { id, reference } = await tx
+      .selectFrom('orders')
+      .select(['id', 'reference'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('order_keys')
+      .values({ order_id: id, key_hash: keyHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { reference };
+  });
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import type { RefundState } from '#contract/refund-state.ts';
+import type { Db } from '#server/db/connection.ts';
+
+export interface OrderLineView {
+  programId: number;
+  programSlug: string;
+  sessionId: number | null;
+  title: string;
+  detail: string;
+  image: string | null;
+  quantity: number;
+  unitPriceCents: number;
+  venueName: string | null;
+  city: string | null;
+  country: string | null;
+  timezone: string | null;
+  startsLocal: string | null;
+  endsLocal: string | null;
+  startsAt: string | null;
+  isCancelled: boolean;
+  tickets: { code: string; state: 'valid' | 'refunded' }[];
+}
+
+export interface OrderView {
+  id: number;
+  reference: string;
+  state: OrderState;
+  currency: string;
+  totalCents: number;
+  name: string;
+  email: string;
+  createdAt: Date;
+  settledAt: Date | null;
+  isExtended: boolean;
+  /** The address where it can still be paid, and until when. */
+  payUrl: string | null;
+  payUntil: Date | null;
+  refundedCents: number;
+  refunds: { amountCents: number; state: RefundState }[];
+  lines: OrderLineView[];
+}
+
+/** Orders with everything that their owner may see of them, the newest first. */
+export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200): Promise<OrderView[]> {
+  const { rows } = await sql<OrderView>`
+    select o.id, o.reference, o.state, o.currency, o.total_cents as "totalCents", o.name, o.email,
+      o.created_at as "createdAt", o.settled_at as "settledAt", o.extended_at is not null as "isExtended",
+      a.url as "payUrl", a.expires_at as "payUntil",
+      (select coalesce(sum(r.amount_cents), 0)::int from refunds r
+        where r.order_id = o.id and r.state = 'succeeded') as "refundedCents",
+      (select coalesce(json_agg(json_build_object('amountCents', r.amount_cents, 'state', r.state) order by r.id), '[]')
+        from refunds r where r.order_id = o.id) as refunds,
+      (select coalesce(json_agg(json_build_object(
+          'programId', l.program_id, 'programSlug', p.slug, 'sessionId', l.session_id, 'title', l.title,
+          'detail', l.detail, 'image', p.image, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+          'venueName', w.venue_name, 'city', w.city, 'country', w.country, 'timezone', w.timezone,
+          'startsLocal', to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI'),
+          'endsLocal', to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI'),
+          'startsAt', w.starts_at, 'isCancelled', w.cancelled_at is not null,
+          'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'state', t.state) order by t.id), '[]')
+            from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
+        from order_lines l join programs p on p.id = l.program_id
+        left join workshop_sessions w on w.id = l.session_id where l.order_id = o.id) as lines
+    from orders o
+    left join checkout_attempts a on a.order_id = o.id and a.state = 'open' and o.state = 'pending'
+      and a.expires_at > now()
+    where ${which}
+    order by o.created_at desc, o.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { CartItem } from '#contract/checkout.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { sha256 } from '../hash.ts';
+import { refuseOtherBody } from '../idempotency/claim-key.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { CardSessionRequest } from '../payments/card-provider.ts';
+import { releaseHolds } from '../seats/release-holds.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import type { Buyer } from './buyer.ts';
+import { buyerOf } from './buyer.ts';
+import { checkoutLimits, refuseHoarding } from './checkout-limits.ts';
+import { confirmFreeOrder } from './confirm-free-order.ts';
+import { findStanding } from './find-standing.ts';
+import type { Standing } from './find-standing.ts';
+import { insertOrder } from './insert-order.ts';
+import type { PricedLine, Wanted } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
+import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
+import { refuseUnpayable } from './refuse-unpayable.ts';
+
+export interface PlaceOrder {
+  buyer: Buyer;
+  network: string;
+  /** As the browser sent them; without prices where it did not have to know them. */
+  items: Wanted[] | CartItem[];
+  notes?: string;
+  route: string;
+  key: string | undefined;
+  bodyHash: Buffer;
+  /** An open order whose attempt has been ended for this one to take its seats. */
+  replaces?: number;
+}
+
+export type Placed =
+  | { outcome: 'placed'; orderId: number; request: CardSessionRequest | undefined }
+  /** The same key, or the same cart, has an order already. */
+  | { outcome: 'known'; orderId: number; byKey: boolean }
+  /** Another cart of this buyer is open: its attempt has to be ended first. */
+  | { outcome: 'in the way'; orderId: number };
+
+/** Order, lines, attempt and all of its seats in one transaction, or nothing of it. */
+export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
+  return inTransaction(ctx, async (tx): Promise<Placed> => {
+    const { network, route, key } = input;
+    const standing = await findStanding(tx, { buyer: buyerOf(input.buyer), network, route, key });
+    if (standing.keyed) {
+      refuseOtherBody(Buffer.from(standing.keyed.bodyHash, 'hex'), input.bodyHash);
+      return { outcome: 'known', orderId: orderIdOf(standing.keyed.subject), byKey: true };
+    }
+    const limits = checkoutLimits(standing.limits);
+    const lines = withOwnSeats(await priceCart(tx, input.items, limits.seatsOfALine), standing);
+    refuseUnsellable(lines, input.items, ctx.currency);
+
+    const cartHash = hashOf(lines, ctx.currency);
+    const totalCents = totalOf(lines);
+    refuseUnpayable(totalCents, ctx.currency);
+    const known = await findSameOrder(tx, input, { standing, cartHash, totalCents });
+    if (known !== undefined) {
+      if (key !== undefined) await pointKeyAt(tx, input, known);
+      return { outcome: 'known', orderId: known, byKey: false };
+    }
+    // What costs nothing is confirmed at once and leaves an open order alone.
+    const open = totalCents === 0 ? null : standing.open;
+    if (open && open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
+
+    refuseHoarding(limits, seatsOf(lines), standing);
+    if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
+
+    const returned = open ? await closeReplaced(tx, open.id) : [];
+    const { now } = standing;
+    const { orderId, request } = await insertOrder(ctx, tx, { ...input, lines, totalCents, cartHash, now });
+    if (open) await nameSuccessor(tx, open.id, orderId);
+    if (totalCents === 0) await confirmFreeOrder(ctx, tx, { orderId, buyer: input.buyer });
+    const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
+    if (!(await takeSeats(tx, [...returned, ...taken]))) throw new Shortage();
+    return { outcome: 'placed', orderId, request: totalCents === 0 ? undefined : request };
+  }).catch(async (error: unknown) => {
+    if (error instanceof Shortage) throw await shortageNow(ctx, input);
+    throw error;
+  });
+}
+
+/** Somebody was faster between our look and the lock. */
+class Shortage extends Error {}
+
+async function shortageNow(ctx: Context, { items }: PlaceOrder): Promise<Refusal> {
+  return soldOut(await priceCart(ctx.db, items, Number.MAX_SAFE_INTEGER), ctx.currency);
+}
+
+function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], currency: string): void {
+  const sent = items.flatMap((item) => ('unitPriceCents' in item ? [item] : []));
+  if (sent.length > 0) refuseOtherPrices(lines, sent, currency);
+  refuseClosedLines(lines, currency);
+}
+
+/** A second click, or a second tab: it is not a second order. */
+async function findSameOrder(
+  tx: Tx,
+  { buyer }: PlaceOrder,
+  { standing, cartHash, totalCents }: { standing: Standing; cartHash: Buffer; totalCents: number },
+): Promise<number | undefined> {
+  if (standing.open?.cartHash === cartHash.toString('hex')) return standing.open.id;
+  if (totalCents > 0) return undefined;
+  const booked = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('buyer', '=', buyerOf(buyer))
+    .where('cart_hash', '=', cartHash)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return booked?.id;
+}
+
+function seatsOf(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+function totalOf(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+}
+
+function withOwnSeats(lines: PricedLine[], { open }: Standing): PricedLine[] {
+  return lines.map((line) => ({ ...line, left: line.left + (open?.held[line.poolId] ?? 0) }));
+}
+
+/** The same things at the same prices, whatever their order. */
+function hashOf(lines: PricedLine[], currency: string): Buffer {
+  const each = lines.map(({ programId, sessionId, quantity, unitPriceCents }) =>
+    [programId, sessionId ?? '', quantity, unitPriceCents].join('/'),
+  );
+  return sha256([currency, ...each.toSorted()].join(' '));
+}
+
+function orderIdOf(subject: string): number {
+  return Number(subject.replace('order:', ''));
+}
+
+async function pointKeyAt(tx: Tx, { buyer, route, key = '', bodyHash }: PlaceOrder, orderId: number) {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ caller: buyerOf(buyer), route, key, body_hash: bodyHash, subject: `order:${orderId}` })
+    .execute();
+}
+
+async function closeReplaced(tx: Tx, orderId: number) {
+  const { id } = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('in_progress', { retryAfterSeconds: 1 }));
+  const live = await tx
+    .selectFrom('checkout_attempts')
+    .select('attempt')
+    .where('order_id', '=', id)
+    .where('state', 'in', ['creating', 'open', 'unknown'])
+    .executeTakeFirst();
+  if (live) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+  await tx.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  return releaseHolds(tx, id);
+}
+
+async function nameSuccessor(tx: Tx, replaced: number, orderId: number): Promise<void> {
+  await tx.updateTable('orders').set({ replaced_by: orderId }).where('id', '=', replaced).execute();
+  await sql`insert into order_events (order_id, kind, detail)
+    values (${replaced}, 'replaced', jsonb_build_object('by', ${orderId}::bigint))`.execute(tx);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { CartItem } from '#contract/checkout.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { FieldMessages } from '#contract/refusal.ts';
+import { formatLongDateRange } from '#contract/session-dates.ts';
+import type { SoldBy } from '#contract/sold-by.ts';
+import type { Db } from '#server/db/connection.ts';
+
+/** What is asked for, without what the browser believes that it costs. */
+export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity'>;
+
+export interface PricedLine extends Wanted {
+  /** Where it stands in the cart, from 0. */
+  item: number;
+  poolId: number;
+  title: string;
+  detail: string;
+  unitPriceCents: number;
+  saleState: 'open' | 'closed' | 'cancelled';
+  left: number;
+}
+
+interface Found {
+  item: number;
+  programId: number | null;
+  soldBy: SoldBy;
+  title: string;
+  programPriceCents: number | null;
+  programPoolId: number | null;
+  sessionId: number | null;
+  sessionPriceCents: number | null;
+  sessionPoolId: number;
+  sessionTitle: string | null;
+  location: string;
+  startsLocal: string;
+  endsLocal: string;
+  saleState: 'open' | 'closed' | 'cancelled';
+  left: number;
+}
+
+const MOST_OF_A_LINE = 10;
+
+/** Names, prices and seats as the database has them. Lines that name nothing that is sold are refused. */
+export async function priceCart(
+  db: Db,
+  items: Wanted[],
+  mostOfALine = MOST_OF_A_LINE,
+): Promise<PricedLine[]> {
+  const found = await findLines(db, items, mostOfALine);
+  const fields: FieldMessages = {};
+  const lines = found.flatMap(({ line, problem }, item) => {
+    if (problem) fields[`items.${item}.${problem.field}`] = [problem.message];
+    return line ? [line] : [];
+  });
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields });
+  return lines;
+}
+
+interface FoundLine {
+  /** Absent where there is nothing to sell under these names. */
+  line: PricedLine | undefined;
+  problem: { field: string; message: string } | undefined;
+}
+
+export async function findLines(db: Db, items: Wanted[], mostOfALine = MOST_OF_A_LINE): Promise<FoundLine[]> {
+  const found = await findItems(db, items);
+  return items.map((wanted, item) => {
+    const row = found[item];
+    if (!row) throw new Error('a line of a cart was not looked up');
+    const problem = problemOf(row, wanted, mostOfALine);
+    const isSold = !problem || problem.field === 'quantity';
+    return { line: isSold ? toLine(row, wanted) : undefined, problem };
+  });
+}
+
+const METADATA = 'price_data.product_data.metadata';
+
+function problemOf(
+  row: Found,
+  wanted: Wanted,
+  mostOfALine: number,
+): { field: string; message: string } | undefined {
+  const program = (message: string) => ({ field: `${METADATA}.program_id`, message });
+  const session = (message: string) => ({ field: `${METADATA}.session_id`, message });
+  if (row.programId === null) return program('This program is not known.');
+  if (row.soldBy === 'quote') return program('This program is sold on request. Please contact us.');
+  if (row.soldBy === 'session' && wanted.sessionId === null) return session('Please choose a session.');
+  if (row.soldBy === 'seat' && wanted.sessionId !== null) return session('This program has no sessions.');
+  if (wanted.sessionId !== null && row.sessionId === null)
+    return session('This session is not one of this program.');
+  if (priceOf(row) === null) return session('This session is sold on request. Please contact us.');
+  if (wanted.quantity > mostOfALine)
+    return { field: 'quantity', message: `At most ${mostOfALine} seats can be bought at once.` };
+  return undefined;
+}
+
+function toLine(row: Found, wanted: Wanted): PricedLine {
+  const isSession = row.sessionId !== null;
+  return {
+    ...wanted,
+    item: row.item,
+    poolId: isSession ? row.sessionPoolId : (row.programPoolId ?? 0),
+    title: row.title,
+    detail: isSession ? detailOf(row) : '',
+    unitPriceCents: priceOf(row) ?? 0,
+    saleState: row.saleState,
+    left: row.left,
+  };
+}
+
+function priceOf({ sessionPriceCents, programPriceCents }: Found): number | null {
+  return sessionPriceCents ?? programPriceCents;
+}
+
+function detailOf({ sessionTitle, location, startsLocal, endsLocal }: Found): string {
+  const dates = formatLongDateRange(startsLocal, endsLocal);
+  return [sessionTitle, location, dates].filter(Boolean).join(' · ');
+}
+
+async function findItems(db: Db, items: Wanted[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select i.item::int - 1 as item, p.id as "programId", p.sold_by as "soldBy", p.title,
+      p.price_cents as "programPriceCents", p.seat_pool_id as "programPoolId",
+      w.id as "sessionId", w.price_cents as "sessionPriceCents", w.seat_pool_id as "sessionPoolId",
+      w.session_title as "sessionTitle", w.location,
+      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
+      case when w.cancelled_at is not null then 'cancelled' when w.starts_at <= now() then 'closed' else 'open' end
+        as "saleState",
+      coalesce(s.capacity - s.taken, 0) as left
+    from unnest(
+      ${items.map(({ programId }) => programId)}::bigint[],
+      ${items.map(({ sessionId }) => sessionId)}::bigint[]
+    ) with ordinality as i (program_id, session_id, item)
+    left join programs p on p.id = i.program_id and p.published_at is not null
+    left join workshop_sessions w
+      on w.id = i.session_id and w.program_id = p.id and w.published_at is not null
+    left join seat_pools s on s.id = coalesce(w.seat_pool_id, p.seat_pool_id)
+    order by i.item`.execute(db);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import type { CartItem } from '#contract/checkout.ts';
+import { formatMoney } from '#contract/money.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { RefusedLine } from '#contract/refused-line.ts';
+import type { PricedLine } from './price-cart.ts';
+
+const closed = {
+  closed: 'Booking for this session has closed.',
+  cancelled: 'This session has been cancelled.',
+} as const;
+
+/** What the buyer saw is not what stands in the database: he gets the new figures, and nothing is charged. */
+export function refuseOtherPrices(lines: PricedLine[], items: CartItem[], currency: string): void {
+  const refused = lines
+    .filter(({ item, unitPriceCents }) => {
+      const sent = items[item];
+      return sent?.unitPriceCents !== unitPriceCents || sent.currency !== currency;
+    })
+    .map((line) => ({
+      ...refusedLine(line, currency),
+      problem: 'price_changed' as const,
+      message: `${line.title} now costs ${formatMoney(line.unitPriceCents, currency)} a seat.`,
+    }));
+  if (refused.length > 0) throw new Refusal('price_changed', { lines: refused });
+}
+
+export function refuseClosedLines(lines: PricedLine[], currency: string): void {
+  const refused = lines.flatMap((line): RefusedLine[] =>
+    line.saleState === 'open'
+      ? []
+      : [
+          {
+            ...refusedLine(line, currency),
+            problem: 'closed',
+            message: closed[line.saleState],
+            remaining: 0,
+          },
+        ],
+  );
+  if (refused.length > 0) throw new Refusal('conflict', { message: refused[0]!.message, lines: refused });
+}
+
+/** `left` counts what this buyer holds already as available to him. */
+export function soldOut(lines: PricedLine[], currency: string): Refusal {
+  const refused = lines
+    .filter(({ left, quantity }) => left < quantity)
+    .map((line) => ({ ...refusedLine(line, currency), ...shortage(line) }));
+  const [first] = refused;
+  return new Refusal('sold_out', { ...(first && { message: first.message }), lines: refused });
+}
+
+export function shortage({ title, left }: PricedLine): Pick<RefusedLine, 'problem' | 'message'> {
+  if (left <= 0) return { problem: 'sold_out', message: `${title} is sold out.` };
+  return {
+    problem: 'too_few_left',
+    message: left === 1 ? `Only 1 seat is left for ${title}.` : `Only ${left} seats are left for ${title}.`,
+  };
+}
+
+function refusedLine(line: PricedLine, currency: string): Omit<RefusedLine, 'problem' | 'message'> {
+  return {
+    item: line.item,
+    program_id: line.programId,
+    session_id: line.sessionId,
+    remaining: Math.max(0, line.left),
+    unit_amount: line.unitPriceCents,
+    currency,
+  };
+}

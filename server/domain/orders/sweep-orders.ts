@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { CardRefused } from '#contract/card-trouble.ts';
+import type { Context } from '../context.ts';
+import { endAttempt } from '../payments/end-attempt.ts';
+import { openAttempt } from '../payments/open-attempt.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import { endOrder } from './end-order.ts';
+
+const AT_ONCE = 200;
+
+interface Due {
+  orderId: number;
+  attempt: number | null;
+  sessionId: string | null;
+  isOver: boolean;
+}
+
+/** Ends what was not paid in time, and finds out about sessions whose making was never answered. */
+export async function sweepOrders(ctx: Context): Promise<{ looked: number; failed: number }> {
+  const due = await findDue(ctx);
+  let failed = 0;
+  for (const order of due) {
+    try {
+      await sweep(ctx, order);
+    } catch {
+      // One that cannot be cleared up now is looked at again; the others must not wait for it.
+      failed += 1;
+    }
+  }
+  return { looked: due.length, failed };
+}
+
+async function sweep(ctx: Context, { orderId, attempt, sessionId, isOver }: Due): Promise<void> {
+  if (attempt !== null && sessionId === null && !isOver) {
+    await openAttempt(ctx, { orderId, attempt }).catch(async (error: unknown) => {
+      if (!(error instanceof CardRefused)) throw error;
+      await endOrder(ctx, { orderId, as: 'expired', why: 'the card provider made no session' });
+    });
+    return;
+  }
+  const end = await endAttempt(ctx, orderId);
+  if (end === 'cannot be paid') await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
+  if (end === 'was paid' && sessionId !== null) await settleOrder(ctx, sessionId);
+}
+
+/** Attempts whose time is up or whose maker is gone, and orders that nobody works on any more. */
+async function findDue({ db }: Context): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select order_id as "orderId", attempt, provider_session_id as "sessionId", expires_at <= now() as "isOver"
+    from checkout_attempts
+    where state in ('creating', 'open', 'unknown') and (expires_at <= now()
+      or (state in ('creating', 'unknown') and coalesce(leased_until, created_at + interval '20 seconds') <= now()))
+    union all
+    select o.id, null, null, true from orders o
+    where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
+      and not exists (select from checkout_attempts a where a.order_id = o.id and (
+        a.state in ('creating', 'open', 'unknown', 'complete') or a.expires_at > now()))
+    limit ${AT_ONCE}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,22 @@
+import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+export interface OfficeAlert {
+  /** One alert about one thing. */
+  subject: string;
+  orderId: number;
+  what: string;
+}
+
+/** For what no rule can put right. It also stands in the order's history. */
+export async function alertOffice(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { subject, orderId, what }: OfficeAlert,
+): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, kind: 'alert', detail: JSON.stringify({ what }) })
+    .execute();
+  await queueMail(ctx, tx, { kind: 'office_alert', subject, recipient: 'office', facts: { orderId, what } });
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { alertOffice } from './alert-office.ts';
+
+/** The office is told of something about a payment that is ours. */
+export async function alertPayment(
+  ctx: Context,
+  paymentIntent: string,
+  { subject, what }: { subject: string; what: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const payment = await tx
+      .selectFrom('payments')
+      .select('order_id')
+      .where('payment_intent', '=', paymentIntent)
+      .executeTakeFirst();
+    if (payment) await alertOffice(ctx, tx, { subject, orderId: payment.order_id, what });
+  });
+  ctx.jobs.wake('mail');
+}

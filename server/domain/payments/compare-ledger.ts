@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { recordRefund } from './record-refund.ts';
+import { settleOrder } from './settle-order.ts';
+
+const DAYS = 3;
+
+export interface LedgerFindings {
+  sessions: number;
+  refunds: number;
+  /** Paid at the provider, and not known here: each was settled now, or names no order of ours. */
+  missed: string[];
+  /** Seat pools whose count is not what is set aside, held and sold. */
+  pools: number[];
+}
+
+/** Once a day: our payments and refunds beside the provider's, and the count of every seat pool. */
+export async function compareLedger(ctx: Context): Promise<LedgerFindings> {
+  const since = new Date(Date.now() - DAYS * 86_400_000);
+  const findings: LedgerFindings = { sessions: 0, refunds: 0, missed: [], pools: await miscountedPools(ctx) };
+  for await (const session of ctx.cards.listSessionsSince(since)) {
+    findings.sessions += 1;
+    if (session.paymentIntent === undefined || session.paymentStatus !== 'paid') continue;
+    if (await isKnown(ctx, session.paymentIntent)) continue;
+    findings.missed.push(session.id);
+    await settleOrder(ctx, session.id);
+  }
+  for await (const refund of ctx.cards.listRefundsSince(since)) {
+    findings.refunds += 1;
+    await recordRefund(ctx, refund);
+  }
+  return findings;
+}
+
+async function isKnown({ db }: Context, paymentIntent: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('payment_intent', '=', paymentIntent)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+export async function miscountedPools({ db }: Pick<Context, 'db'>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from seat_pools s
+    left join (
+      select seat_pool_id, sum(quantity - freed) as seats from seat_holds
+      where state in ('held', 'sold') group by seat_pool_id
+    ) h on h.seat_pool_id = s.id
+    where s.taken <> s.set_aside + coalesce(h.seats, 0)
+    order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

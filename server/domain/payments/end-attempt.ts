@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { AttemptState } from '#contract/attempt-state.ts';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import type { CardSession } from './card-provider.ts';
+import { GRACE_MINUTES } from './hold-times.ts';
+import { openAttempt } from './open-attempt.ts';
+
+export type EndedAttempt = 'cannot be paid' | 'was paid' | 'unsure';
+
+interface LiveAttempt {
+  orderId: number;
+  attempt: number;
+  state: AttemptState;
+  sessionId: string | null;
+  isLongOver: boolean;
+}
+
+/**
+ * Makes sure that an order cannot be paid any more, by asking the provider: never on our clock alone. An order that
+ * has no live attempt cannot be paid.
+ */
+export async function endAttempt(ctx: Context, orderId: number): Promise<EndedAttempt> {
+  const live = await findLiveAttempt(ctx, orderId);
+  if (!live) return 'cannot be paid';
+  if (live.sessionId !== null) return endSession(ctx, live, live.sessionId);
+  return endWithoutAnswer(ctx, live);
+}
+
+async function endSession(ctx: Context, live: LiveAttempt, sessionId: string): Promise<EndedAttempt> {
+  const status = await expire(ctx, sessionId);
+  if (status === 'open') return 'unsure';
+  if (status === 'complete') return 'was paid';
+  await note(ctx, live, 'expired');
+  return 'cannot be paid';
+}
+
+async function expire({ cards }: Context, sessionId: string): Promise<CardSession['status']> {
+  try {
+    return (await cards.expireSession(sessionId)).status;
+  } catch (error) {
+    if (error instanceof CardUncertain) return 'open';
+    throw error;
+  }
+}
+
+/** The answer to our request was lost: the same request again finds out what became of it. */
+async function endWithoutAnswer(ctx: Context, live: LiveAttempt): Promise<EndedAttempt> {
+  try {
+    const session = await openAttempt(ctx, live);
+    if (session) return await endSession(ctx, live, session.id);
+  } catch (error) {
+    if (error instanceof CardRefused) return 'cannot be paid';
+    if (!(error instanceof Refusal)) throw error;
+  }
+  if (!live.isLongOver) return 'unsure';
+  // Nobody was ever sent to the address of this session, and by now it has ended by itself.
+  await note(ctx, live, 'expired');
+  return 'cannot be paid';
+}
+
+async function note({ db }: Context, { orderId, attempt }: LiveAttempt, state: 'expired'): Promise<void> {
+  await db
+    .updateTable('checkout_attempts')
+    .set({ state, leased_until: null })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['creating', 'open', 'unknown'])
+    .execute();
+}
+
+async function findLiveAttempt({ db }: Context, orderId: number): Promise<LiveAttempt | undefined> {
+  return db
+    .selectFrom('checkout_attempts')
+    .select([
+      'order_id as orderId',
+      'attempt',
+      'state',
+      'provider_session_id as sessionId',
+      sql<boolean>`expires_at + make_interval(mins => ${GRACE_MINUTES}) < now()`.as('isLongOver'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['creating', 'open', 'unknown'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { sessionRequest } from '../orders/session-request.ts';
+import type { CardSessionRequest } from './card-provider.ts';
+import { LEASE_SECONDS } from './hold-times.ts';
+import type { AttemptKey } from './open-attempt.ts';
+
+const MOST_ATTEMPTS = 6;
+
+/** One more try to be paid, on the seats that the order still holds. The lease is the caller's. */
+export async function nextAttempt(
+  ctx: Context,
+  orderId: number,
+): Promise<AttemptKey & { request: CardSessionRequest }> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockPendingOrder(tx, orderId);
+    const attempt = order.attempts + 1;
+    if (order.hasLiveAttempt) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+    if (attempt > MOST_ATTEMPTS)
+      throw new Refusal('conflict', { message: 'Please give up this order and start again.' });
+    const lines = await tx
+      .selectFrom('order_lines')
+      .select(['title', 'detail', 'quantity', 'unit_price_cents as unitPriceCents'])
+      .where('order_id', '=', orderId)
+      .orderBy('position')
+      .execute();
+    const { reference, email, now } = order;
+    const request = sessionRequest(ctx, { reference, attempt, email, lines, from: now });
+    await tx
+      .insertInto('checkout_attempts')
+      .values({
+        order_id: orderId,
+        attempt,
+        state: 'creating',
+        request: JSON.stringify(request),
+        expires_at: new Date(request.expiresAt),
+        leased_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      })
+      .execute();
+    return { orderId, attempt, request };
+  });
+}
+
+async function lockPendingOrder(tx: Tx, orderId: number) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['reference', 'email', 'state', sql<Date>`now()`.as('now')])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (order.state !== 'pending') throw new Refusal('conflict', { message: 'This order is no longer open.' });
+  const { attempts, live } = await tx
+    .selectFrom('checkout_attempts')
+    .select([
+      sql<number>`coalesce(max(attempt), 0)::int`.as('attempts'),
+      sql<number>`count(*) filter (where state in ('creating', 'open', 'unknown'))::int`.as('live'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { ...order, attempts, hasLiveAttempt: live > 0 };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { AttemptState } from '#contract/attempt-state.ts';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import type { CardSessionRequest, CreatedSession } from './card-provider.ts';
+import { passCrashPoint } from './crash-point.ts';
+import { LEASE_SECONDS } from './hold-times.ts';
+
+const LONGEST_MS = 9_000;
+
+export interface AttemptKey {
+  orderId: number;
+  attempt: number;
+}
+
+/**
+ * Makes the provider's session for an attempt that is written down already. It may be called again at any time: the
+ * stored request under the attempt's own key makes one session at most. Returns undefined while another one is at it.
+ * Throws CardRefused where there is certainly no session.
+ */
+export async function openAttempt(ctx: Context, key: AttemptKey): Promise<CreatedSession | undefined> {
+  const request = await lease(ctx, key);
+  return request && callProvider(ctx, key, request, { isFirst: false });
+}
+
+/** For whoever has the lease. */
+export async function callProvider(
+  ctx: Context,
+  key: AttemptKey,
+  request: CardSessionRequest,
+  { isFirst }: { isFirst: boolean },
+): Promise<CreatedSession> {
+  const deadline = new Date(Date.now() + LONGEST_MS);
+  passCrashPoint('before the session is made');
+  try {
+    await ctx.providerBucket.wait(deadline);
+    const session = await ctx.cards.createSession(`cs:${request.reference}:${key.attempt}`, request, {
+      deadline,
+      isFirst,
+    });
+    passCrashPoint('after the session is made');
+    await noteOpen(ctx, key, session);
+    passCrashPoint('after the session is noted');
+    return session;
+  } catch (error) {
+    if (error instanceof CardRefused) await note(ctx, key, 'refused');
+    if (!(error instanceof CardUncertain)) throw error;
+    await note(ctx, key, 'unknown');
+    throw new Refusal('unavailable', {
+      message: 'The card provider does not answer. Your seats are held: please try again in a moment.',
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  }
+}
+
+async function lease(
+  { db }: Context,
+  { orderId, attempt }: AttemptKey,
+): Promise<CardSessionRequest | undefined> {
+  const leased = await db
+    .updateTable('checkout_attempts')
+    .set({ leased_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['creating', 'unknown'])
+    .where((where) =>
+      where.or([where('leased_until', 'is', null), where('leased_until', '<', sql<Date>`now()`)]),
+    )
+    .returning('request')
+    .executeTakeFirst();
+  return leased?.request as CardSessionRequest | undefined;
+}
+
+async function noteOpen(
+  { db }: Context,
+  key: AttemptKey,
+  { id, url, expiresAt }: CreatedSession,
+): Promise<void> {
+  await db
+    .updateTable('checkout_attempts')
+    .set({ state: 'open', provider_session_id: id, url, expires_at: expiresAt, leased_until: null })
+    .where('order_id', '=', key.orderId)
+    .where('attempt', '=', key.attempt)
+    .where('state', 'in', ['creating', 'unknown'])
+    .execute();
+}
+
+async function note(
+  { db }: Context,
+  { orderId, attempt }: AttemptKey,
+  state: Extract<AttemptState, 'unknown' | 'refused'>,
+): Promise<void> {
+  await db
+    .updateTable('checkout_attempts')
+    .set({ state, leased_until: null })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['creating', 'unknown'])
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { RefundReason } from '#contract/refund-state.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+export interface OweRefund {
+  orderId: number;
+  paymentId: number;
+  amountCents: number;
+  reason: RefundReason;
+  email: string;
+  requestedBy?: number;
+}
+
+/** Writes down that money goes back; a job sends it. Never more than was paid: the database holds that. */
+export async function oweRefund(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { orderId, paymentId, amountCents, reason, email, requestedBy }: OweRefund,
+): Promise<number> {
+  await sql`update payments set refunded_cents = refunded_cents + ${amountCents} where id = ${paymentId}`.execute(
+    tx,
+  );
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      order_id: orderId,
+      payment_id: paymentId,
+      amount_cents: amountCents,
+      reason,
+      state: 'due',
+      requested_by: requestedBy ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      kind: 'refund due',
+      detail: JSON.stringify({ refund: id, reason, amountCents }),
+    })
+    .execute();
+  await ctx.jobs.add(tx, { queue: 'refund', refundId: id });
+  if (reason === 'seats_gone' || reason === 'paid_twice') {
+    await queueMail(ctx, tx, { kind: 'late_payment_refunded', subject: `refund:${id}`, recipient: email });
+  }
+  return id;
+}

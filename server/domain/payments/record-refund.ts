@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import { canBecome } from '#contract/order-state.ts';
+import type { RefundState } from '#contract/refund-state.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { alertOffice } from './alert-office.ts';
+import type { CardRefund } from './card-provider.ts';
+
+interface Refund {
+  id: number;
+  orderId: number;
+  paymentId: number;
+  amountCents: number;
+  state: RefundState;
+  orderState: OrderState;
+  totalCents: number;
+  email: string;
+}
+
+/** What the provider says of a refund goes into the ledger. Repeated or late news change nothing. */
+export async function recordRefund(ctx: Context, told: CardRefund): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const refund = (await findRefund(tx, told)) ?? (await adoptRefund(tx, told));
+    if (!refund) return;
+    await tx
+      .updateTable('refunds')
+      .set({ provider_refund_id: told.id })
+      .where('id', '=', refund.id)
+      .execute();
+    if (refund.state === told.state || refund.state === 'failed') return;
+    // News of the past: once it has succeeded, only a failure is new.
+    if (refund.state === 'succeeded' && told.state === 'pending') return;
+    if (told.state === 'failed') await fail(ctx, tx, refund, told.failure ?? 'unknown');
+    else await setState(tx, refund, told.state);
+    if (told.state === 'succeeded') await close(ctx, tx, refund);
+  });
+  ctx.jobs.wake('mail');
+}
+
+/** The provider will not do it: the office has to look. */
+export async function failRefund(ctx: Context, refundId: number, why: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const refund = await lockRefund(tx, sql<boolean>`r.id = ${refundId}`);
+    if (refund && refund.state !== 'failed') await fail(ctx, tx, refund, why);
+  });
+  ctx.jobs.wake('mail');
+}
+
+async function findRefund(tx: Tx, { id, refundId }: CardRefund): Promise<Refund | undefined> {
+  return lockRefund(tx, sql<boolean>`r.provider_refund_id = ${id} or r.id = ${refundId ?? null}`);
+}
+
+async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<Refund | undefined> {
+  const { rows } = await sql<Refund>`
+    select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state,
+      o.state as "orderState", o.total_cents as "totalCents", o.email
+    from refunds r join orders o on o.id = r.order_id
+    where ${which} for update of o, r`.execute(tx);
+  return rows[0];
+}
+
+/** One that was made by hand at the provider. */
+async function adoptRefund(tx: Tx, told: CardRefund): Promise<Refund | undefined> {
+  const payment = await tx
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.order_id', 'p.amount_cents', 'p.refunded_cents'])
+    .where('p.payment_intent', '=', told.paymentIntent)
+    .forUpdate('o')
+    .executeTakeFirst();
+  if (!payment || told.state === 'failed') return undefined;
+  const counted = Math.min(told.amountCents, payment.amount_cents - payment.refunded_cents);
+  if (counted <= 0) return undefined;
+  await sql`update payments set refunded_cents = refunded_cents + ${counted} where id = ${payment.id}`.execute(
+    tx,
+  );
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      order_id: payment.order_id,
+      payment_id: payment.id,
+      amount_cents: counted,
+      reason: 'at_provider',
+      state: 'due',
+      provider_refund_id: told.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return lockRefund(tx, sql<boolean>`r.id = ${id}`);
+}
+
+async function setState(
+  tx: Tx,
+  { id, orderId }: Refund,
+  state: RefundState,
+  failure?: string,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ state, failure: failure ?? null, ended_at: state === 'pending' ? null : sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, kind: `refund ${state}`, detail: JSON.stringify({ refund: id, failure }) })
+    .execute();
+}
+
+async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<void> {
+  await setState(tx, refund, 'failed', why);
+  await sql`update payments set refunded_cents = refunded_cents - ${refund.amountCents}
+    where id = ${refund.paymentId}`.execute(tx);
+  await become(tx, refund, 'refund_failed');
+  const what = 'A refund failed. The money is still with us.';
+  await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId: refund.orderId, what });
+}
+
+async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
+  const { paid, refunded, letter } = await tx
+    .selectFrom('payments as p')
+    .select([
+      sql<number>`coalesce(sum(p.amount_cents), 0)::int`.as('paid'),
+      sql<number>`coalesce((select sum(amount_cents) from refunds
+        where order_id = ${refund.orderId} and state = 'succeeded'), 0)::int`.as('refunded'),
+      sql<boolean>`not exists (select from refunds where id = ${refund.id}
+        and reason in ('seats_gone', 'paid_twice'))`.as('letter'),
+    ])
+    .where('p.order_id', '=', refund.orderId)
+    .executeTakeFirstOrThrow();
+  // A second payment that went back leaves the first one, and the order, as they are.
+  const kept = paid - refunded;
+  if (kept === 0) await become(tx, refund, 'refunded');
+  else if (kept < refund.totalCents) await become(tx, refund, 'partly_refunded');
+  if (letter) {
+    const { id, email } = refund;
+    await queueMail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });
+  }
+}
+
+async function become(tx: Tx, { orderId, orderState }: Refund, state: OrderState): Promise<void> {
+  if (!canBecome(orderState, state)) return;
+  await tx.updateTable('orders').set({ state }).where('id', '=', orderId).execute();
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { oweRefund } from './owe-refund.ts';
+
+export interface RequestRefund {
+  orderId: number;
+  /** All valid ones where none are named. */
+  ticketIds?: number[];
+  requestedBy: number;
+}
+
+interface Ticket {
+  id: number;
+  lineId: number;
+  poolId: number;
+  unitPriceCents: number;
+  isFreed: boolean;
+}
+
+/** Ends tickets, gives their seats back where somebody can still use them, and owes the buyer what they cost. */
+export async function requestRefund(
+  ctx: Context,
+  input: RequestRefund,
+): Promise<{ refundId: number | undefined }> {
+  const refundId = await inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    const tickets = await findTickets(tx, input);
+    if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
+      throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
+    const amountCents = tickets.reduce((sum, ticket) => sum + ticket.unitPriceCents, 0);
+    const id = amountCents > 0 ? await owe(ctx, tx, order, { ...input, amountCents }) : undefined;
+    if (id === undefined)
+      await tx.updateTable('orders').set({ state: 'refunded' }).where('id', '=', order.id).execute();
+    await endTickets(tx, tickets, id ?? null);
+    await takeSeats(tx, await freeSeats(tx, tickets));
+    return id;
+  });
+  ctx.announceSeats();
+  ctx.jobs.wake('refund');
+  return { refundId };
+}
+
+async function lockOrder(tx: Tx, orderId: number) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'state', 'email'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new Refusal('not_found', { message: 'Order not found' });
+  if (order.state !== 'paid' && order.state !== 'partly_refunded')
+    throw new Refusal('conflict', { message: 'Only an order that is paid can be refunded.' });
+  return order;
+}
+
+async function findTickets(tx: Tx, { orderId, ticketIds }: RequestRefund): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select t.id, l.id as "lineId", l.seat_pool_id as "poolId", l.unit_price_cents as "unitPriceCents",
+      w.id is null or (w.cancelled_at is null and w.starts_at > now()) as "isFreed"
+    from tickets t
+    join order_lines l on l.id = t.order_line_id
+    left join workshop_sessions w on w.id = l.session_id
+    where l.order_id = ${orderId} and t.state = 'valid'
+      and (${ticketIds ?? null}::bigint[] is null or t.id = any(${ticketIds ?? null}::bigint[]))
+    order by t.id for update of t`.execute(tx);
+  return rows;
+}
+
+async function owe(
+  ctx: Context,
+  tx: Tx,
+  { email }: { email: string },
+  { orderId, requestedBy, amountCents }: RequestRefund & { amountCents: number },
+): Promise<number> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`amount_cents - refunded_cents >= ${amountCents}`)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!payment) throw new Refusal('conflict', { message: 'So much was not paid, or was refunded already.' });
+  return oweRefund(ctx, tx, {
+    orderId,
+    paymentId: payment.id,
+    amountCents,
+    reason: 'requested',
+    email,
+    requestedBy,
+  });
+}
+
+async function endTickets(tx: Tx, tickets: Ticket[], refundId: number | null): Promise<void> {
+  await tx
+    .updateTable('tickets')
+    .set({ state: 'refunded', refund_id: refundId })
+    .where(
+      'id',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .execute();
+}
+
+async function freeSeats(tx: Tx, tickets: Ticket[]) {
+  const freed = tickets.filter(({ isFreed }) => isFreed);
+  for (const { lineId } of freed) {
+    await sql`update seat_holds set freed = freed + 1
+      where order_line_id = ${lineId} and state = 'sold'`.execute(tx);
+  }
+  return freed.map(({ poolId }) => ({ poolId, seats: -1 }));
+}

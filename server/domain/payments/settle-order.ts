@@ -1,0 +1,149 @@
+import type { OrderState } from '#contract/order-state.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { sellSeats } from '../orders/sell-seats.ts';
+import { retakeSeats } from '../seats/retake-seats.ts';
+import { alertOffice } from './alert-office.ts';
+import type { CardSession } from './card-provider.ts';
+import { passCrashPoint } from './crash-point.ts';
+import { findAttemptOf } from './find-attempt-of.ts';
+import type { AttemptOfSession } from './find-attempt-of.ts';
+import { oweRefund } from './owe-refund.ts';
+
+export type Settled = 'paid' | 'waiting' | 'failed' | 'open' | 'over' | 'refund due' | 'refused' | 'not ours';
+
+/**
+ * Brings an order to what the provider says of its session. The webhook, the result page and the reconciler all call
+ * it, at once if they like: the order's row is locked, and a payment is written down once.
+ */
+export async function settleOrder(ctx: Context, sessionId: string): Promise<Settled> {
+  const session = await ctx.cards.retrieveSession(sessionId);
+  passCrashPoint('before the settlement');
+  let orderId: number | undefined;
+  const settled = await inTransaction(ctx, async (tx): Promise<Settled> => {
+    const attempt = await findAttemptOf(tx, session);
+    if (!attempt) return 'not ours';
+    orderId = attempt.orderId;
+    if (session.status === 'open') return 'open';
+    if (session.status === 'expired') return noteExpired(tx, attempt);
+    if (!isAsAgreed(session, attempt)) {
+      await alertOffice(ctx, tx, {
+        subject: `session:${session.id}`,
+        orderId: attempt.orderId,
+        what: 'A completed card session does not match its order. It was not settled.',
+      });
+      return 'refused';
+    }
+    await noteComplete(tx, attempt, session);
+    if (session.paymentStatus !== 'paid') return noteWaiting(tx, attempt, session);
+    return takePayment(ctx, tx, attempt, session);
+  });
+  passCrashPoint('after the settlement');
+  if (settled === 'paid' || settled === 'refund due') {
+    ctx.announceSeats();
+    ctx.jobs.wake('mail');
+    ctx.jobs.wake('refund');
+  }
+  if (settled === 'failed' && orderId !== undefined)
+    await endOrder(ctx, { orderId, as: 'failed', why: 'the money did not come' });
+  return settled;
+}
+
+function isAsAgreed(session: CardSession, attempt: AttemptOfSession): boolean {
+  return (
+    session.mode === 'payment' &&
+    session.amountCents === attempt.totalCents &&
+    session.currency === attempt.currency &&
+    session.reference === attempt.reference &&
+    session.attempt === attempt.attempt
+  );
+}
+
+async function noteComplete(
+  tx: Tx,
+  { orderId, attempt }: AttemptOfSession,
+  { id }: CardSession,
+): Promise<void> {
+  await tx
+    .updateTable('checkout_attempts')
+    .set({ state: 'complete', provider_session_id: id, leased_until: null })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', '<>', 'complete')
+    .execute();
+}
+
+/** The seats are given back by whoever ends the order, which may already be on to its next attempt. */
+async function noteExpired(tx: Tx, { orderId, attempt }: AttemptOfSession): Promise<Settled> {
+  await tx
+    .updateTable('checkout_attempts')
+    .set({ state: 'expired', leased_until: null })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['creating', 'open', 'unknown'])
+    .execute();
+  return 'over';
+}
+
+/** A delayed method was chosen: the seats stay until it is known whether the money comes. */
+async function noteWaiting(
+  tx: Tx,
+  { orderId, state }: AttemptOfSession,
+  { hasFailed }: CardSession,
+): Promise<Settled> {
+  const settled = hasFailed ? 'failed' : 'waiting';
+  if (state !== 'pending') return settled;
+  await tx.updateTable('orders').set({ state: 'awaiting_payment' }).where('id', '=', orderId).execute();
+  await tx.insertInto('order_events').values({ order_id: orderId, kind: 'awaiting_payment' }).execute();
+  return settled;
+}
+
+const waits = new Set<OrderState>(['pending', 'awaiting_payment']);
+const ended = new Set<OrderState>(['expired', 'cancelled', 'failed']);
+
+async function takePayment(
+  ctx: Context,
+  tx: Tx,
+  order: AttemptOfSession,
+  session: CardSession,
+): Promise<Settled> {
+  const payment = await insertPayment(tx, order, session);
+  if (!payment) return order.state === 'refund_due' ? 'refund due' : 'paid';
+  if (
+    waits.has(order.state) ||
+    (ended.has(order.state) && (await retakeSeats(tx, order.orderId, payment.paidAt)))
+  ) {
+    await sellSeats(ctx, tx, order);
+    return 'paid';
+  }
+  const isLate = ended.has(order.state);
+  await oweRefund(ctx, tx, {
+    orderId: order.orderId,
+    paymentId: payment.id,
+    amountCents: session.amountCents,
+    reason: isLate ? 'seats_gone' : 'paid_twice',
+    email: order.email,
+  });
+  if (!isLate) return 'paid';
+  await tx.updateTable('orders').set({ state: 'refund_due' }).where('id', '=', order.orderId).execute();
+  return 'refund due';
+}
+
+/** Nothing is returned where this payment is known already. */
+async function insertPayment(tx: Tx, order: AttemptOfSession, session: CardSession) {
+  if (session.paymentIntent === undefined) throw new Error('a paid session names no payment');
+  return tx
+    .insertInto('payments')
+    .values({
+      order_id: order.orderId,
+      payment_intent: session.paymentIntent,
+      provider_session_id: session.id,
+      amount_cents: session.amountCents,
+      currency: session.currency,
+      paid_at: session.paidAt ?? session.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent').doNothing())
+    .returning(['id', 'paid_at as paidAt'])
+    .executeTakeFirst();
+}

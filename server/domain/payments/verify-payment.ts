@@ -1,0 +1,57 @@
+import { CardUncertain } from '#contract/card-trouble.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import type { Context } from '../context.ts';
+import { settleOrder } from './settle-order.ts';
+
+export interface Verified {
+  orderId: number;
+  reference: string;
+  status: 'paid' | 'pending' | 'failed' | 'refunded';
+}
+
+const statusOf: Record<OrderState, Verified['status']> = {
+  paid: 'paid',
+  partly_refunded: 'paid',
+  pending: 'pending',
+  awaiting_payment: 'pending',
+  refund_due: 'refunded',
+  refunded: 'refunded',
+  refund_failed: 'refunded',
+  expired: 'failed',
+  cancelled: 'failed',
+  failed: 'failed',
+};
+
+/** For whoever comes back from the card provider: what became of the payment, settled now if nobody has yet. */
+export async function verifyPayment(ctx: Context, sessionId: string): Promise<Verified | undefined> {
+  const order = await findOrder(ctx, sessionId);
+  if (!order) return undefined;
+  const isFree = sessionId.startsWith('free_');
+  if (isFree || !mayHaveNews(order.state)) return verified(order);
+  try {
+    const settled = await settleOrder(ctx, sessionId);
+    const now = (await findOrder(ctx, sessionId)) ?? order;
+    // Whoever comes back without having paid has an open session and nothing to wait for.
+    return settled === 'open' ? { ...verified(now), status: 'failed' } : verified(now);
+  } catch (error) {
+    if (!(error instanceof CardUncertain)) throw error;
+    return verified(order);
+  }
+}
+
+function mayHaveNews(state: OrderState): boolean {
+  return ['pending', 'awaiting_payment', 'expired', 'cancelled', 'failed'].includes(state);
+}
+
+function verified({ id, reference, state }: { id: number; reference: string; state: OrderState }): Verified {
+  return { orderId: id, reference, status: statusOf[state] };
+}
+
+function findOrder({ db }: Context, sessionId: string) {
+  return db
+    .selectFrom('checkout_attempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['o.id', 'o.reference', 'o.state'])
+    .where('a.provider_session_id', '=', sessionId)
+    .executeTakeFirst();
+}

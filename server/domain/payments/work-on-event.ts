@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { alertPayment } from './alert-payment.ts';
+import type { EventSubject } from './card-provider.ts';
+import { endOverdueOrder } from './end-overdue-order.ts';
+import { recordDispute } from './record-dispute.ts';
+import { recordRefund } from './record-refund.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** Each event says only that something is to be looked at: in whatever order they come, the end is the same. */
+export async function workOnEvent(ctx: Context, eventId: string): Promise<void> {
+  const event = await ctx.db
+    .updateTable('webhook_inbox')
+    .set({ tries: sql`tries + 1` })
+    .where('event_id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .returning(['type', 'payload'])
+    .executeTakeFirst();
+  if (!event) return;
+  try {
+    await workOn(ctx, event.type, event.payload as EventSubject);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await ctx.db
+      .updateTable('webhook_inbox')
+      .set({ last_error: message.slice(0, 500) })
+      .where('event_id', '=', eventId)
+      .execute();
+    throw error;
+  }
+  await ctx.db
+    .updateTable('webhook_inbox')
+    .set({ processed_at: sql`now()`, last_error: null })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+async function workOn(
+  ctx: Context,
+  type: string,
+  { object, id, paymentIntent }: EventSubject,
+): Promise<void> {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+      await settleOrder(ctx, id);
+      return;
+    case 'checkout.session.expired':
+      await settleOrder(ctx, id);
+      await endOverdueOrder(ctx, id);
+      return;
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      await recordRefund(ctx, await ctx.cards.retrieveRefund(id));
+      return;
+    case 'charge.refunded':
+      if (paymentIntent === undefined) return;
+      for (const refund of await ctx.cards.listRefunds(paymentIntent)) await recordRefund(ctx, refund);
+      return;
+    case 'radar.early_fraud_warning.created':
+      if (paymentIntent !== undefined)
+        await alertPayment(ctx, paymentIntent, {
+          subject: `warning:${id}`,
+          what: 'The card provider warns of fraud. Refunding now avoids a dispute.',
+        });
+      return;
+    default:
+      if (object === 'dispute') await recordDispute(ctx, await ctx.cards.retrieveDispute(id));
+  }
+}

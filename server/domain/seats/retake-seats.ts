@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+import { takeSeats } from './take-seats.ts';
+
+interface Line {
+  id: number;
+  poolId: number;
+  quantity: number;
+  left: number;
+  isOnSale: boolean;
+}
+
+/**
+ * For an order whose payment came late: new seats for all of its lines if all are still to be had, else none.
+ * Whether a session had begun is judged by the time of the payment.
+ */
+export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promise<boolean> {
+  const { rows: lines } = await sql<Line>`
+    select l.id, l.seat_pool_id as "poolId", l.quantity, s.capacity - s.taken as left,
+      (l.session_id is null or (w.cancelled_at is null and w.starts_at > ${paidAt})) as "isOnSale"
+    from order_lines l
+    join seat_pools s on s.id = l.seat_pool_id
+    left join workshop_sessions w on w.id = l.session_id
+    where l.order_id = ${orderId}
+    order by s.id
+    for update of s`.execute(tx);
+  if (lines.length === 0 || !lines.every(({ left, quantity, isOnSale }) => isOnSale && left >= quantity))
+    return false;
+  const isTaken = await takeSeats(
+    tx,
+    lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity })),
+  );
+  if (!isTaken) throw new Error('seats that were locked and free could not be taken');
+  await tx
+    .insertInto('seat_holds')
+    .values(
+      lines.map(({ id, poolId, quantity }) => ({
+        order_line_id: id,
+        seat_pool_id: poolId,
+        quantity,
+        state: 'held' as const,
+      })),
+    )
+    .execute();
+  return true;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import type { HowToCreate } from '#server/domain/payments/card-provider.ts';
+import { isCertain, isTurnedAway } from './stripe-errors.ts';
+
+const LONGEST_TRY_MS = 4_000;
+const SHORTEST_TRY_MS = 300;
+const FIRST_PAUSE_MS = 150;
+
+/** Tries under one key until there is an answer or the time is up; one deadline spans all tries and pauses. */
+export async function createWithin<Made>(
+  { deadline, isFirst }: HowToCreate,
+  create: (timeoutMs: number) => Promise<Made>,
+): Promise<Made> {
+  let isUntouched = isFirst;
+  let last: unknown;
+  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+    const left = deadline.getTime() - Date.now();
+    if (left < SHORTEST_TRY_MS) break;
+    try {
+      return await create(Math.min(LONGEST_TRY_MS, left));
+    } catch (error) {
+      if (isCertain(error)) throw new CardRefused(messageOf(error), { cause: error });
+      if (!isTurnedAway(error)) isUntouched = false;
+      else if (isUntouched) throw new CardRefused(messageOf(error), { cause: error });
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      last = error;
+    }
+    const pauseMs = pause * (0.5 + Math.random());
+    if (Date.now() + pauseMs + SHORTEST_TRY_MS > deadline.getTime()) break;
+    await sleep(pauseMs);
+  }
+  throw new CardUncertain(messageOf(last), { retryAfterSeconds: 5, cause: last });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'no time was left';
+}

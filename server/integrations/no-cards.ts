@@ -1,0 +1,24 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { CardProvider } from '#server/domain/payments/card-provider.ts';
+
+const refuse = (): never => {
+  throw new Refusal('unavailable', {
+    message: 'Payment system is not properly configured. Please contact support.',
+  });
+};
+
+/** Where neither keys nor the card sandbox are there: seats that cost something cannot be sold. */
+export function noCards(): CardProvider {
+  return {
+    createSession: refuse,
+    retrieveSession: refuse,
+    expireSession: refuse,
+    createRefund: refuse,
+    retrieveRefund: refuse,
+    listRefunds: refuse,
+    listSessionsSince: refuse,
+    listRefundsSince: refuse,
+    retrieveDispute: refuse,
+    readEvent: refuse,
+  };
+}

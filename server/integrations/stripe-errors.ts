@@ -1,0 +1,30 @@
+import Stripe from 'stripe';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+
+const { errors } = Stripe;
+
+/** What a failed call means for whoever made it: certainly not done, or nobody knows. */
+export function toCardError(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  if (isCertain(error)) throw new CardRefused(message, { cause: error });
+  if (error instanceof errors.StripeError) throw new CardUncertain(message, { cause: error });
+  throw error;
+}
+
+/** The request was looked at and refused, so nothing was ever made under its key. */
+export function isCertain(error: unknown): boolean {
+  return error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
+}
+
+/** Refused at the door, before anybody looked at the key: says nothing of what an earlier call under it has made. */
+export function isTurnedAway(error: unknown): boolean {
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
+    return true;
+  return error instanceof errors.StripeConnectionError && codeOf(error.detail) === 'ECONNREFUSED';
+}
+
+function codeOf(detail: unknown): string | undefined {
+  return detail instanceof Error && 'code' in detail && typeof detail.code === 'string'
+    ? detail.code
+    : undefined;
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import type {
+  CardDispute,
+  CardRefund,
+  CardSession,
+  EventSubject,
+} from '#server/domain/payments/card-provider.ts';
+
+export function toSession(session: Stripe.Checkout.Session): CardSession {
+  const intent = session.payment_intent;
+  const expanded = typeof intent === 'object' && intent !== null ? intent : undefined;
+  const charge = expanded?.latest_charge;
+  const isUnpaid = session.payment_status === 'unpaid';
+  const hasFailed = expanded?.status === 'requires_payment_method' || expanded?.status === 'canceled';
+  return {
+    id: session.id,
+    status: toStatus(session.status),
+    paymentStatus: session.payment_status as CardSession['paymentStatus'],
+    mode: session.mode,
+    isLive: session.livemode,
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    reference: session.client_reference_id ?? '',
+    attempt: Number(session.metadata?.['attempt'] ?? 0),
+    url: session.url,
+    expiresAt: atSeconds(session.expires_at),
+    createdAt: atSeconds(session.created),
+    paymentIntent: expanded?.id ?? (typeof intent === 'string' ? intent : undefined),
+    hasFailed: session.status === 'complete' && isUnpaid && hasFailed,
+    paidAt: typeof charge === 'object' && charge !== null ? atSeconds(charge.created) : undefined,
+  };
+}
+
+export function toRefund(refund: Stripe.Refund): CardRefund {
+  const refundId = Number(refund.metadata?.['refund']);
+  return {
+    id: refund.id,
+    refundId: Number.isSafeInteger(refundId) && refundId > 0 ? refundId : undefined,
+    paymentIntent: idOf(refund.payment_intent) ?? '',
+    amountCents: refund.amount,
+    state: toRefundState(refund.status),
+    failure: refund.failure_reason ?? undefined,
+    createdAt: atSeconds(refund.created),
+  };
+}
+
+export function toDispute(dispute: Stripe.Dispute): CardDispute {
+  return {
+    id: dispute.id,
+    paymentIntent: idOf(dispute.payment_intent) ?? '',
+    status: dispute.status,
+    reason: dispute.reason,
+    amountCents: dispute.amount,
+    openedAt: atSeconds(dispute.created),
+    isClosed: ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status),
+  };
+}
+
+export function toSubject(subject: object): EventSubject {
+  const { object, id, payment_intent: intent } = subject as Record<string, unknown>;
+  return {
+    object: typeof object === 'string' ? object : '',
+    id: typeof id === 'string' ? id : '',
+    paymentIntent: typeof intent === 'string' ? intent : undefined,
+  };
+}
+
+function toRefundState(status: string | null): CardRefund['state'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return typeof reference === 'object' ? reference?.id : reference;
+}
+
+function atSeconds(seconds: number): Date {
+  return new Date(seconds * 1_000);
+}
+
+function toStatus(status: string | null): CardSession['status'] {
+  return status === 'complete' || status === 'expired' ? status : 'open';
+}

@@ -1,0 +1,155 @@
+import Stripe from 'stripe';
+import { CardRefused, SignatureRefused } from '#contract/card-trouble.ts';
+import type { CardProvider, CardSessionRequest } from '#server/domain/payments/card-provider.ts';
+import { createWithin } from './create-within.ts';
+import { toCardError } from './stripe-errors.ts';
+import { toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another host than the provider's own: the card sandbox. */
+  address?: { host: string; port: number; protocol: 'http' | 'https' };
+}
+
+const TIMEOUT_MS = 8_000;
+const MOST_RETRIES = 2;
+const TOLERANCE_SECONDS = 300;
+const A_PAGE = 100;
+
+export function openStripe({ secretKey, webhookSecret, address }: StripeOptions): CardProvider {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MOST_RETRIES,
+    telemetry: false,
+    ...address,
+  });
+  const isLive = !secretKey.startsWith('sk_test_');
+
+  /** A test object in live mode, or the other way about, is nobody's payment. */
+  function ours<Told extends { livemode?: boolean }>(told: Told): Told {
+    if (told.livemode !== undefined && told.livemode !== isLive)
+      throw new CardRefused('an object of the wrong mode');
+    return told;
+  }
+
+  async function retrieveSession(id: string) {
+    const session = await stripe.checkout.sessions
+      .retrieve(id, { expand: ['payment_intent.latest_charge'] })
+      .catch(toCardError);
+    return toSession(ours(session));
+  }
+
+  return {
+    createSession: async (key, request, how) => {
+      const session = await createWithin(how, (timeout) =>
+        stripe.checkout.sessions.create(toParameters(request), {
+          idempotencyKey: key,
+          timeout,
+          maxNetworkRetries: 0,
+        }),
+      );
+      return {
+        id: session.id,
+        url: session.url ?? '',
+        expiresAt: new Date(session.expires_at * 1_000),
+      };
+    },
+    retrieveSession,
+    expireSession: async (id) => {
+      try {
+        return toSession(ours(await stripe.checkout.sessions.expire(id)));
+      } catch (error) {
+        // It refuses unless the session is open; what it is instead is what counts.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
+        return toCardError(error);
+      }
+    },
+    createRefund: async (key, { refundId, paymentIntent, amountCents, reference }) => {
+      const refund = await stripe.refunds
+        .create(
+          {
+            payment_intent: paymentIntent,
+            amount: amountCents,
+            metadata: { order: reference, refund: String(refundId) },
+          },
+          { idempotencyKey: key },
+        )
+        .catch(toCardError);
+      return toRefund(refund);
+    },
+    retrieveRefund: async (id) => toRefund(await stripe.refunds.retrieve(id).catch(toCardError)),
+    listRefunds: async (paymentIntent) => {
+      const { data } = await stripe.refunds
+        .list({ payment_intent: paymentIntent, limit: A_PAGE })
+        .catch(toCardError);
+      return data.map(toRefund);
+    },
+    listSessionsSince: async function* listSessions(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const sessions = stripe.checkout.sessions.list({
+        created,
+        status: 'complete',
+        limit: A_PAGE,
+        expand: ['data.payment_intent.latest_charge'],
+      });
+      for await (const session of sessions) yield toSession(ours(session));
+    },
+    listRefundsSince: async function* listRefunds(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      for await (const refund of stripe.refunds.list({ created, limit: A_PAGE })) yield toRefund(refund);
+    },
+    retrieveDispute: async (id) => toDispute(await stripe.disputes.retrieve(id).catch(toCardError)),
+    readEvent: (body, signature) => {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
+        if (event.livemode !== isLive) throw new SignatureRefused('an event of the wrong mode');
+        return {
+          id: event.id,
+          type: event.type,
+          createdAt: new Date(event.created * 1_000),
+          subject: toSubject(event.data.object),
+        };
+      } catch (error) {
+        if (error instanceof SignatureRefused) throw error;
+        throw new SignatureRefused('a delivery that the provider did not sign', { cause: error });
+      }
+    },
+  };
+}
+
+export function addressOf(url: string): NonNullable<StripeOptions['address']> {
+  const { hostname, port, protocol } = new URL(url);
+  const isSecure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: Number(port) || (isSecure ? 443 : 80),
+    protocol: isSecure ? 'https' : 'http',
+  };
+}
+
+function toParameters(request: CardSessionRequest): Stripe.Checkout.SessionCreateParams {
+  const { reference, attempt, email, currency, lines } = request;
+  const metadata = { order: reference, attempt: String(attempt) };
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    customer_email: email,
+    metadata,
+    payment_intent_data: { metadata },
+    // Delayed methods would keep scarce seats waiting for days.
+    allowed_payment_method_types: ['card', 'link'],
+    adaptive_pricing: { enabled: false },
+    expires_at: Math.floor(Date.parse(request.expiresAt) / 1_000),
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    line_items: lines.map(({ title, detail, unitPriceCents, quantity }) => ({
+      quantity,
+      price_data: {
+        currency,
+        unit_amount: unitPriceCents,
+        product_data: { name: title, ...(detail !== '' && { description: detail }) },
+      },
+    })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { Context } from '#server/domain/context.ts';
+import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
+import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
+import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
+import { sendRefund } from '#server/domain/payments/send-refund.ts';
+import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
+import type { Work } from './job-queue.ts';
+
+/** Each job and each timed work is one call of a verb. */
+export function workOf(ctx: Context, log: Logger): Work {
+  return {
+    jobs: {
+      mail: async () => {},
+      webhook: ({ eventId }) => workOnEvent(ctx, eventId),
+      refund: ({ refundId }) => sendRefund(ctx, refundId),
+    },
+    timed: [
+      { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
+      { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
+      {
+        name: 'compare-ledger',
+        cron: '17 3 * * *',
+        work: async () => {
+          const { missed, pools, ...counted } = await compareLedger(ctx);
+          if (missed.length + pools.length > 0)
+            log.error(
+              { missed, pools },
+              'the books did not agree: payments were missed, or seats are miscounted',
+            );
+          else log.info(counted, 'the books agree');
+        },
+      },
+    ],
+  };
+}

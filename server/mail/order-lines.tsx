@@ -1,0 +1,91 @@
+import { Column, Row, Section, Text } from '@react-email/components';
+import { formatMoney } from '#contract/money.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/mail/order-facts.ts';
+import { light, mono, serif } from './letter-colours.ts';
+
+const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };
+const quiet = { ...cell, fontSize: '14px', lineHeight: '22px', color: light.soft };
+
+/** What was ordered: where and when, by the venue's clock, and what it costs. */
+export function OrderLines({ order }: { order: OrderFacts }) {
+  return (
+    <Section style={{ padding: '4px 0 24px' }}>
+      {order.lines.map((line) => (
+        <Line key={line.position} line={line} currency={order.currency} />
+      ))}
+      <Row className="rule" style={{ borderTop: `2px solid ${light.gold}` }}>
+        <Column style={{ paddingTop: '14px' }}>
+          <Text className="soft" style={quiet}>
+            Order {order.reference}
+          </Text>
+        </Column>
+        <Column align="right" style={{ paddingTop: '14px', whiteSpace: 'nowrap' }}>
+          <Text className="ink" style={{ ...cell, fontFamily: serif, fontSize: '20px' }}>
+            Total {formatMoney(order.totalCents, order.currency)}
+          </Text>
+        </Column>
+      </Row>
+    </Section>
+  );
+}
+
+function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
+  const { title, session, program, quantity, unitPriceCents } = line;
+  const codes = line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => code);
+  return (
+    <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
+      <Column style={{ padding: '16px 16px 16px 0', verticalAlign: 'top' }}>
+        <Text className="ink" style={{ ...cell, fontFamily: serif, fontSize: '19px', lineHeight: '26px' }}>
+          {title}
+        </Text>
+        {session ? <Session session={session} /> : <Quiet>{program.duration}</Quiet>}
+        {codes.length > 0 && (
+          <Text
+            className="ink"
+            style={{ ...cell, margin: '10px 0 0', fontFamily: mono, fontSize: '14px', lineHeight: '24px' }}
+          >
+            {codes.map((code, index) => (
+              <span key={code}>
+                {index > 0 && <br />}
+                <span className="gold" style={{ color: light.gold }}>
+                  Ticket
+                </span>{' '}
+                {code}
+              </span>
+            ))}
+          </Text>
+        )}
+      </Column>
+      <Column align="right" style={{ padding: '16px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+        <Text className="ink" style={{ ...cell, lineHeight: '26px' }}>
+          {formatMoney(unitPriceCents * quantity, currency)}
+        </Text>
+        <Quiet>{`${quantity} × ${formatMoney(unitPriceCents, currency)}`}</Quiet>
+      </Column>
+    </Row>
+  );
+}
+
+function Session({ session }: { session: SessionFacts }) {
+  const { days, hours, zoneLabel, venue, address, city, country, isCancelled } = session;
+  return (
+    <>
+      {isCancelled && (
+        <Text className="crimson" style={{ ...quiet, color: light.crimson }}>
+          This session is cancelled.
+        </Text>
+      )}
+      <Quiet>{days}</Quiet>
+      <Quiet>{`${hours}, local time in ${city} (${zoneLabel})`}</Quiet>
+      <Quiet>{[venue, address, city, country].filter(Boolean).join(', ')}</Quiet>
+    </>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Text className="soft" style={quiet}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LetterOf } from '#server/domain/mail/letter.ts';
+import { Action } from './action.tsx';
+import { greeting } from './greeting.ts';
+import type { LetterWords } from './letter-words.ts';
+import { OrderLines } from './order-lines.tsx';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+const why = 'You receive this letter because you began an order with us.';
+
+export function paymentFailed({ order, cartUrl }: LetterOf<'payment_failed'>): LetterWords {
+  return {
+    subject: `Your payment did not arrive: ${order.reference}`,
+    preview: 'Your seats went back on sale. You can order again.',
+    title: 'Your payment did not arrive',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          Your bank did not complete the payment, so the order could not be confirmed and its seats went back
+          on sale. If you would still like to come, order again with the same or another way to pay.
+        </Paragraph>
+        <Action href={cartUrl}>Go to your cart</Action>
+        <OrderLines order={order} />
+        <Aside>
+          An amount that your bank has set aside for this payment is released by the bank itself, usually
+          within a few days.
+        </Aside>
+      </>
+    ),
+  };
+}
+
+export function orderExpired({ order, cartUrl }: LetterOf<'order_expired'>): LetterWords {
+  return {
+    subject: `Your seats are no longer held: ${order.reference}`,
+    preview: 'Nothing was charged. You can order again while seats last.',
+    title: 'Your seats are no longer held',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          You began an order that was not paid in time, so its seats went back on sale. Nothing was charged.
+          While seats last, you can order again: in the browser that you used, your cart is as you left it.
+        </Paragraph>
+        <Action href={cartUrl}>Go to your cart</Action>
+        <OrderLines order={order} />
+        <Aside>If you have changed your mind, nothing needs doing.</Aside>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,41 @@
+import { CardUncertain } from '#contract/card-trouble.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
+import type { Context } from '#server/domain/context.ts';
+import type { Job } from '#server/domain/jobs.ts';
+import type { CardProvider } from '#server/domain/payments/card-provider.ts';
+import { openProviderBucket } from '#server/domain/payments/provider-bucket.ts';
+import { openSeatGate } from '#server/domain/seats/seat-gate.ts';
+
+export interface TestContext extends Context {
+  /** Every job that was added, also by a transaction that was undone. */
+  added: Job[];
+}
+
+/** What a verb works with in a test: a real database, jobs that are noted down, and by default no card provider. */
+export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Context> = {}): TestContext {
+  const added: Job[] = [];
+  return {
+    db,
+    currency: 'usd',
+    publicUrl: 'http://localhost:3000',
+    cards: absentProvider,
+    jobs: {
+      add: async (_tx, job) => {
+        added.push(job);
+      },
+      wake: () => {},
+    },
+    seatGate: openSeatGate({ atOnce: 4 }),
+    providerBucket: openProviderBucket(db, 10_000),
+    announceSeats: announceSeatsOf(db),
+    added,
+    ...given,
+  };
+}
+
+const absentProvider = new Proxy({} as CardProvider, {
+  get: () => () => {
+    throw new CardUncertain('there is no card provider in this test');
+  },
+});
