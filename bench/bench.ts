@@ -5,6 +5,7 @@ import path from 'node:path';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';
 import { measurePages, measureRemembered, measureRendering } from './measure-answers.ts';
 import { measureChange } from './measure-change.ts';
+import { measureCheckout } from './measure-checkout.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { measureStart } from './measure-start.ts';
 import { printTable } from './print-table.ts';
@@ -35,12 +36,15 @@ try {
 async function measureAll(): Promise<Figure[]> {
   const start = await measureStart(folder);
   const load = startChild('bench/load-process.ts', { env: {}, log: `${folder}/load.log` });
+  // npm run bench checkout: a part of it, for who works on that part.
+  if (process.argv[2] === 'checkout') return measureCheckout({ load, folder });
   const bench = { site: await startSiteAgain(folder), load, folder };
   return [
     ...(await measureRemembered(bench)),
     ...(await measurePages(bench)),
     ...(await measureRendering(bench)),
     ...(await measureChange(folder)),
+    ...(await measureCheckout(bench)),
     ...start,
     ...measureScripts(),
   ];

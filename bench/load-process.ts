@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { LoadRequest } from 'autocannon';
 import { visitorAddress } from './visitor-address.ts';
@@ -8,6 +9,8 @@ export interface LoadJob {
   headers: Record<string, string>;
   /** Each request takes the next of them; the address itself where there are none. */
   paths?: string[];
+  /** Each request posts the next of them, as another buyer from another address. */
+  bodies?: string[];
 }
 
 export interface LoadReport {
@@ -18,6 +21,7 @@ export interface LoadReport {
 
 const CONNECTIONS = 20;
 const VISITORS = 1_000;
+const BUYER_ADDRESSES = 130_000;
 
 process.on('message', (job: LoadJob) => {
   run(job).then(
@@ -30,13 +34,14 @@ process.on('message', (job: LoadJob) => {
 });
 process.on('disconnect', () => process.exit());
 
-async function run({ url, seconds, headers, paths }: LoadJob): Promise<LoadReport> {
+async function run(job: LoadJob): Promise<LoadReport> {
+  const { url, seconds } = job;
   const { duration, errors, timeouts, statusCodeStats } = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     sampleInt: 100,
-    requests: paths ? [takeInTurn(paths, headers)] : fromManyVisitors(url, headers),
+    requests: requestsOf(job),
   });
   const counts = Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]);
   return {
@@ -44,6 +49,11 @@ async function run({ url, seconds, headers, paths }: LoadJob): Promise<LoadRepor
     answers: Object.fromEntries(counts) as Record<string, number>,
     failures: errors + timeouts,
   };
+}
+
+function requestsOf({ url, headers, paths, bodies }: LoadJob): LoadRequest[] {
+  if (bodies) return [postInTurn(new URL(url).pathname, bodies, headers)];
+  return paths ? [takeInTurn(paths, headers)] : fromManyVisitors(url, headers);
 }
 
 /** The limit of reads counts by address; a thousand visitors stay below it, each for itself. */
@@ -62,6 +72,24 @@ function takeInTurn(paths: string[], headers: Record<string, string>): LoadReque
       turn += 1;
       const from = { 'x-forwarded-for': visitorAddress(turn % VISITORS) };
       return { ...request, path: paths[turn % paths.length] ?? '/', headers: { ...headers, ...from } };
+    },
+  };
+}
+
+let buyers = 0;
+
+function postInTurn(path: string, bodies: string[], headers: Record<string, string>): LoadRequest {
+  return {
+    setupRequest: (request) => {
+      buyers += 1;
+      const buyer = {
+        'content-type': 'application/json',
+        'x-forwarded-for': visitorAddress(buyers % BUYER_ADDRESSES),
+        'x-buyer-key': randomBytes(18).toString('base64url'),
+        'idempotency-key': randomUUID(),
+      };
+      const body = bodies[buyers % bodies.length] ?? '';
+      return { ...request, method: 'POST', path, body, headers: { ...headers, ...buyer } };
     },
   };
 }

@@ -12,6 +12,7 @@ export interface Target {
   status: number;
   headers?: Record<string, string>;
   paths?: string[];
+  bodies?: string[];
 }
 
 export interface Rate {
@@ -37,9 +38,15 @@ export async function measureInTurn(load: ChildProcess, targets: [Target, Target
 }
 
 async function measure(load: ChildProcess, target: Target, seconds: number): Promise<Rate> {
-  const { server, path, status, headers = {}, paths } = target;
+  const { server, path, status, headers = {}, paths, bodies } = target;
   const usedBefore = processorSeconds(server.pid);
-  const report = await run(load, { url: server.url + path, seconds, headers, ...(paths && { paths }) });
+  const report = await run(load, {
+    url: server.url + path,
+    seconds,
+    headers,
+    ...(paths && { paths }),
+    ...(bodies && { bodies }),
+  });
   const used = processorSeconds(server.pid) - usedBefore;
   const answers = report.answers[status] ?? 0;
   const isPure = Object.keys(report.answers).length === 1 && report.failures === 0;

@@ -3,14 +3,34 @@ import type { Server } from './start-server.ts';
 
 const usual = { HOST: '127.0.0.1', DATABASE_URL: '', API_BASE_URL: '', CORS_ORIGINS: '', LOG_LEVEL: 'info' };
 
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+};
+
 /** As `npm start` on a new machine: an empty database, filled with the sample data. */
 export function startSiteFirst(folder: string): Promise<Server> {
   return start(folder, { NODE_ENV: 'development', PUBLIC_URL: '' });
 }
 
+// Well formed, and nobody's: a measurement neither takes cards nor sends letters.
+const nobodys = {
+  STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
 /** As in production, behind a proxy on the same machine. */
 export function startSiteAgain(folder: string): Promise<Server> {
-  return start(folder, { NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com' });
+  return start(folder, { NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com', ...nobodys });
+}
+
+/** Cards are taken by the stub; its rate is not what is measured. */
+export function startSiteWithCards(folder: string, cards: Server): Promise<Server> {
+  const card = { ...keys, STRIPE_API_URL: cards.url, STRIPE_SESSIONS_PER_SECOND: '100000' };
+  return start(folder, { NODE_ENV: 'development', PUBLIC_URL: '', ...card });
 }
 
 function start(folder: string, mode: Record<string, string>): Promise<Server> {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { prepareStatements } from './prepare-statements.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -45,6 +46,7 @@ export function openConnection(options: {
   // The pool listens only while a client is idle; one that is lost inside a transaction must not end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'));
+    prepareStatements(client);
   });
   return {
     pool,

@@ -272,7 +272,7 @@ export interface Database {
     sent_at: Date | null;
   };
   contact_messages: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     name: string;
     email: string;
     subject: string;
@@ -282,7 +282,7 @@ export interface Database {
     created_at: Generated<Date>;
   };
   brochure_leads: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     name: string;
     email: string;
     phone: Generated<string>;

@@ -2,6 +2,8 @@ import type { Context, Tx } from './context.ts';
 
 const MOST_TRIES = 4;
 const tryAgain = new Set(['40001', '40P01']);
+// Two that could not see each other: the second one finds the first one's row when it looks again.
+const twins = new Set(['one_open_order_per_buyer', 'idempotency_keys_pkey']);
 
 /** A transaction that PostgreSQL gives up for another one's sake is done over; what it did is undone. */
 export async function inTransaction<Result>(
@@ -12,20 +14,21 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === MOST_TRIES || !tryAgain.has(codeOf(error))) throw error;
+      if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error;
     }
   }
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return (
-    codeOf(error) === '23505' &&
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === constraint
-  );
+  const violated = violationOf(error);
+  return violated.code === '23505' && violated.constraint === constraint;
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+function isWorthAnotherTry(error: unknown): boolean {
+  const { code = '', constraint = '' } = violationOf(error);
+  return tryAgain.has(code) || (code === '23505' && twins.has(constraint));
+}
+
+function violationOf(error: unknown): { code?: string; constraint?: string } {
+  return error instanceof Error ? (error as { code?: string; constraint?: string }) : {};
 }

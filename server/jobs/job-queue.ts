@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
+import type { JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Job, Jobs } from '#server/domain/jobs.ts';
 
@@ -27,6 +28,13 @@ const queues: Record<Queue, { retryLimit: number; retryDelayMax: number }> = {
   refund: { retryLimit: 100, retryDelayMax: 900 },
 };
 
+const inBatches = {
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  perJobResults: true,
+} as const;
+
 /** Jobs are rows that commit with what asks for them. Without LISTEN: a notification would hold up every sale. */
 export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -45,27 +53,23 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       expireInSeconds: 120,
       heartbeatSeconds: 20,
     });
-  const workers = new Map<Queue, string[]>();
+  const workers = new Map<Queue, string>();
 
-  async function startWorkers<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
-    const ids = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        boss.work<Extract<Job, { queue: Name }>>(
-          name,
-          { batchSize: 1, pollingIntervalSeconds: 2 },
-          async ([job]) => {
-            if (!job) return;
-            try {
-              await work(job.data);
-            } catch (error) {
-              log.warn({ err: error, queue: name, job: job.id }, 'a job failed; it is tried again');
-              throw error;
-            }
-          },
-        ),
-      ),
+  async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
+    type Data = Extract<Job, { queue: Name }>;
+    const workOn = async ({ id, data }: { id: string; data: Data }): Promise<JobResult> => {
+      try {
+        await work(data);
+        return { id, status: 'completed' };
+      } catch (error) {
+        log.warn({ err: error, queue: name, job: id }, 'a job failed; it is tried again');
+        return { id, status: 'failed' };
+      }
+    };
+    const worker = await boss.work<Data, unknown, typeof inBatches>(name, inBatches, (jobs) =>
+      inParallel(jobs, workOn),
     );
-    workers.set(name, ids);
+    workers.set(name, worker);
   }
 
   return {
@@ -74,13 +78,14 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
         await boss.send(job.queue, job, { db: fromKysely(tx) });
       },
       wake: (queue) => {
-        for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+        const worker = workers.get(queue);
+        if (worker !== undefined) boss.notifyWorker(worker);
       },
     },
     startWork: async ({ jobs, timed }) => {
-      await startWorkers('mail', jobs.mail);
-      await startWorkers('webhook', jobs.webhook);
-      await startWorkers('refund', jobs.refund);
+      await startWorker('mail', jobs.mail);
+      await startWorker('webhook', jobs.webhook);
+      await startWorker('refund', jobs.refund);
       for (const { name, cron, work } of timed) {
         await boss.createQueue(name, {
           policy: 'singleton',
@@ -100,4 +105,17 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     },
     stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP_MS }),
   };
+}
+
+async function inParallel<Each, Result>(
+  all: Each[],
+  work: (each: Each) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = all.values();
+  const one = async () => {
+    for (const each of left) results.push(await work(each));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return results;
 }

@@ -6,6 +6,8 @@ import { takeSeats } from '../seats/take-seats.ts';
 /** The provider made no session, certainly: seats and keys of this order are free again, as if it had never been. */
 export async function abandonOrder(ctx: Context, orderId: number, why: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    // Before the question below is asked: else a twin's next attempt, made while we wait for this row, is not seen.
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
     const abandoned = await tx
       .updateTable('orders')
       .set({ state: 'cancelled' })

@@ -3,7 +3,7 @@ import type { CartItem } from '#contract/checkout.ts';
 import type { Context } from '../context.ts';
 import type { OrderReader } from './get-order.ts';
 import type { PricedLine } from './price-cart.ts';
-import { findLines } from './price-cart.ts';
+import { itemsAsSold, judgeItems } from './price-cart.ts';
 
 export interface CheckedLine {
   item: number;
@@ -15,7 +15,8 @@ export async function checkCart(
   { db }: Context,
   { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
 ): Promise<CheckedLine[]> {
-  const lines = await findLines(db, items);
+  const { rows } = await itemsAsSold(items).execute(db);
+  const lines = judgeItems(rows, items);
   const held = await findHeld(db, reader, reference);
   return lines.map(({ line }, item) => ({
     item,

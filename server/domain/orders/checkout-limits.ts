@@ -19,29 +19,23 @@ export function checkoutLimits(settings: unknown): CheckoutLimits {
   return { ...byDefault, ...(typeof settings === 'object' ? settings : undefined) };
 }
 
-export interface AlreadyHeld {
-  /** By orders that this one does not replace. */
-  seatsHeldByNetwork: number;
-  unpaidOrders: number;
-}
-
-export function refuseHoarding(limits: CheckoutLimits, seats: number, held: AlreadyHeld): void {
+export function refuseHoarding(limits: CheckoutLimits, seats: number, unpaidOrders: number): void {
   if (seats > limits.seatsHeldByABuyer) {
     throw new Refusal('conflict', {
       message: `At most ${limits.seatsHeldByABuyer} seats can be bought at once. For more, please contact us.`,
     });
   }
-  if (held.unpaidOrders >= limits.unpaidOrdersAnHour) {
+  if (unpaidOrders >= limits.unpaidOrdersAnHour) {
     throw new Refusal('too_many_requests', {
       message: 'Too many orders were begun and not paid. Please try again in an hour, or contact us.',
       retryAfterSeconds: 3_600,
     });
   }
-  if (held.seatsHeldByNetwork + seats > limits.seatsHeldByANetwork) {
-    throw new Refusal('too_many_requests', {
-      message:
-        'Too many seats are on hold from your network. Please try again in half an hour, or contact us.',
-      retryAfterSeconds: 1_800,
-    });
-  }
+}
+
+export function tooManyOnHold(): Refusal {
+  return new Refusal('too_many_requests', {
+    message: 'Too many seats are on hold from your network. Please try again in half an hour, or contact us.',
+    retryAfterSeconds: 1_800,
+  });
 }

@@ -17,8 +17,23 @@ export async function extendOrder(ctx: Context, orderId: number): Promise<Starte
     .executeTakeFirst();
   if (!extended)
     throw new Refusal('conflict', { message: 'The time to pay can be extended once, while seats are held.' });
-  await makeRoom(ctx, orderId);
+  try {
+    await makeRoom(ctx, orderId);
+  } catch (error) {
+    await giveBack(ctx, orderId);
+    throw error;
+  }
   const started = await continueCheckout(ctx, orderId);
   if (!started) throw new Refusal('conflict', { message: 'The seats are no longer held.' });
   return started;
+}
+
+/** Nothing was extended: the buyer may ask once more. */
+async function giveBack({ db }: Context, orderId: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ extended_at: null })
+    .where('id', '=', orderId)
+    .where('state', '=', 'pending')
+    .execute();
 }

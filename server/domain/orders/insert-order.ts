@@ -3,6 +3,8 @@ import type { Context, Tx } from '../context.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
 import { LEASE_SECONDS } from '../payments/hold-times.ts';
 import { randomCode } from '../random-code.ts';
+import type { SeatChange } from '../seats/take-seats.ts';
+import { byPool } from '../seats/take-seats.ts';
 import { buyerOf } from './buyer.ts';
 import type { PlaceOrder } from './place-order.ts';
 import type { PricedLine } from './price-cart.ts';
@@ -10,17 +12,26 @@ import { sessionRequest } from './session-request.ts';
 
 interface InsertOrder extends PlaceOrder {
   lines: PricedLine[];
+  /** Seats of the order that this one replaces. */
+  returned: SeatChange[];
+  /** Seats that a network may hold altogether. */
+  mostOnHold: number;
   totalCents: number;
   cartHash: Buffer;
   now: Date;
 }
 
-/** Everything that a new order is, but for the seats themselves, in one statement. */
+/**
+ * Everything that a new order is, and the seats that it takes, in one statement: pools that are sold fast are locked
+ * for no longer than that and the commit. The caller undoes it where it is short. Without an id, the network holds too
+ * much: counted here, as its checkouts take turns since the statement before.
+ */
 export async function insertOrder(
   ctx: Context,
   tx: Tx,
-  { buyer, network, lines, totalCents, cartHash, now, notes, key, route, bodyHash }: InsertOrder,
-): Promise<{ orderId: number; request: CardSessionRequest }> {
+  order: InsertOrder,
+): Promise<{ orderId: number | null; isShort: boolean; request: CardSessionRequest }> {
+  const { buyer, network, lines, totalCents, cartHash, now, notes, key, route, bodyHash } = order;
   const isFree = totalCents === 0;
   const reference = randomCode();
   const request = sessionRequest(ctx, { reference, attempt: 1, email: buyer.info.email, lines, from: now });
@@ -34,16 +45,22 @@ export async function insertOrder(
     quantity: line.quantity,
     unit_price_cents: line.unitPriceCents,
   }));
+  const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
+  const changes = byPool([...order.returned, ...taken]);
+  const seats = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { info } = buyer;
-  const { rows: made } = await sql<{ id: number }>`
+  const { rows: made } = await sql<{ orderId: number | null; pools: number }>`
     with made as (
       insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
         city, notes, cart_hash, state, currency, total_cents)
-      values (${reference}, ${buyer.kind === 'user' ? buyer.userId : null},
+      select ${reference}, ${buyer.kind === 'user' ? buyer.userId : null},
         ${buyer.kind === 'guest' ? buyer.keyHash : null}, ${network}, ${info.name}, ${info.email}, ${info.phone},
         ${info.school_name}, ${info.grade}, ${info.city}, ${notes ?? ''}, ${cartHash},
-        ${isFree ? 'paid' : 'pending'},
-        ${ctx.currency}, ${totalCents})
+        ${isFree ? 'paid' : 'pending'}, ${ctx.currency}, ${totalCents}
+      where ${isFree} or ${seats} + (
+        select coalesce(sum(h.quantity), 0) from orders o
+        join order_lines l on l.order_id = o.id join seat_holds h on h.order_line_id = l.id and h.state = 'held'
+        where o.network = ${network} and o.state = 'pending' and o.buyer <> ${buyerOf(buyer)}) <= ${order.mostOnHold}
       returning id
     ), lines as (
       insert into order_lines (order_id, position, program_id, session_id, seat_pool_id, title, detail, quantity,
@@ -66,9 +83,16 @@ export async function insertOrder(
       where ${key !== undefined}
     ), event as (
       insert into order_events (order_id, kind) select id, 'placed' from made
+    ), change as materialized (
+      select c."poolId" as pool, c.seats from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("poolId" bigint, seats integer)
+    ), locked as materialized (
+      select s.id from seat_pools s join change on change.pool = s.id order by s.id for no key update of s
+    ), pools as (
+      update seat_pools s set taken = s.taken + change.seats from change, locked
+      where s.id = change.pool and locked.id = s.id and s.taken + change.seats <= s.capacity
+      returning s.id
     )
-    select id from made`.execute(tx);
-  const [order] = made;
-  if (!order) throw new Error('an order was not inserted');
-  return { orderId: order.id, request };
+    select (select id from made) as "orderId", (select count(*)::int from pools) as pools`.execute(tx);
+  const [{ orderId = null, pools = 0 } = {}] = made;
+  return { orderId, isShort: pools < changes.length, request };
 }

@@ -7,16 +7,15 @@ import { refuseOtherBody } from '../idempotency/claim-key.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
-import { takeSeats } from '../seats/take-seats.ts';
 import type { Buyer } from './buyer.ts';
 import { buyerOf } from './buyer.ts';
-import { checkoutLimits, refuseHoarding } from './checkout-limits.ts';
+import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
 import { confirmFreeOrder } from './confirm-free-order.ts';
 import { findStanding } from './find-standing.ts';
 import type { Standing } from './find-standing.ts';
 import { insertOrder } from './insert-order.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
-import { priceCart } from './price-cart.ts';
+import { priceCart, toLines } from './price-cart.ts';
 import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
 import { refuseUnpayable } from './refuse-unpayable.ts';
 
@@ -43,14 +42,14 @@ export type Placed =
 /** Order, lines, attempt and all of its seats in one transaction, or nothing of it. */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
   return inTransaction(ctx, async (tx): Promise<Placed> => {
-    const { network, route, key } = input;
-    const standing = await findStanding(tx, { buyer: buyerOf(input.buyer), network, route, key });
+    const { key } = input;
+    const standing = await findStanding(tx, { ...input, buyer: buyerOf(input.buyer) });
     if (standing.keyed) {
       refuseOtherBody(Buffer.from(standing.keyed.bodyHash, 'hex'), input.bodyHash);
       return { outcome: 'known', orderId: orderIdOf(standing.keyed.subject), byKey: true };
     }
     const limits = checkoutLimits(standing.limits);
-    const lines = withOwnSeats(await priceCart(tx, input.items, limits.seatsOfALine), standing);
+    const lines = withOwnSeats(toLines(standing.items, input.items, limits.seatsOfALine), standing);
     refuseUnsellable(lines, input.items, ctx.currency);
 
     const cartHash = hashOf(lines, ctx.currency);
@@ -65,16 +64,23 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
     const open = totalCents === 0 ? null : standing.open;
     if (open && open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
 
-    refuseHoarding(limits, seatsOf(lines), standing);
+    refuseHoarding(limits, seatsOf(lines), standing.unpaidOrders);
     if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
 
     const returned = open ? await closeReplaced(tx, open.id) : [];
-    const { now } = standing;
-    const { orderId, request } = await insertOrder(ctx, tx, { ...input, lines, totalCents, cartHash, now });
+    const { orderId, isShort, request } = await insertOrder(ctx, tx, {
+      ...input,
+      lines,
+      returned,
+      totalCents,
+      cartHash,
+      now: standing.now,
+      mostOnHold: limits.seatsHeldByANetwork,
+    });
+    if (orderId === null) throw tooManyOnHold();
+    if (isShort) throw new Shortage();
     if (open) await nameSuccessor(tx, open.id, orderId);
     if (totalCents === 0) await confirmFreeOrder(ctx, tx, { orderId, buyer: input.buyer });
-    const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
-    if (!(await takeSeats(tx, [...returned, ...taken]))) throw new Shortage();
     return { outcome: 'placed', orderId, request: totalCents === 0 ? undefined : request };
   }).catch(async (error: unknown) => {
     if (error instanceof Shortage) throw await shortageNow(ctx, input);

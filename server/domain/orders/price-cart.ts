@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
@@ -20,7 +21,7 @@ export interface PricedLine extends Wanted {
   left: number;
 }
 
-interface Found {
+export interface FoundItem {
   item: number;
   programId: number | null;
   soldBy: SoldBy;
@@ -46,9 +47,13 @@ export async function priceCart(
   items: Wanted[],
   mostOfALine = MOST_OF_A_LINE,
 ): Promise<PricedLine[]> {
-  const found = await findLines(db, items, mostOfALine);
+  const { rows } = await itemsAsSold(items).execute(db);
+  return toLines(rows, items, mostOfALine);
+}
+
+export function toLines(found: FoundItem[], items: Wanted[], mostOfALine: number): PricedLine[] {
   const fields: FieldMessages = {};
-  const lines = found.flatMap(({ line, problem }, item) => {
+  const lines = judgeItems(found, items, mostOfALine).flatMap(({ line, problem }, item) => {
     if (problem) fields[`items.${item}.${problem.field}`] = [problem.message];
     return line ? [line] : [];
   });
@@ -56,14 +61,13 @@ export async function priceCart(
   return lines;
 }
 
-interface FoundLine {
+export interface JudgedItem {
   /** Absent where there is nothing to sell under these names. */
   line: PricedLine | undefined;
   problem: { field: string; message: string } | undefined;
 }
 
-export async function findLines(db: Db, items: Wanted[], mostOfALine = MOST_OF_A_LINE): Promise<FoundLine[]> {
-  const found = await findItems(db, items);
+export function judgeItems(found: FoundItem[], items: Wanted[], mostOfALine = MOST_OF_A_LINE): JudgedItem[] {
   return items.map((wanted, item) => {
     const row = found[item];
     if (!row) throw new Error('a line of a cart was not looked up');
@@ -76,7 +80,7 @@ export async function findLines(db: Db, items: Wanted[], mostOfALine = MOST_OF_A
 const METADATA = 'price_data.product_data.metadata';
 
 function problemOf(
-  row: Found,
+  row: FoundItem,
   wanted: Wanted,
   mostOfALine: number,
 ): { field: string; message: string } | undefined {
@@ -94,7 +98,7 @@ function problemOf(
   return undefined;
 }
 
-function toLine(row: Found, wanted: Wanted): PricedLine {
+function toLine(row: FoundItem, wanted: Wanted): PricedLine {
   const isSession = row.sessionId !== null;
   return {
     ...wanted,
@@ -108,17 +112,18 @@ function toLine(row: Found, wanted: Wanted): PricedLine {
   };
 }
 
-function priceOf({ sessionPriceCents, programPriceCents }: Found): number | null {
+function priceOf({ sessionPriceCents, programPriceCents }: FoundItem): number | null {
   return sessionPriceCents ?? programPriceCents;
 }
 
-function detailOf({ sessionTitle, location, startsLocal, endsLocal }: Found): string {
+function detailOf({ sessionTitle, location, startsLocal, endsLocal }: FoundItem): string {
   const dates = formatLongDateRange(startsLocal, endsLocal);
   return [sessionTitle, location, dates].filter(Boolean).join(' · ');
 }
 
-async function findItems(db: Db, items: Wanted[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+/** One row an item, in their order, also for one that names nothing. */
+export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
+  return sql<FoundItem>`
     select i.item::int - 1 as item, p.id as "programId", p.sold_by as "soldBy", p.title,
       p.price_cents as "programPriceCents", p.seat_pool_id as "programPoolId",
       w.id as "sessionId", w.price_cents as "sessionPriceCents", w.seat_pool_id as "sessionPoolId",
@@ -136,6 +141,5 @@ async function findItems(db: Db, items: Wanted[]): Promise<Found[]> {
     left join workshop_sessions w
       on w.id = i.session_id and w.program_id = p.id and w.published_at is not null
     left join seat_pools s on s.id = coalesce(w.seat_pool_id, p.seat_pool_id)
-    order by i.item`.execute(db);
-  return rows;
+    order by i.item`;
 }

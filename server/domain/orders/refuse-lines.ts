@@ -37,7 +37,8 @@ export function refuseClosedLines(lines: PricedLine[], currency: string): void {
           },
         ],
   );
-  if (refused.length > 0) throw new Refusal('conflict', { message: refused[0]!.message, lines: refused });
+  const [first] = refused;
+  if (first) throw new Refusal('conflict', { message: first.message, lines: refused });
 }
 
 /** `left` counts what this buyer holds already as available to him. */

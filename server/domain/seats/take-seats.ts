@@ -12,7 +12,7 @@ export interface SeatChange {
  * the last thing before the commit, since a pool that is sold fast is what everybody waits for.
  */
 export async function takeSeats(tx: Tx, changes: SeatChange[]): Promise<boolean> {
-  for (const { poolId, seats } of inOrder(changes)) {
+  for (const { poolId, seats } of byPool(changes)) {
     const { numAffectedRows } = await sql`
       update seat_pools set taken = taken + ${seats}
       where id = ${poolId} and taken + ${seats} <= capacity`.execute(tx);
@@ -22,10 +22,10 @@ export async function takeSeats(tx: Tx, changes: SeatChange[]): Promise<boolean>
 }
 
 /** One change a pool, ascending; a pool whose count stays is left alone. */
-function inOrder(changes: SeatChange[]): SeatChange[] {
-  const byPool = new Map<number, number>();
-  for (const { poolId, seats } of changes) byPool.set(poolId, (byPool.get(poolId) ?? 0) + seats);
-  return [...byPool]
+export function byPool(changes: SeatChange[]): SeatChange[] {
+  const seatsOf = new Map<number, number>();
+  for (const { poolId, seats } of changes) seatsOf.set(poolId, (seatsOf.get(poolId) ?? 0) + seats);
+  return [...seatsOf]
     .map(([poolId, seats]) => ({ poolId, seats }))
     .filter(({ seats }) => seats !== 0)
     .toSorted((a, b) => a.poolId - b.poolId);

@@ -1,0 +1,43 @@
+import type { ChildProcess } from 'node:child_process';
+import type pg from 'pg';
+import type { Server } from './start-server.ts';
+
+export const PRICE_CENTS = 49_900;
+
+export interface Seats {
+  programId: number;
+  sessionId: number;
+  poolId: number;
+}
+
+export interface CheckoutBench {
+  site: Server;
+  bare: Server;
+  load: ChildProcess;
+  database: pg.Client;
+  folder: string;
+}
+
+export function checkoutBody({ programId, sessionId }: Seats): string {
+  const metadata = { program_id: String(programId), session_id: String(sessionId) };
+  return JSON.stringify({
+    items: [
+      {
+        price_data: {
+          currency: 'usd',
+          unit_amount: PRICE_CENTS,
+          product_data: { name: 'A seat', description: 'As the browser says', metadata },
+        },
+        quantity: 1,
+      },
+    ],
+    guest_info: {
+      name: 'A Buyer',
+      email: 'buyer@example.com',
+      phone: '+1|555 123 4567',
+      school_name: 'A School',
+      grade: 'Grade 10',
+      city: 'New York',
+    },
+  });
+}

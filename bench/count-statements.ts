@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { guestCheckoutSchema } from '#contract/checkout.ts';
+import { openConnection } from '#server/db/connection.ts';
+import { startCheckout } from '#server/domain/orders/start-checkout.ts';
+import { openProviderBucket } from '#server/domain/payments/provider-bucket.ts';
+import { openSeatGate } from '#server/domain/seats/seat-gate.ts';
+import { addressOf, openStripe } from '#server/integrations/stripe.ts';
+import { checkoutBody } from './checkout-bench.ts';
+import type { Figure } from './print-table.ts';
+import type { Server } from './start-server.ts';
+
+const CHECKOUTS = 50;
+
+/** What one checkout asks of the database, counted at the client. Beside it stands what the bare sale asks. */
+export async function countStatements(socket: string, cards: Server): Promise<Figure[]> {
+  const { db, pool } = openConnection({
+    target: { host: socket, user: 'nyea', database: 'nyea' },
+    size: 1,
+    log: pino({ level: 'silent' }),
+  });
+  const texts: string[] = [];
+  pool.on('connect', (client) => listen(client, texts));
+  const context = {
+    db,
+    currency: 'usd',
+    publicUrl: 'http://localhost',
+    cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
+    jobs: { add: async () => {}, wake: () => {} },
+    seatGate: openSeatGate({ atOnce: 1 }),
+    providerBucket: openProviderBucket(db, 100_000),
+    announceSeats: () => {},
+  };
+  const { rows } = await pool.query<{ programId: number; sessionId: number; poolId: number }>(
+    `select program_id as "programId", id as "sessionId", seat_pool_id as "poolId"
+    from workshop_sessions where location = 'A hall' order by id limit 1`,
+  );
+  texts.length = 0;
+  for (let each = 0; each < CHECKOUTS; each += 1) {
+    const { items, guest_info: info } = guestCheckoutSchema.parse(
+      JSON.parse(rows[0] ? checkoutBody(rows[0]) : '{}'),
+    );
+    const key = randomBytes(16);
+    await startCheckout(context, {
+      buyer: { kind: 'guest', keyHash: Buffer.concat([key, key]), info },
+      items,
+      network: `bench ${each}`,
+      route: 'bench',
+      key: key.toString('hex'),
+      bodyHash: Buffer.alloc(32),
+    });
+  }
+  await db.destroy();
+  const each = (count: number) => count / CHECKOUTS;
+  const against = 'the bare sale';
+  return [
+    { what: 'statements a checkout', unit: 'statements', ours: each(texts.length), baseline: 4, against },
+    {
+      what: 'commits a checkout that reach the disk',
+      unit: 'commits',
+      ours: each(countCommits(texts)),
+      baseline: 1,
+      against,
+    },
+  ];
+}
+
+function listen(client: pg.PoolClient, texts: string[]): void {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...parts: unknown[]) => {
+      const [first] = parts;
+      texts.push(typeof first === 'string' ? first : (first as { text: string }).text);
+      return query(...parts);
+    },
+  });
+}
+
+/** A transaction, or a statement of its own that writes to a table that is logged. */
+function countCommits(texts: string[]): number {
+  let isInside = false;
+  let commits = 0;
+  for (const text of texts) {
+    if (/^begin/i.test(text)) isInside = true;
+    if (/^commit/i.test(text)) isInside = false;
+    const isOwn = !isInside && /^\s*(insert|update|delete|commit)/i.test(text);
+    if (isOwn && !text.includes('provider_tokens')) commits += 1;
+  }
+  return commits;
+}

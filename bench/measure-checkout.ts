@@ -1,0 +1,96 @@
+import type { ChildProcess } from 'node:child_process';
+import pg from 'pg';
+import { PRICE_CENTS, checkoutBody } from './checkout-bench.ts';
+import type { CheckoutBench, Seats } from './checkout-bench.ts';
+import { countStatements } from './count-statements.ts';
+import { measureInTurn } from './measure-rate.ts';
+import { measureSettling } from './measure-settling.ts';
+import type { Figure } from './print-table.ts';
+import { sellOut } from './sell-out.ts';
+import { startServer } from './start-server.ts';
+import { startSiteWithCards } from './start-site.ts';
+
+const CHECKOUT = '/api/v1/stripe/create-checkout-session';
+const SPREAD = 1_000;
+const MANY_SEATS = 10_000_000;
+const BARE = 'bare Fastify: one update, one insert, same provider call';
+
+/** Starting a checkout with all its rules, beside the least that a sale can be, on the same database. */
+export async function measureCheckout({
+  load,
+  folder,
+}: {
+  load: ChildProcess;
+  folder: string;
+}): Promise<Figure[]> {
+  const socket = `${folder}/data/run`;
+  const cards = await startServer('bench/card-stub.ts', {
+    env: {},
+    log: `${folder}/stub.log`,
+    probe: '/v1/ready',
+  });
+  const site = await startSiteWithCards(folder, cards);
+  const bare = await startServer('bench/bare-checkout.ts', {
+    env: { SOCKET: socket, STRIPE_API_URL: cards.url, NODE_ENV: 'production' },
+    log: `${folder}/bare-checkout.log`,
+    probe: '/ready',
+  });
+  const database = new pg.Client({ host: socket, user: 'nyea', database: 'nyea' });
+  database.on('error', () => {});
+  await database.connect();
+  const bench: CheckoutBench = { site, bare, load, database, folder };
+  const [hot, ...spread] = await addSessions(database, SPREAD + 1, MANY_SEATS);
+  const figures = [
+    await compare(bench, 'checkout started, one hot session', hot ? [hot] : [], 0.5),
+    await compare(bench, 'checkout started, over 1,000 sessions', spread, 0.4),
+    await sellOut(bench, await addSessions(database, 1, 5)),
+    await measureSettling(bench),
+    ...(await countStatements(socket, cards)),
+  ];
+  await Promise.all([bare.stop(), database.end()]);
+  await Promise.all([site.stop(), cards.stop()]);
+  return figures;
+}
+
+async function compare(
+  { site, bare, load }: CheckoutBench,
+  what: string,
+  seats: Seats[],
+  atLeast: number,
+): Promise<Figure> {
+  const [ours, baseline] = await measureInTurn(load, [
+    { server: site, path: CHECKOUT, status: 200, bodies: seats.map(checkoutBody) },
+    { server: bare, path: '/', status: 200, bodies: seats.map(bareBody) },
+  ]);
+  return {
+    what,
+    unit: 'checkouts/s',
+    ours: ours.perSecond,
+    baseline: baseline.perSecond,
+    ratioByProcessor: ours.perProcessorSecond / baseline.perProcessorSecond,
+    against: BARE,
+    aim: { atLeast },
+  };
+}
+
+function bareBody({ poolId }: Seats): string {
+  return JSON.stringify({ pool: poolId, amount: PRICE_CENTS });
+}
+
+async function addSessions(database: pg.Client, count: number, capacity: number): Promise<Seats[]> {
+  const { rows } = await database.query<Seats>(
+    `with program as (
+      select id from programs where sold_by = 'session' order by id limit 1
+    ), pools as (
+      insert into seat_pools (capacity) select $2 from generate_series(1, $1) returning id
+    )
+    insert into workshop_sessions (program_id, seat_pool_id, location, city, country, country_code, venue_name,
+      venue_address, timezone, starts_local, ends_local, price_cents)
+    select program.id, pools.id, 'A hall', 'London', 'United Kingdom', 'GB', 'A hall', '1 Road', 'Europe/London',
+      '2035-05-05 09:00', '2035-05-06 17:00', ${PRICE_CENTS}
+    from program, pools
+    returning program_id::int as "programId", id::int as "sessionId", seat_pool_id::int as "poolId"`,
+    [count, capacity],
+  );
+  return rows;
+}

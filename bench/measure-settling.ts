@@ -1,0 +1,78 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CheckoutBench } from './checkout-bench.ts';
+import type { Figure } from './print-table.ts';
+import { Void } from './void.ts';
+
+const ORDERS = 1_500;
+const SOCKETS = 8;
+const LONGEST_MS = 60_000;
+
+/** Deliveries of paid sessions, until every one of their orders is settled, beside bare transactions at that number. */
+export async function measureSettling({ site, bare, database }: CheckoutBench): Promise<Figure> {
+  const { rows } = await database.query<{ id: string; order: string; pool: number }>(
+    `select a.provider_session_id as id, a.order_id as order, l.seat_pool_id::int as pool
+    from checkout_attempts a join order_lines l on l.order_id = a.order_id
+    join seat_pools s on s.id = l.seat_pool_id
+    where a.state = 'open' and s.taken < s.capacity order by a.order_id desc limit ${ORDERS}`,
+  );
+  const begun = performance.now();
+  await inParallel(rows, ({ id }) => deliver(site.url, id));
+  const orders = rows.map(({ order }) => order);
+  while ((await countSettled(database, orders)) < rows.length) {
+    if (performance.now() - begun > LONGEST_MS) throw new Void('the orders were not settled.');
+    await sleep(20);
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  const bareBegun = performance.now();
+  await inParallel(rows, ({ pool }) => post(bare.url, JSON.stringify({ pool, amount: 49_900 })));
+  return {
+    what: 'webhooks received, worked on and settled',
+    unit: 'orders/s',
+    ours: rows.length / seconds,
+    baseline: rows.length / ((performance.now() - bareBegun) / 1_000),
+    against: 'bare Fastify: one update, one insert, one provider call',
+  };
+}
+
+async function inParallel<Each>(all: Each[], work: (each: Each) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const one = async () => {
+    for (let each = left.pop(); each; each = left.pop()) await work(each);
+  };
+  await Promise.all(Array.from({ length: SOCKETS }, one));
+}
+
+async function deliver(url: string, sessionId: string): Promise<void> {
+  const at = Math.floor(Date.now() / 1_000);
+  const event = {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: at,
+    livemode: true,
+    type: 'checkout.session.completed',
+    data: { object: { id: sessionId, object: 'checkout.session', payment_intent: null } },
+  };
+  const body = JSON.stringify(event);
+  const signature = createHmac('sha256', 'whsec_bench').update(`${at}.${body}`).digest('hex');
+  await post(`${url}/api/v1/stripe/webhook`, body, { 'stripe-signature': `t=${at},v1=${signature}` });
+}
+
+async function post(url: string, body: string, headers: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  await answer.body?.cancel();
+  if (answer.status !== 200) throw new Void(`${url} answered ${answer.status}.`);
+}
+
+async function countSettled(database: CheckoutBench['database'], orders: string[]): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from orders where id = any($1) and state = 'paid'`,
+    [orders],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { CheckoutBench, Seats } from './checkout-bench.ts';
+import { checkoutBody } from './checkout-bench.ts';
+import type { Figure } from './print-table.ts';
+import { visitorAddress } from './visitor-address.ts';
+
+const BUYERS = 30;
+const SEATS = 5;
+
+/** Thirty buyers at once for five seats. */
+export async function sellOut({ site }: CheckoutBench, [seats]: Seats[]): Promise<Figure> {
+  const body = seats ? checkoutBody(seats) : '';
+  const statuses = await Promise.all(
+    Array.from({ length: BUYERS }, async (_, buyer) => {
+      const answer = await fetch(`${site.url}/api/v1/stripe/create-checkout-session`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': visitorAddress(buyer),
+          'x-buyer-key': randomBytes(18).toString('base64url'),
+        },
+        body,
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    }),
+  );
+  return {
+    what: `${BUYERS} orders at once for ${SEATS} seats`,
+    unit: 'sold',
+    ours: statuses.filter((status) => status === 200).length,
+    baseline: SEATS,
+    against: 'the seats that there are',
+    aim: { atMost: SEATS },
+  };
+}

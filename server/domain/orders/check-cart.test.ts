@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop, someGuest } from '#tests/open-shop.ts';
+import { checkCart } from './check-cart.ts';
+
+const shop = openShop();
+const nobody = { userId: undefined, keyHash: undefined };
+
+function item(programId: number, sessionId: number | null = null, quantity = 1) {
+  return { programId, sessionId, quantity, unitPriceCents: 120_000, currency: 'usd' };
+}
+
+test('each line is told as it would be sold now', async () => {
+  const program = await buildProgram(shop.db, { capacity: 5, taken: 2 });
+  const session = await buildSession(shop.db, { price_cents: 9_900 });
+  const lines = await checkCart(shop.ctx, {
+    items: [item(program.id), item(session.programId, session.id), item(999_999)],
+    reader: nobody,
+    reference: undefined,
+  });
+  expect(lines).toMatchObject([
+    { item: 0, line: { left: 3, unitPriceCents: 120_000, saleState: 'open' } },
+    { item: 1, line: { left: 20, unitPriceCents: 9_900, detail: expect.stringContaining('Lakeside Hall') } },
+    { item: 2, line: undefined },
+  ]);
+});
+
+test('seats that this buyer holds count as available to him, and to nobody else', async () => {
+  const { id } = await buildProgram(shop.db, { capacity: 5 });
+  const buyer = someGuest();
+  const started = await shop.buy([{ programId: id, quantity: 4 }], { buyer });
+  const keyHash = buyer.kind === 'guest' ? buyer.keyHash : undefined;
+  const left = async (reader: { userId: undefined; keyHash: Buffer | undefined }, reference?: string) => {
+    const [checked] = await checkCart(shop.ctx, { items: [item(id)], reader, reference });
+    return checked?.line?.left;
+  };
+  expect(await left(nobody)).toBe(1);
+  expect(await left({ userId: undefined, keyHash })).toBe(5);
+  expect(await left({ userId: undefined, keyHash }, started.reference)).toBe(5);
+  expect(await left({ userId: undefined, keyHash }, '0000-0000-0000')).toBe(1);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  expect(await left({ userId: undefined, keyHash })).toBe(1);
+});
+
+test('a session that has begun, and one that was cancelled, say so', async () => {
+  const past = await buildSession(shop.db, {
+    starts_local: '2020-05-05 09:00',
+    ends_local: '2020-05-06 17:00',
+  });
+  const off = await buildSession(shop.db);
+  await sql`update workshop_sessions set cancelled_at = now() where id = ${off.id}`.execute(shop.db);
+  await sql`update programs set price_cents = 5000`.execute(shop.db);
+  const lines = await checkCart(shop.ctx, {
+    items: [item(past.programId, past.id), item(off.programId, off.id)],
+    reader: nobody,
+    reference: undefined,
+  });
+  expect(lines).toMatchObject([{ line: { saleState: 'closed' } }, { line: { saleState: 'cancelled' } }]);
+});

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop, someGuest } from '#tests/open-shop.ts';
+import { continueCheckout } from './continue-checkout.ts';
+import { extendOrder } from './extend-order.ts';
+
+const shop = openShop();
+
+async function begun() {
+  const { id, poolId } = await buildProgram(shop.db);
+  const asked = { buyer: someGuest(), network: 'home', key: 'a-key' };
+  const started = await shop.buy([{ programId: id, quantity: 2 }], asked);
+  return {
+    started,
+    asked,
+    poolId,
+    wish: [{ programId: id, quantity: 2 }],
+    orderId: (await shop.order(started)).id,
+  };
+}
+
+test('an open order leads to the same address again', async () => {
+  const { started, orderId } = await begun();
+  expect(await continueCheckout(shop.ctx, orderId)).toEqual(started);
+});
+
+test('an order that was paid leads to the page that says so', async () => {
+  const { started, orderId } = await begun();
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  expect(await continueCheckout(shop.ctx, orderId)).toMatchObject({
+    id: started.id,
+    url: `http://localhost:3000/success?session_id=${started.id}`,
+    expiresAt: null,
+  });
+});
+
+test('an order whose time is up ends, and the same cart may begin anew', async () => {
+  const { started, orderId, asked, wish, poolId } = await begun();
+  await shop.letPass(32);
+  expect(await continueCheckout(shop.ctx, orderId)).toBeUndefined();
+  expect((await shop.order(started)).state).toBe('expired');
+  const { key: _old, ...again } = asked;
+  shop.setClocksEqual();
+  expect((await shop.buy(wish, again)).reference).not.toBe(started.reference);
+  expect(await shop.taken(poolId)).toBe(2);
+});
+
+test('the key of an order that has ended does not begin another', async () => {
+  const { started, asked, wish } = await begun();
+  await shop.letPass(32);
+  await expect(shop.buy(wish, asked)).rejects.toMatchObject({
+    message: `Order ${started.reference} has ended. Please start again.`,
+  });
+});
+
+test('an order that was paid just before its time was up is settled, not ended', async () => {
+  const { started, orderId } = await begun();
+  await shop.sandbox.pay(started.id);
+  await shop.letPass(32);
+  expect(await continueCheckout(shop.ctx, orderId)).toMatchObject({ expiresAt: null });
+  expect((await shop.order(started)).state).toBe('paid');
+});
+
+test('extending ends the session and makes another on the same seats', async () => {
+  const { started, orderId, poolId } = await begun();
+  await shop.letPass(20);
+  shop.setClocksEqual();
+  const extended = await extendOrder(shop.ctx, orderId);
+  expect(extended.id).not.toBe(started.id);
+  expect(extended.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000);
+  expect(await shop.taken(poolId)).toBe(2);
+  await expect(shop.sandbox.pay(started.id)).rejects.toThrow();
+  await shop.sandbox.pay(extended.id);
+  await shop.deliver();
+  expect((await shop.order(started)).state).toBe('paid');
+});
+
+test('an order is extended once', async () => {
+  const { started, orderId } = await begun();
+  const both = await Promise.allSettled([extendOrder(shop.ctx, orderId), extendOrder(shop.ctx, orderId)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.attempts(started)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
+});
+
+test('an order that has ended is not extended', async () => {
+  const { orderId } = await begun();
+  await shop.letPass(32);
+  await continueCheckout(shop.ctx, orderId);
+  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('an extension that the provider did not answer may be asked for again', async () => {
+  const { orderId } = await begun();
+  shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
+  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+  shop.sandbox.faults.reset();
+  expect((await extendOrder(shop.ctx, orderId)).url).toContain('/pay/');
+});
+
+test('one that was paid is settled instead of extended', async () => {
+  const { started, orderId } = await begun();
+  await shop.sandbox.pay(started.id);
+  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await shop.order(started)).state).toBe('paid');
+});

@@ -1,0 +1,152 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { ApiFault } from '#card-sandbox/switches.ts';
+import { expect, test } from 'vitest';
+import { openStripe } from '#server/integrations/stripe.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
+import { openShop, someGuest } from '#tests/open-shop.ts';
+
+const shop = openShop();
+const CREATE = 'POST /v1/checkout/sessions';
+
+async function sessionsOf(reference: string): Promise<{ id: string; status: string }[]> {
+  const answer = await fetch(`${shop.sandbox.url}/sandbox/sessions`);
+  const sessions = (await answer.json()) as { id: string; status: string; client_reference_id: string }[];
+  return sessions.filter((session) => session.client_reference_id === reference);
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const lost: ApiFault[] = [
+  'hang-before-commit',
+  'hang-after-commit',
+  'reset-before-commit',
+  'reset-after-commit',
+  'truncated-body',
+  'rate-limited',
+  'conflict',
+];
+
+test.each(lost)('after %s the same request is tried again, and makes one session', async (fault) => {
+  const { id, poolId } = await buildProgram(shop.db);
+  shop.sandbox.faults.next(fault, 1, CREATE);
+  const started = await shop.buy([{ programId: id }]);
+  expect(await sessionsOf(started.reference)).toEqual([
+    expect.objectContaining({ id: started.id, status: 'open' }),
+  ]);
+  expect(await shop.taken(poolId)).toBe(1);
+});
+
+const unanswered: ApiFault[] = [...lost, 'sticky-500-before-commit', 'sticky-500-after-commit'];
+
+test.each(unanswered)(
+  'with nothing but %s the seats stay held, and the buyer is told when to come back',
+  async (fault) => {
+    const { id, poolId } = await buildProgram(shop.db);
+    shop.sandbox.faults.set({ api: { [fault]: { share: 1, on: CREATE } } });
+    await expect(shop.buy([{ programId: id }], { ctx: shop.impatient() })).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(await shop.taken(poolId)).toBe(1);
+    const { state } = await shop.db.selectFrom('checkout_attempts').select('state').executeTakeFirstOrThrow();
+    expect(state).toBe('unknown');
+  },
+);
+
+test.each(lost)(
+  'when %s is over, pressing again leads to the one session of the one order',
+  async (fault) => {
+    const { id, poolId } = await buildProgram(shop.db);
+    const asked = { buyer: someGuest(), network: 'home', key: 'pressed' };
+    shop.sandbox.faults.set({ api: { [fault]: { share: 1, on: CREATE } } });
+    await expect(shop.buy([{ programId: id }], { ...asked, ctx: shop.impatient() })).rejects.toThrow();
+    shop.sandbox.faults.reset();
+    const started = await shop.buy([{ programId: id }], asked);
+    expect(await shop.count('orders')).toBe(1);
+    expect(await sessionsOf(started.reference)).toHaveLength(1);
+    expect(await shop.attempts(started)).toMatchObject([{ state: 'open', provider_session_id: started.id }]);
+    expect(await shop.taken(poolId)).toBe(1);
+  },
+);
+
+test('a provider that certainly refuses leaves neither seats nor key behind', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
+  const asked = { buyer: someGuest(), network: 'home', key: 'the-key' };
+  const ctx = { ...shop.ctx, publicUrl: 'not an address' };
+  await expect(shop.buy([{ programId: id }], { ...asked, ctx })).rejects.toMatchObject({
+    code: 'provider_failed',
+    message: 'Failed to create checkout session.',
+  });
+  expect(await shop.taken(poolId)).toBe(0);
+  expect(await shop.count('idempotency_keys')).toBe(0);
+  expect((await shop.buy([{ programId: id }], asked)).url).toContain('/pay/');
+});
+
+test('refusals of the provider do not count as orders that the buyer did not pay', async () => {
+  const { id } = await buildProgram(shop.db);
+  const asked = { buyer: someGuest(), network: 'home' };
+  const ctx = { ...shop.ctx, publicUrl: 'not an address' };
+  for (let tries = 0; tries < 4; tries += 1)
+    await expect(shop.buy([{ programId: id }], { ...asked, ctx })).rejects.toMatchObject({
+      code: 'provider_failed',
+    });
+  expect((await shop.buy([{ programId: id }], asked)).url).toContain('/pay/');
+});
+
+test.each(['another key', 'nobody there'])(
+  'a provider that cannot be talked to at all (%s) holds nothing',
+  async (why) => {
+    const { id, poolId } = await buildProgram(shop.db);
+    const { host, port } = shop.sandbox;
+    const cards = openStripe({
+      secretKey: why === 'another key' ? 'sk_sandbox_of_somebody_else' : SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      address: { host, port: why === 'nobody there' ? await closedPort() : port, protocol: 'http' },
+    });
+    await expect(shop.buy([{ programId: id }], { ctx: { ...shop.ctx, cards } })).rejects.toMatchObject({
+      code: 'provider_failed',
+    });
+    expect(await shop.taken(poolId)).toBe(0);
+  },
+);
+
+test('fifty clicks with one key at once are one order and one session', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const asked = { buyer: someGuest(), network: 'home', key: 'all-at-once' };
+  const started = await Promise.all(Array.from({ length: 50 }, () => shop.buy([{ programId: id }], asked)));
+  expect(new Set(started.map((each) => each.id)).size).toBe(1);
+  expect(await shop.count('orders')).toBe(1);
+  expect(await shop.taken(poolId)).toBe(1);
+});
+
+test('a cart that was changed while the earlier one is being paid is not sold', async () => {
+  const { id } = await buildProgram(shop.db);
+  const asked = { buyer: someGuest(), network: 'home' };
+  const first = await shop.buy([{ programId: id }], asked);
+  await shop.sandbox.pay(first.id);
+  await expect(shop.buy([{ programId: id, quantity: 2 }], asked)).rejects.toMatchObject({
+    code: 'conflict',
+    message: `Order ${first.reference} has been paid already. Nothing was charged again.`,
+  });
+  expect((await shop.order(first)).state).toBe('paid');
+});
+
+test('a cart that cannot take the place of the open one for now leaves that one as it is', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const asked = { buyer: someGuest(), network: 'home' };
+  const first = await shop.buy([{ programId: id }], asked);
+  shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
+  await expect(shop.buy([{ programId: id, quantity: 2 }], asked)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect((await shop.order(first)).state).toBe('pending');
+  expect(await shop.taken(poolId)).toBe(1);
+});
