@@ -31,10 +31,17 @@ try {
   process.exit(1);
 }
 
-function tellHowToUse({ url, sampleData }: { url: string; sampleData: string }, hasSandbox: boolean): void {
+interface Told {
+  url: string;
+  sampleData: string;
+  mailFolder: string | undefined;
+}
+
+function tellHowToUse({ url, sampleData, mailFolder }: Told, hasSandbox: boolean): void {
   console.log(`\n  The site is at ${url}`);
   if (hasSandbox) console.log('  Cards are taken by the card sandbox: no money moves.');
   console.log(`  The API is described at ${url}/api/docs`);
+  if (mailFolder !== undefined) console.log(`  Letters are not sent: they are put into ${mailFolder}`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');
   console.log('  Ctrl-C stops it.\n');

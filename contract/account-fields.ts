@@ -19,7 +19,7 @@ export const accountFields = {
   },
   email: (email) => {
     if (email === '') return 'Email is required';
-    return EMAIL.test(email) && email.length <= 254 ? undefined : 'Please enter a valid email address';
+    return isAddress(email) ? undefined : 'Please enter a valid email address';
   },
   phone: (phone) => {
     if (phone === '') return 'Phone number is required';
@@ -47,6 +47,10 @@ export function confirmationProblem(password: string, confirmation: string): str
 export function knownPasswordProblem(password: string): string | undefined {
   if (password === '') return 'Password is required';
   return password.length < 6 ? 'Password must be at least 6 characters' : tooLongPassword(password);
+}
+
+function isAddress(email: string): boolean {
+  return EMAIL.test(email) && email.length <= 254 && !UNPRINTABLE.test(email);
 }
 
 function required(label: string, value: string, most: number): string | undefined {

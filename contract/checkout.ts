@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guestInfoSchema } from './guest-info.ts';
+import { orderReferenceSchema } from './order-reference.ts';
 import { decodeSessionIdentifier } from './session-identifier.ts';
 
 const MOST_LINES = 20;
@@ -10,11 +11,17 @@ const QUANTITY = 'The quantity must be a whole number of at least 1.';
 const UNIT_AMOUNT = 'The unit amount must be a whole number of the smallest unit of the currency.';
 
 const programId = z
-  .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/)], UNKNOWN_PROGRAM)
+  .union(
+    [z.int().positive(UNKNOWN_PROGRAM), z.string().regex(/^[1-9]\d{0,14}$/, UNKNOWN_PROGRAM)],
+    UNKNOWN_PROGRAM,
+  )
   .transform(Number);
 
 const sessionId = z
-  .union([z.int().positive().transform(String), z.string().max(40)], UNKNOWN_SESSION)
+  .union(
+    [z.int().positive(UNKNOWN_SESSION).transform(String), z.string().max(40, UNKNOWN_SESSION)],
+    UNKNOWN_SESSION,
+  )
   .transform((text, issue) => {
     if (text === '' || text === 'general') return null;
     const id = decodeSessionIdentifier(text);
@@ -69,7 +76,7 @@ export const guestCheckoutSchema = z.object({ items: itemsSchema, guest_info: gu
 
 export const cartCheckSchema = z.object({
   items: itemsSchema,
-  order_reference: z.string().max(40).optional(),
+  order_reference: orderReferenceSchema.optional(),
 });
 
 export const checkoutAnswerSchema = z

@@ -10,7 +10,10 @@ export function phoneOf(text: string): Phone {
   if (number === undefined || number === '' || !/^\+?[1-9]\d{0,3}(-\d{1,4})?$/.test(code))
     return 'incomplete';
   const digits = number.replaceAll(/[\s-]/g, '');
-  if (!/^\d+$/.test(digits) || digits.length < FEWEST_DIGITS) return 'too short';
-  const all = code.replaceAll(/\D/g, '') + digits.replace(/^0+/, '');
+  // One zero may stand for the trunk; a number of zeros is none.
+  const national = digits.replace(/^0+/, '');
+  if (!/^\d+$/.test(digits) || digits.length < FEWEST_DIGITS || national.length < FEWEST_DIGITS - 1)
+    return 'too short';
+  const all = code.replaceAll(/\D/g, '') + national;
   return all.length > MOST_DIGITS ? 'too short' : { e164: `+${all}` };
 }

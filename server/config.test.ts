@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_live_of_ours',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_ours',
+};
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://www.example.com',
+  SMTP_URL: 'smtps://mail.example',
+  ...keys,
+};
+
 test('without a variable there is a default for everything', () => {
   expect(readConfig({})).toEqual({
     mode: 'development',
@@ -15,6 +27,12 @@ test('without a variable there is a default for everything', () => {
     corsOrigins: [],
     trustProxy: [],
     logLevel: 'info',
+    stripe: undefined,
+    sessionsPerSecond: 20,
+    smtpUrl: undefined,
+    mailFrom: 'NYEA <no-reply@localhost>',
+    officeEmail: undefined,
+    crashAt: undefined,
   });
 });
 
@@ -32,6 +50,12 @@ test('every variable is taken over', () => {
     CORS_ORIGINS: 'https://one.example, https://two.example/,',
     TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,loopback, 192.0.2.1',
     LOG_LEVEL: 'warn',
+    ...keys,
+    STRIPE_WEBHOOK_ENDPOINT: 'https://hooks.example.com/stripe',
+    STRIPE_SESSIONS_PER_SECOND: '50',
+    SMTP_URL: 'smtps://user:word@mail.example:465',
+    MAIL_FROM: 'NYEA <hello@example.com>',
+    OFFICE_EMAIL: 'Office@Example.com',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -46,6 +70,18 @@ test('every variable is taken over', () => {
     corsOrigins: ['https://one.example', 'https://two.example'],
     trustProxy: ['10.0.0.0/8', '2001:db8::/32', 'loopback', '192.0.2.1'],
     logLevel: 'warn',
+    stripe: {
+      secretKey: 'sk_live_of_ours',
+      publishableKey: 'pk_live_of_ours',
+      webhookSecret: 'whsec_of_ours',
+      webhookEndpoint: 'https://hooks.example.com/stripe',
+      apiUrl: undefined,
+    },
+    sessionsPerSecond: 50,
+    smtpUrl: 'smtps://user:word@mail.example:465',
+    mailFrom: 'NYEA <hello@example.com>',
+    officeEmail: 'office@example.com',
+    crashAt: undefined,
   });
 });
 
@@ -89,14 +125,73 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/'],
   ['TRUST_PROXY', '10.0.0.1,proxy.example'],
   ['LOG_LEVEL', 'loud'],
+  ['STRIPE_SECRET_KEY', 'pk_live_of_ours'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_WEBHOOK_ENDPOINT', '/api/v1/stripe/webhook'],
+  ['STRIPE_WEBHOOK_ENDPOINT', 'https://['],
+  ['STRIPE_API_URL', 'localhost:12111'],
+  ['STRIPE_SESSIONS_PER_SECOND', '0'],
+  ['STRIPE_SESSIONS_PER_SECOND', '2.5'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'x'],
+  ['OFFICE_EMAIL', 'the office'],
 ])('%s=%s stops the start with a sentence that names the variable', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
 });
 
+test.each(['development', 'test', 'production'])('in %s keys for testing are refused', (NODE_ENV) => {
+  const read = (given: Record<string, string>) => () => readConfig({ ...production, NODE_ENV, ...given });
+  for (const STRIPE_SECRET_KEY of ['sk_test_of_ours', 'rk_test_of_ours'])
+    expect(read({ STRIPE_SECRET_KEY })).toThrow('STRIPE_SECRET_KEY is a test key. Please use a live key.');
+  expect(read({ STRIPE_PUBLISHABLE_KEY: 'pk_test_of_ours' })).toThrow(
+    /^STRIPE_PUBLISHABLE_KEY .*test Stripe keys/,
+  );
+  expect(read({ STRIPE_PUBLISHABLE_KEY: 'sk_live_of_ours' })).toThrow(
+    /^STRIPE_PUBLISHABLE_KEY .*publishable key/,
+  );
+});
+
+test('cards are not taken from an address that only this machine knows', () => {
+  expect(() => readConfig({ ...keys, API_BASE_URL: 'http://localhost:3000/api/v1' })).toThrow(
+    /API_BASE_URL: .*localhost/,
+  );
+});
+
+test.each(Object.keys(keys))('the keys come together: without %s none is taken', (name) => {
+  expect(() => readConfig({ ...keys, [name]: '' })).toThrow(`${name} must be set with the other keys.`);
+});
+
+test('the provider delivers to the public address unless another one is given', () => {
+  expect(readConfig(production).stripe?.webhookEndpoint).toBe(
+    'https://www.example.com/api/v1/stripe/webhook',
+  );
+});
+
 test.each([undefined, 'http://www.example.com'])('production refuses the public address %s', (PUBLIC_URL) => {
-  expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_URL })).toThrow(
+  expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(
     'PUBLIC_URL must be an https:// address in production.',
   );
+});
+
+test.each([...Object.keys(keys), 'SMTP_URL'])('production does not start without %s', (name) => {
+  expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
+    `${name} must be set in production.`,
+  );
+});
+
+test('production takes cards from nobody but the provider itself', () => {
+  const STRIPE_API_URL = 'http://localhost:12111';
+  expect(readConfig({ ...keys, STRIPE_API_URL }).stripe?.apiUrl).toBe(STRIPE_API_URL);
+  expect(() => readConfig({ ...production, STRIPE_API_URL })).toThrow(
+    /^STRIPE_API_URL must not be set in production/,
+  );
+});
+
+test('a point to crash at is heard in tests only', () => {
+  expect(readConfig({ NODE_ENV: 'test', CRASH_AT: 'somewhere' }).crashAt).toBe('somewhere');
+  expect(readConfig({ CRASH_AT: 'somewhere' }).crashAt).toBeUndefined();
+  expect(readConfig({ ...production, CRASH_AT: 'somewhere' }).crashAt).toBeUndefined();
 });

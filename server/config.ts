@@ -1,31 +1,6 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
-
-const origin = z.string().transform((text, issue) => {
-  const url = URL.parse(text);
-  if (url && (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`)
-    return url.origin;
-  issue.addIssue({
-    code: 'custom',
-    message: `must be an origin such as https://www.example.com, not "${text}"`,
-  });
-  return z.NEVER;
-});
-
-const whole = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`);
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean),
-);
+import { currencyCode, list, networks, origin, whole } from './config-values.ts';
 
 const environment = z.object({
   NODE_ENV: z
@@ -46,17 +21,9 @@ const environment = z.object({
     .refine((url) => url.startsWith('/') || URL.canParse(url), 'must be an address that a browser can call')
     .transform((url) => url.replace(/\/+$/, ''))
     .default('/api/v1'),
-  CURRENCY: z
-    .string()
-    .refine(hasTwoDecimals, 'must be a currency with two decimals in three lower-case letters, such as usd')
-    .default('usd'),
+  CURRENCY: currencyCode.default('usd'),
   CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
-  TRUST_PROXY: list
-    .refine(
-      (entries) => entries.every(isNetwork),
-      'must be addresses or networks such as 10.0.0.0/8, or loopback',
-    )
-    .default([]),
+  TRUST_PROXY: networks.default([]),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret key of the card provider')
@@ -65,6 +32,11 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, 'must begin with whsec_')
+    .optional(),
+  STRIPE_WEBHOOK_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/, 'must be the full address that the provider delivers to')
+    .refine((url) => URL.canParse(url), 'must be the full address that the provider delivers to')
     .optional(),
   STRIPE_API_URL: origin.optional(),
   STRIPE_SESSIONS_PER_SECOND: whole(1, 100_000).default(20),
@@ -110,6 +82,8 @@ export interface StripeConfig {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** Where the provider delivers to, as it is registered there. */
+  webhookEndpoint: string;
   /** Another address than the provider's own. */
   apiUrl: string | undefined;
 }
@@ -125,12 +99,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   const env = parsed.data;
   if (env.NODE_ENV === 'production') refuseUnfitForProduction(env);
-  const stripe = readStripe(env);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const stripe = readStripe(env, publicUrl);
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
@@ -166,7 +141,7 @@ function refuseUnfitForProduction(env: Environment): void {
     throw new ConfigError('STRIPE_API_URL must not be set in production: it is for the card sandbox.');
 }
 
-function readStripe(env: Environment): StripeConfig | undefined {
+function readStripe(env: Environment, publicUrl: string): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
   if (secretKey === undefined && publishableKey === undefined && webhookSecret === undefined)
@@ -180,23 +155,6 @@ function readStripe(env: Environment): StripeConfig | undefined {
     throw new ConfigError('STRIPE_SECRET_KEY is a test key. Please use a live key.');
   const problem = paymentConfigurationProblem({ publishableKey, apiBaseUrl: env.API_BASE_URL });
   if (problem !== undefined) throw new ConfigError(`STRIPE_PUBLISHABLE_KEY or API_BASE_URL: ${problem}`);
-  return { secretKey, publishableKey, webhookSecret, apiUrl };
-}
-
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits] = text.split('/');
-  const family = isIP(address);
-  return (
-    family !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
-  );
-}
-
-function hasTwoDecimals(currency: string): boolean {
-  if (!/^[a-z]{3}$/.test(currency)) return false;
-  const { maximumFractionDigits } = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return maximumFractionDigits === 2;
+  const webhookEndpoint = env.STRIPE_WEBHOOK_ENDPOINT ?? `${publicUrl}/api/v1/stripe/webhook`;
+  return { secretKey, publishableKey, webhookSecret, webhookEndpoint, apiUrl };
 }

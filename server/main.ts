@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import type { Config } from './config.ts';
@@ -9,9 +10,11 @@ import type { Connection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { orderPapers } from './documents/order-papers.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
+import type { MailContext } from './domain/mail/mail-context.ts';
 import type { CardProvider } from './domain/payments/card-provider.ts';
 import { crashAtPoint } from './domain/payments/crash-point.ts';
 import { openProviderBucket } from './domain/payments/provider-bucket.ts';
@@ -19,12 +22,15 @@ import { openSeatGate } from './domain/seats/seat-gate.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
 import { prepareDrain } from './http/prepare-drain.ts';
+import { openMailFolder } from './integrations/mail-folder.ts';
 import { noCards } from './integrations/no-cards.ts';
+import { openSmtp } from './integrations/smtp.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
+import { writeLetter } from './mail/write-letter.tsx';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { createSite } from './site.ts';
@@ -39,6 +45,8 @@ export interface StartOptions {
 
 export interface RunningSite {
   url: string;
+  /** Where letters are put while there is no mail server. */
+  mailFolder: string | undefined;
   database: 'embedded' | 'given';
   sampleData: 'loaded' | 'left alone';
   /** Lets what was begun end, and takes no more. */
@@ -104,6 +112,7 @@ export async function startSite(
       edition,
       log,
       metrics,
+      papers: orderPapers,
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
         await checkMigrated(connection.pool);
@@ -119,8 +128,15 @@ export async function startSite(
     });
     const { port } = app.server.address() as AddressInfo;
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
-    await queue.startWork(workOf(context, log));
-    return { url: `http://${urlHost(config.host)}:${port}`, database: database.kind, sampleData, stop };
+    await queue.startWork(workOf(context, mailContext(config, context, undo), log));
+    const mailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'mail') : undefined;
+    return {
+      mailFolder,
+      url: `http://${urlHost(config.host)}:${port}`,
+      database: database.kind,
+      sampleData,
+      stop,
+    };
   } catch (error) {
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'));
     throw error;
@@ -143,6 +159,19 @@ function buildContext({
     providerBucket: openProviderBucket(db, config.sessionsPerSecond),
     announceSeats: announceSeatsOf(db),
   };
+}
+
+/** Without a mail server letters become files, those to the office as well. */
+function mailContext(config: Config, { db, publicUrl }: Context, undo: (() => void)[]): MailContext {
+  const { smtpUrl, mailFrom: from, officeEmail } = config;
+  const given = { db, publicUrl, writeLetter, papers: orderPapers };
+  if (smtpUrl === undefined) {
+    const mailer = openMailFolder({ folder: join(config.dataDir, 'mail'), from });
+    return { ...given, mailer, officeEmail: officeEmail ?? 'office@localhost' };
+  }
+  const smtp = openSmtp({ url: smtpUrl, from });
+  undo.unshift(() => smtp.close());
+  return { ...given, mailer: smtp, officeEmail };
 }
 
 function openCards({ stripe }: Config, cardSandbox: StripeOptions | undefined): CardProvider {

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
+import type { OrderPapers } from './domain/mail/mail-context.ts';
 import { AnswerMemory } from './http/answer-memory.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -18,6 +19,7 @@ export interface SiteParts {
   edition: CatalogueEdition;
   log: Logger;
   metrics: Metrics;
+  papers: OrderPapers;
   checkReady(): Promise<void>;
   /** Absent where only the API is wanted. */
   pages?: PagesBuild;
@@ -41,6 +43,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   addProbes(app, { log, metrics, checkReady: parts.checkReady });
   const api = createApi({
     context,
+    papers: parts.papers,
     memory: new AnswerMemory(edition, API_MEMORY_BYTES),
     metrics,
     publicUrl: config.publicUrl,

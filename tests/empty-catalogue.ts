@@ -8,6 +8,6 @@ export async function emptyCatalogue({
   database: TestDatabase;
   edition?: { look(): Promise<void> };
 }): Promise<void> {
-  await sql`truncate programs, workshop_sessions, seat_pools`.execute(database.db);
+  await sql`truncate programs, workshop_sessions, seat_pools cascade`.execute(database.db);
   await edition?.look();
 }

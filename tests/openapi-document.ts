@@ -18,7 +18,8 @@ export async function holdAgainstDocument(
   method = 'GET',
 ): Promise<void> {
   const path = url.split('?')[0] ?? '';
-  if (!path.startsWith('/api/v1/') || answer.statusCode === 304) return;
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  if (!path.startsWith('/api/v1/') || answer.statusCode === 304 || !isJson) return;
   const { ajv, document } = await checkerOf(app);
   const candidates = Object.keys(document.paths).filter((candidate) => matches(candidate, path));
   const route = candidates.find((candidate) => !candidate.includes('{')) ?? candidates[0];

@@ -3,6 +3,7 @@ import type { Response as Injected } from 'light-my-request';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { checkMigrated } from '#server/db/migrate.ts';
+import { orderPapers } from '#server/documents/order-papers.ts';
 import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
@@ -61,6 +62,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     },
     context: options.context ?? buildContext(database),
     edition,
+    papers: orderPapers,
     log,
     metrics: openMetrics(),
     checkReady: () => checkMigrated(database.pool),

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/domain/context.ts';
+import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
 import type { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
@@ -10,13 +11,16 @@ import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { limitWrites } from './limit-writes.ts';
+import { addOrderPaperRoutes } from './order-paper-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
+import { addOutreachRoutes } from './outreach-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
 export interface ApiOptions {
   context: Context;
+  papers: OrderPapers;
   memory: AnswerMemory;
   metrics: Metrics;
   publicUrl: string;
@@ -46,7 +50,9 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addCheckoutRoutes(api, options);
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
+        addOrderPaperRoutes(api, options);
         addCartCheckRoutes(api, options);
+        addOutreachRoutes(api, options);
         addOpenApiDocument(api);
         options.extend?.(api);
       },

@@ -37,7 +37,12 @@ const bookingParams = z.object({
 });
 const bookingSchema = z.object({
   quantity: z.int().min(1).max(1_000_000).default(1),
-  notes: z.string().trim().max(2_000).default(''),
+  notes: z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine((text) => !text.includes('\0'), 'Please use letters and signs only')
+    .default(''),
 });
 const writeLimit = { most: 120, perSeconds: 60 };
 

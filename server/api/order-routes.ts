@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { checkoutAnswerSchema } from '#contract/checkout.ts';
+import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { sha256 } from '#server/domain/hash.ts';
@@ -18,7 +19,7 @@ import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Orders'];
-const params = z.object({ reference: z.string().max(40) });
+const params = z.object({ reference: orderReferenceSchema });
 const orderAnswer = successOf(z.object({ order: orderSchema }));
 const ordersAnswer = successOf(z.object({ orders: z.array(orderSchema) }));
 const checkoutAnswer = successOf(checkoutAnswerSchema);

@@ -14,7 +14,13 @@ import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Payment'];
-const verifySchema = z.object({ session_id: z.string().min(1).max(300) });
+const verifySchema = z.object({
+  session_id: z
+    .string()
+    .min(1)
+    .max(300)
+    .regex(/^\P{Cc}*$/u, 'The session is not known.'),
+});
 const verifiedSchema = successOf(
   z.object({
     verified: z.boolean(),

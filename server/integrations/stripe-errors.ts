@@ -11,8 +11,11 @@ export function toCardError(error: unknown): never {
   throw error;
 }
 
-/** The request was looked at and refused, so nothing was ever made under its key. */
+const CONFLICT = 409;
+
+/** The request was looked at and refused, so nothing was ever made under its key. A conflict says that it may be. */
 export function isCertain(error: unknown): boolean {
+  if (error instanceof errors.StripeError && error.statusCode === CONFLICT) return false;
   return error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
 }
 

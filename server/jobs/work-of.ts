@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
 import type { Context } from '#server/domain/context.ts';
+import type { MailContext } from '#server/domain/mail/mail-context.ts';
+import { retryQueuedMails } from '#server/domain/mail/retry-queued-mails.ts';
+import { sendMail } from '#server/domain/mail/send-mail.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
@@ -8,15 +11,16 @@ import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timed work is one call of a verb. */
-export function workOf(ctx: Context, log: Logger): Work {
+export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
   return {
     jobs: {
-      mail: async () => {},
+      mail: ({ mailId }) => sendMail(mail, mailId),
       webhook: ({ eventId }) => workOnEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
     },
     timed: [
       { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
+      { name: 'retry-mails', cron: '* * * * *', work: () => retryQueuedMails(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
       {
         name: 'compare-ledger',

@@ -4,16 +4,19 @@ export const light = {
   soft: '#45506a',
   crimson: '#9b1c31',
   gold: '#a9853a',
+  /** Gold that can be read on paper. */
+  goldInk: '#7a5d1f',
   paper: '#fdfcf9',
   parchment: '#f4efe4',
   rule: '#ddd5c3',
 };
 
-export const dark: typeof light = {
+const dark: typeof light = {
   ink: '#f4efe4',
   soft: '#b9bfcd',
   crimson: '#f0a3ae',
   gold: '#d3b26a',
+  goldInk: '#d3b26a',
   paper: '#16203a',
   parchment: '#0c1426',
   rule: '#38435f',
@@ -27,12 +30,13 @@ export const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', mo
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .desk { background-color: ${dark.parchment} !important; }
+  .desk, .desk > table > tbody > tr > td { background-color: ${dark.parchment} !important; }
   .sheet { background-color: ${dark.paper} !important; border-color: ${dark.rule} !important; }
   .ink { color: ${dark.ink} !important; }
   .soft { color: ${dark.soft} !important; }
   .crimson { color: ${dark.crimson} !important; }
-  .gold { color: ${dark.gold} !important; }
+  .gold { color: ${dark.goldInk} !important; }
+  .gold-rule { border-color: ${dark.gold} !important; }
   .rule { border-color: ${dark.rule} !important; }
   .slip { background-color: ${dark.parchment} !important; }
   .action { background-color: ${dark.ink} !important; color: ${light.ink} !important; }
@@ -40,7 +44,7 @@ export const styleSheet = `
 @media (max-width: 480px) {
   .margin { padding-left: 24px !important; padding-right: 24px !important; }
   .action { display: block !important; text-align: center !important; }
-  .desk { padding: 0 !important; }
+  .desk, .desk > table > tbody > tr > td { padding: 0 !important; }
   .sheet { border-left: 0 !important; border-right: 0 !important; }
 }
 `.replaceAll(/\s*\n\s*/g, ' ');

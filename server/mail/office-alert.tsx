@@ -11,7 +11,9 @@ export function officeAlert({ what, reference }: LetterOf<'office_alert'>): Lett
     body: (
       <>
         <Paragraph>{what}</Paragraph>
-        <Paragraph>No rule can put this right by itself. It also stands in the history of the order.</Paragraph>
+        <Paragraph>
+          No rule can put this right by itself. It also stands in the history of the order.
+        </Paragraph>
       </>
     ),
   };

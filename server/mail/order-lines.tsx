@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: OrderFacts }) {
       {order.lines.map((line) => (
         <Line key={line.position} line={line} currency={order.currency} />
       ))}
-      <Row className="rule" style={{ borderTop: `2px solid ${light.gold}` }}>
+      <Row className="gold-rule" style={{ borderTop: `2px solid ${light.gold}` }}>
         <Column style={{ paddingTop: '14px' }}>
           <Text className="soft" style={quiet}>
             Order {order.reference}
@@ -35,10 +35,19 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
   return (
     <Row className="rule" style={{ borderTop: `1px solid ${light.rule}` }}>
       <Column style={{ padding: '16px 16px 16px 0', verticalAlign: 'top' }}>
-        <Text className="ink" style={{ ...cell, fontFamily: serif, fontSize: '19px', lineHeight: '26px' }}>
+        <Text
+          className="ink"
+          style={{ ...cell, margin: '0 0 4px', fontFamily: serif, fontSize: '19px', lineHeight: '26px' }}
+        >
           {title}
         </Text>
-        {session ? <Session session={session} /> : <Quiet>{program.duration}</Quiet>}
+        {session ? (
+          <Session session={session} />
+        ) : (
+          <Text className="soft" style={quiet}>
+            {program.duration}
+          </Text>
+        )}
         {codes.length > 0 && (
           <Text
             className="ink"
@@ -47,7 +56,7 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
             {codes.map((code, index) => (
               <span key={code}>
                 {index > 0 && <br />}
-                <span className="gold" style={{ color: light.gold }}>
+                <span className="gold" style={{ color: light.goldInk }}>
                   Ticket
                 </span>{' '}
                 {code}
@@ -59,8 +68,11 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
       <Column align="right" style={{ padding: '16px 0', verticalAlign: 'top', whiteSpace: 'nowrap' }}>
         <Text className="ink" style={{ ...cell, lineHeight: '26px' }}>
           {formatMoney(unitPriceCents * quantity, currency)}
+          <br />
+          <span className="soft" style={{ fontSize: '14px', color: light.soft }}>
+            {quantity} × {formatMoney(unitPriceCents, currency)}
+          </span>
         </Text>
-        <Quiet>{`${quantity} × ${formatMoney(unitPriceCents, currency)}`}</Quiet>
       </Column>
     </Row>
   );
@@ -75,17 +87,13 @@ function Session({ session }: { session: SessionFacts }) {
           This session is cancelled.
         </Text>
       )}
-      <Quiet>{days}</Quiet>
-      <Quiet>{`${hours}, local time in ${city} (${zoneLabel})`}</Quiet>
-      <Quiet>{[venue, address, city, country].filter(Boolean).join(', ')}</Quiet>
+      <Text className="soft" style={quiet}>
+        {days}
+        <br />
+        {hours}, local time in {city} ({zoneLabel})
+        <br />
+        {[venue, address, city, country].filter(Boolean).join(', ')}
+      </Text>
     </>
-  );
-}
-
-function Quiet({ children }: { children: string }) {
-  return (
-    <Text className="soft" style={quiet}>
-      {children}
-    </Text>
   );
 }

@@ -21,7 +21,9 @@ export function orderPaid({ order, orderUrl }: LetterOf<'order_paid'>): LetterWo
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          {isFree ? 'Thank you. There is nothing to pay.' : `Thank you. Your payment of ${total} has arrived.`}{' '}
+          {isFree
+            ? 'Thank you. There is nothing to pay.'
+            : `Thank you. Your payment of ${total} has arrived.`}{' '}
           {hasSessions
             ? 'Times are those of the place where you meet. Please bring a ticket, on paper or on a screen.'
             : 'Please keep your tickets: their codes are your proof of enrolment.'}

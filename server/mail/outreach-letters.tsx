@@ -1,4 +1,5 @@
 import { Section } from '@react-email/components';
+import { Fragment } from 'react';
 import type { LetterOf } from '#server/domain/mail/letter.ts';
 import { Action } from './action.tsx';
 import { greeting } from './greeting.ts';
@@ -68,12 +69,15 @@ export function contactToOffice(letter: LetterOf<'contact_to_office'>): LetterWo
           className="slip"
           style={{ padding: '20px 24px 4px', marginBottom: '20px', backgroundColor: light.parchment }}
         >
-          {message.split(/\n\s*\n/).map((part, index) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <Paragraph key={index}>
-              <span style={{ whiteSpace: 'pre-line' }}>{part}</span>
-            </Paragraph>
-          ))}
+          <Paragraph>
+            {message.split('\n').map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={index}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </Paragraph>
         </Section>
         <Aside>A reply to this letter goes to the sender.</Aside>
       </>

@@ -4,7 +4,10 @@ import { light } from './letter-colours.ts';
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: light.ink }}>
+    <Text
+      className="ink"
+      style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: light.ink }}
+    >
       {children}
     </Text>
   );

@@ -6,8 +6,7 @@ import type { LetterWords } from './letter-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Aside, Paragraph } from './paragraph.tsx';
 
-const arrival =
-  'Banks usually take five to ten business days to show it. Nothing needs doing on your side.';
+const arrival = 'Banks usually take five to ten business days to show it. Nothing needs doing on your side.';
 
 export function latePaymentRefunded(letter: LetterOf<'late_payment_refunded'>): LetterWords {
   const { order, amountCents, reason, publicUrl } = letter;

@@ -13,7 +13,14 @@ export type Letter = { publicUrl: string } & (
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }
   | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }
   | { kind: 'claim_purchases'; claimUrl: string; validFor: string }
-  | { kind: 'contact_to_office'; number: number; name: string; email: string; subject: string; message: string }
+  | {
+      kind: 'contact_to_office';
+      number: number;
+      name: string;
+      email: string;
+      subject: string;
+      message: string;
+    }
   | { kind: 'contact_confirmation'; name: string }
   | { kind: 'brochure'; name: string; brochureUrl: string }
   | { kind: 'office_alert'; what: string; reference: string }

@@ -14,6 +14,13 @@ export async function alertOffice(
   tx: Tx,
   { subject, orderId, what }: OfficeAlert,
 ): Promise<void> {
+  const known = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'office_alert')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (known) return;
   await tx
     .insertInto('order_events')
     .values({ order_id: orderId, kind: 'alert', detail: JSON.stringify({ what }) })

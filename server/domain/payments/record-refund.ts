@@ -48,8 +48,13 @@ export async function failRefund(ctx: Context, refundId: number, why: string): P
   ctx.jobs.wake('mail');
 }
 
-async function findRefund(tx: Tx, { id, refundId }: CardRefund): Promise<Refund | undefined> {
-  return lockRefund(tx, sql<boolean>`r.provider_refund_id = ${id} or r.id = ${refundId ?? null}`);
+/** The number that it carries is ours only beside our payment: a database that was restored counts on from before. */
+async function findRefund(tx: Tx, { id, refundId, paymentIntent }: CardRefund): Promise<Refund | undefined> {
+  return lockRefund(
+    tx,
+    sql<boolean>`r.provider_refund_id = ${id} or (r.id = ${refundId ?? null} and r.provider_refund_id is null
+      and exists (select from payments p where p.id = r.payment_id and p.payment_intent = ${paymentIntent}))`,
+  );
 }
 
 async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<Refund | undefined> {

@@ -32,9 +32,8 @@ export async function requestRefund(
       throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
     const amountCents = tickets.reduce((sum, ticket) => sum + ticket.unitPriceCents, 0);
     const id = amountCents > 0 ? await owe(ctx, tx, order, { ...input, amountCents }) : undefined;
-    if (id === undefined)
-      await tx.updateTable('orders').set({ state: 'refunded' }).where('id', '=', order.id).execute();
     await endTickets(tx, tickets, id ?? null);
+    if (order.totalCents === 0) await closeFreeOrder(tx, order.id);
     await takeSeats(tx, await freeSeats(tx, tickets));
     return id;
   });
@@ -46,7 +45,7 @@ export async function requestRefund(
 async function lockOrder(tx: Tx, orderId: number) {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'state', 'email'])
+    .select(['id', 'state', 'email', 'total_cents as totalCents'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
@@ -103,6 +102,15 @@ async function endTickets(tx: Tx, tickets: Ticket[], refundId: number | null): P
       tickets.map(({ id }) => id),
     )
     .execute();
+}
+
+/** No money goes back for it, so no news of a refund will ever end it. */
+async function closeFreeOrder(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders set state = case when exists (
+      select from tickets t join order_lines l on l.id = t.order_line_id
+      where l.order_id = ${orderId} and t.state = 'valid') then 'partly_refunded' else 'refunded' end
+    where id = ${orderId}`.execute(tx);
 }
 
 async function freeSeats(tx: Tx, tickets: Ticket[]) {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { alertPayment } from './alert-payment.ts';
 import type { EventSubject } from './card-provider.ts';
 import { endOverdueOrder } from './end-overdue-order.ts';
+import type { HandledEvent } from './handled-events.ts';
 import { recordDispute } from './record-dispute.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
@@ -40,7 +41,8 @@ async function workOn(
   type: string,
   { object, id, paymentIntent }: EventSubject,
 ): Promise<void> {
-  switch (type) {
+  // So that no case is missing in the list that an operator's set-up is checked against.
+  switch (type as HandledEvent) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':

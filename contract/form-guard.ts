@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Asks nothing of a person, and tells a program that fills in forms. */
+export const formGuard = {
+  website: z.string().max(2_000).optional().describe('Hidden on the page. Whoever fills it in is no person'),
+  elapsed_ms: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('How long the form was on the screen before it was sent, in milliseconds'),
+};
+
+export const receivedSchema = z.object({ received: z.literal(true) }).meta({ id: 'Received' });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATES, canBecome } from './order-state.ts';
+
+test.each([
+  ['pending', ['paid', 'awaiting_payment', 'expired', 'cancelled']],
+  ['awaiting_payment', ['paid', 'failed']],
+  ['expired', ['paid', 'refund_due']],
+  ['cancelled', ['paid', 'refund_due']],
+  ['failed', ['paid', 'refund_due']],
+  ['paid', ['refunded', 'partly_refunded']],
+  ['partly_refunded', ['refunded']],
+  ['refund_due', ['refunded', 'refund_failed']],
+  ['refund_failed', ['refunded']],
+  ['refunded', ['refund_failed']],
+] as const)('%s becomes %j and nothing else', (from, to) => {
+  expect(ORDER_STATES.filter((state) => canBecome(from, state)).toSorted()).toEqual(to.toSorted());
+});

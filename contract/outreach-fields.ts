@@ -1,0 +1,37 @@
+import { accountFields } from './account-fields.ts';
+
+const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROLS = /[^\P{Cc}\n\t]/u;
+
+const MOST_MESSAGE_CHARACTERS = 5_000;
+
+/** What is wrong with a trimmed value, or nothing. The same sentences in the browser and on the server. */
+export const contactFields = {
+  name: (name: string) => required('Name', name, 200),
+  email: accountFields.email,
+  subject: (subject: string) => required('Subject', subject, 200),
+  message: (message: string) => {
+    if (message === '') return 'Message is required';
+    if (message.length > MOST_MESSAGE_CHARACTERS)
+      return `Please use at most ${MOST_MESSAGE_CHARACTERS} characters`;
+    return CONTROLS.test(message) ? 'Please use letters and signs only' : undefined;
+  },
+};
+
+export const brochureFields = {
+  name: (name: string) => required('Name', name, 200),
+  email: (email: string) =>
+    accountFields.email(email) === undefined ? undefined : 'Valid email is required',
+  phone: (phone: string) => outOfBounds(phone, 40),
+  institution: (institution: string) => outOfBounds(institution, 200),
+  consent: (isGiven: boolean) => (isGiven ? undefined : 'Please agree to be contacted'),
+};
+
+function required(label: string, value: string, most: number): string | undefined {
+  return value === '' ? `${label} is required` : outOfBounds(value, most);
+}
+
+function outOfBounds(value: string, most: number): string | undefined {
+  if (value.length > most) return `Please use at most ${most} characters`;
+  return LINE_BREAKS.test(value) ? 'Please use letters and signs only' : undefined;
+}

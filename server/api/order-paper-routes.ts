@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema } from '#contract/answer.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { gatherOrderFacts } from '#server/domain/mail/gather-order-facts.ts';
+import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
+import { getOrder } from '#server/domain/orders/get-order.ts';
+import type { ApiOptions } from './api.ts';
+import { orderReaderOf } from './buyer-key.ts';
+import { refusals } from './refusals.ts';
+
+const params = z.object({ reference: z.string().max(40) });
+const PDF = 'application/pdf';
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+/** What an order comes with, as files: receipt, tickets, calendar. */
+export function addOrderPaperRoutes(api: FastifyInstance, { context, papers }: ApiOptions): void {
+  addPaper('receipt', 'The receipt of an order', PDF, 'pdf', (order) => papers.receipt(order));
+  addPaper('tickets', 'The tickets of an order, a page each', PDF, 'pdf', (order) => papers.tickets(order));
+  addPaper('calendar', 'The sessions of an order, for a calendar', CALENDAR, 'ics', async (order) => {
+    const calendar = papers.calendar(order, context.publicUrl);
+    if (calendar === undefined)
+      throw new Refusal('not_found', { message: 'Nothing of this order has a date.' });
+    return Buffer.from(calendar);
+  });
+
+  function addPaper(
+    name: string,
+    summary: string,
+    contentType: string,
+    extension: string,
+    make: (order: OrderFacts) => Promise<Buffer>,
+  ): void {
+    api.withTypeProvider<ZodTypeProvider>().get(
+      `/orders/:reference/${name}`,
+      {
+        config: { access: 'guest_or_account' },
+        schema: {
+          tags: ['Orders'],
+          summary,
+          params,
+          produces: [contentType],
+          response: {
+            200: z.unknown().describe('The file'),
+            401: failureSchema,
+            404: failureSchema,
+            ...refusals,
+          },
+        },
+      },
+      async (request: FastifyRequest<{ Params: z.infer<typeof params> }>, reply: FastifyReply) => {
+        const { reference } = request.params;
+        const { id } = await getOrder(context, { reference, reader: orderReaderOf(request) });
+        const paper = await make(await gatherOrderFacts(context.db, id));
+        return reply
+          .header('content-type', contentType)
+          .header('content-disposition', `attachment; filename="${name}-${reference}.${extension}"`)
+          .send(paper);
+      },
+    );
+  }
+}

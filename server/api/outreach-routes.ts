@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { brochureLeadSchema } from '#contract/brochure-lead.ts';
+import { contactMessageSchema } from '#contract/contact-message.ts';
+import { receivedSchema } from '#contract/form-guard.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import type { Asked } from '#server/domain/outreach/claim-row.ts';
+import { isSentByAProgram } from '#server/domain/outreach/is-sent-by-a-program.ts';
+import { receiveBrochureLead } from '#server/domain/outreach/receive-brochure-lead.ts';
+import { receiveContactMessage } from '#server/domain/outreach/receive-contact-message.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import type { ApiOptions } from './api.ts';
+import { idempotencyKeyOf } from './buyer-key.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Contact'];
+const config = { access: 'anyone' as const, writeLimit: { most: 5, perSeconds: 600 } };
+const response = { 200: successOf(receivedSchema), ...refusals };
+
+export function addOutreachRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/contact-messages',
+    {
+      config,
+      schema: { tags, summary: 'Write to the office', body: contactMessageSchema, response },
+    },
+    async (request) => {
+      const { website, elapsed_ms, ...message } = request.body;
+      if (!isSentByAProgram({ website, elapsed_ms }))
+        await receiveContactMessage(context, message, askedBy(request, message));
+      return received('Message Sent!');
+    },
+  );
+
+  routes.post(
+    '/brochure-leads',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Ask for the brochure, and agree to be contacted',
+        body: brochureLeadSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { website, elapsed_ms, audience, ...told } = request.body;
+      const lead = { ...told, audience: audience ?? undefined };
+      if (!isSentByAProgram({ website, elapsed_ms }))
+        await receiveBrochureLead(context, lead, askedBy(request, lead));
+      return received('The brochure is on its way to you.');
+    },
+  );
+}
+
+function received(message: string) {
+  return { success: true as const, data: { received: true as const }, message };
+}
+
+/** The guard's own fields are no part of what is said: a repeat is as old as it is. */
+function askedBy(request: FastifyRequest, said: object): Asked {
+  return {
+    caller: `network:${networkOf(request.ip)}`,
+    route: request.routeOptions.url ?? '',
+    key: idempotencyKeyOf(request),
+    bodyHash: sha256(JSON.stringify(said)),
+  };
+}

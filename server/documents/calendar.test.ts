@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#tests/order-facts.ts';
+import { writeCalendar } from './calendar.ts';
+
+const publicUrl = 'https://www.example.com';
+
+function calendarOf(session: Parameters<typeof buildSessionFacts>[0]): string {
+  const order = buildOrderFacts({ lines: [buildLineFacts({ session: buildSessionFacts(session) })] });
+  return (writeCalendar(order, publicUrl) ?? '').replaceAll('\r\n\t', '');
+}
+
+test('a session of several days is the same hours on each of them', () => {
+  const calendar = calendarOf({});
+  expect(calendar).toContain('METHOD:PUBLISH');
+  expect(calendar).toContain('UID:Q4VN-8ZTE-61KS-31@www.example.com');
+  expect(calendar).toContain('DTSTART:20310505T000000Z');
+  expect(calendar).toContain('DTEND:20310505T080000Z');
+  expect(calendar).toContain('RRULE:FREQ=DAILY;COUNT=3');
+  expect(calendar).toContain('local time in Seoul (GMT+9)');
+  expect(calendar).toContain('LOCATION:Lakeside Hall\\, 1 Lake Road\\, Seoul\\, South Korea');
+});
+
+test('a session of one day is one event', () => {
+  const calendar = calendarOf({ endsLocal: '2031-05-05T12:30', endsAt: new Date('2031-05-05T03:30Z') });
+  expect(calendar).toContain('DTEND:20310505T033000Z');
+  expect(calendar).not.toContain('RRULE');
+});
+
+test('where the clocks change in between, it is one long event rather than wrong hours', () => {
+  const calendar = calendarOf({
+    timezone: 'Europe/London',
+    startsLocal: '2031-03-29T09:00',
+    endsLocal: '2031-03-30T17:00',
+    startsAt: new Date('2031-03-29T09:00Z'),
+    endsAt: new Date('2031-03-30T16:00Z'),
+  });
+  expect(calendar).toContain('DTSTART:20310329T090000Z');
+  expect(calendar).toContain('DTEND:20310330T160000Z');
+  expect(calendar).not.toContain('RRULE');
+});
+
+test('a session through the night is one long event', () => {
+  const calendar = calendarOf({
+    startsLocal: '2031-05-05T20:00',
+    endsLocal: '2031-05-06T08:00',
+    startsAt: new Date('2031-05-05T11:00Z'),
+    endsAt: new Date('2031-05-05T23:00Z'),
+  });
+  expect(calendar).toContain('DTEND:20310505T230000Z');
+  expect(calendar).not.toContain('RRULE');
+});
+
+test('the same order gives the same file', () => {
+  expect(calendarOf({})).toBe(calendarOf({}));
+});
+
+test('a cancelled session is no event, and an order without sessions has no calendar', () => {
+  const cancelled = buildLineFacts({ session: buildSessionFacts({ isCancelled: true }) });
+  expect(writeCalendar(buildOrderFacts({ lines: [cancelled] }), publicUrl)).toBeUndefined();
+  const undated = buildLineFacts({ session: undefined });
+  expect(writeCalendar(buildOrderFacts({ lines: [undated] }), publicUrl)).toBeUndefined();
+});

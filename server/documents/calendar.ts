@@ -1,0 +1,76 @@
+import { createEvents } from 'ics';
+import type { EventAttributes } from 'ics';
+import { firm } from '#contract/firm.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/mail/order-facts.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** When it was written: else the same order would give another file each second. */
+type DatedEvent = EventAttributes & { timestamp: number };
+
+/** One event a session that takes place. Undefined where nothing of the order has a date. */
+export function writeCalendar(order: OrderFacts, publicUrl: string): string | undefined {
+  const events = order.lines.flatMap((line) =>
+    line.session && !line.session.isCancelled ? [toEvent(order, line, line.session, publicUrl)] : [],
+  );
+  if (events.length === 0) return undefined;
+  const { error, value } = createEvents(events, {
+    productId: `-//${firm.name}//Sessions//EN`,
+    method: 'PUBLISH',
+    calName: firm.name,
+  });
+  if (typeof value !== 'string') throw error ?? new Error('a calendar was not written');
+  return value;
+}
+
+function toEvent(
+  { reference, createdAt, settledAt }: OrderFacts,
+  line: OrderFactsLine,
+  session: SessionFacts,
+  publicUrl: string,
+): DatedEvent {
+  const { startsAt, venue, address, city, country } = session;
+  const days = daysOf(session);
+  const end = days === 1 ? session.endsAt : new Date(startsAt.getTime() + lengthOfADay(session));
+  return {
+    uid: `${reference}-${session.id}@${new URL(publicUrl).hostname}`,
+    start: startsAt.getTime(),
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    end: end.getTime(),
+    endInputType: 'utc',
+    endOutputType: 'utc',
+    ...(days > 1 && { recurrenceRule: `FREQ=DAILY;COUNT=${days}` }),
+    title: line.title,
+    description: [
+      session.days,
+      `${session.hours}, local time in ${city} (${session.zoneLabel})`,
+      `Order ${reference}`,
+    ].join('\n'),
+    location: [venue, address, city, country].filter(Boolean).join(', '),
+    url: `${publicUrl}/orders/${reference}`,
+    status: 'CONFIRMED',
+    busyStatus: 'BUSY',
+    timestamp: (settledAt ?? createdAt).getTime(),
+  };
+}
+
+/**
+ * A session of several days is the same hours on each. One whose zone changes its clocks in between, or that goes on
+ * through a night, is one long event instead: repeated hours would be wrong.
+ */
+function daysOf(session: SessionFacts): number {
+  const { startsAt, endsAt, startsLocal, endsLocal } = session;
+  const elapsed = endsAt.getTime() - startsAt.getTime();
+  const onTheClock = asUtc(endsLocal) - asUtc(startsLocal);
+  if (elapsed !== onTheClock || lengthOfADay(session) <= 0) return 1;
+  return (asUtc(endsLocal.slice(0, 10)) - asUtc(startsLocal.slice(0, 10))) / DAY + 1;
+}
+
+function lengthOfADay({ startsLocal, endsLocal }: SessionFacts): number {
+  return asUtc(`1970-01-01${endsLocal.slice(10)}`) - asUtc(`1970-01-01${startsLocal.slice(10)}`);
+}
+
+function asUtc(local: string): number {
+  return Date.parse(local.length > 10 ? `${local}Z` : local);
+}

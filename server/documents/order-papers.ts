@@ -1,0 +1,10 @@
+import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
+import { writeCalendar } from './calendar.ts';
+import { drawReceipt } from './receipt.ts';
+import { drawTickets } from './tickets.ts';
+
+export const orderPapers: OrderPapers = {
+  receipt: (order) => drawReceipt(order),
+  tickets: (order) => drawTickets(order),
+  calendar: writeCalendar,
+};

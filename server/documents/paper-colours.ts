@@ -1,0 +1,7 @@
+// The tokens of the pages, in ink.
+export const ink = '#14213d';
+export const soft = '#45506a';
+export const crimsonDeep = '#6f1222';
+export const gold = '#a9853a';
+export const rule = '#ddd5c3';
+export const parchment = '#f4efe4';

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { buildLineFacts, buildOrderFacts } from '#tests/order-facts.ts';
+import { pdfPages, pdfText } from '#tests/pdf-text.ts';
+import { drawReceipt } from './receipt.ts';
+
+const readable = { isCompressed: false };
+
+test('a receipt says who paid what, and when', async () => {
+  const pdf = await drawReceipt(buildOrderFacts(), readable);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdfPages(pdf)).toBe(1);
+  const text = pdfText(pdf);
+  for (const words of [
+    'NYEA',
+    'Q4VN-8ZTE-61KS',
+    'March 1, 2031 at 10:04 AM UTC',
+    'asa@example.com',
+    'Leadership, Negotiation and',
+    'Monday, May 5 – Wednesday, May 7, 2031',
+    '$1,249.50',
+    '$2,499',
+    '$3,699',
+    'All amounts in USD.',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Refunded');
+});
+
+test('money that went back is taken off, money that is still to go is not', async () => {
+  const refunds = [
+    {
+      id: 1,
+      amountCents: 124_950,
+      reason: 'requested',
+      state: 'succeeded',
+      endedAt: new Date('2031-03-05Z'),
+    },
+    { id: 2, amountCents: 5_000, reason: 'requested', state: 'failed', endedAt: null },
+  ] as const;
+  const text = pdfText(await drawReceipt(buildOrderFacts({ refunds: [...refunds] }), readable));
+  expect(text).toContain('Refunded, March 5, 2031 at 12:00 AM UTC');
+  expect(text).toContain('-$1,249.50');
+  expect(text).toContain('$2,449.50');
+  expect(text).not.toContain('$50');
+});
+
+test('a letter that the fonts lack is a question mark, and nothing is lost', async () => {
+  const buyer = { name: '김민준 Şahin', email: 'min@example.com', hasAccount: true };
+  const text = pdfText(await drawReceipt(buildOrderFacts({ buyer }), readable));
+  expect(text).toContain('??? ?ahin');
+});
+
+test('many lines go on to further pages, and no line is torn', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) =>
+    buildLineFacts({ position: index + 1, title: `Workshop number ${index + 1}` }),
+  );
+  const pdf = await drawReceipt(buildOrderFacts({ lines }), readable);
+  expect(pdfPages(pdf)).toBe(3);
+  for (const { title } of lines) expect(pdfText(pdf)).toContain(title);
+});
+
+test('the same order gives the same bytes', async () => {
+  const [first, second] = await Promise.all([drawReceipt(buildOrderFacts()), drawReceipt(buildOrderFacts())]);
+  expect(first.equals(second)).toBe(true);
+});
+
+test('an order that was not paid has no receipt', () => {
+  expect(() => drawReceipt(buildOrderFacts({ payments: [] }))).toThrow('This order has no receipt.');
+});
+
+test('an order that costs nothing has one once it is confirmed', async () => {
+  const text = pdfText(await drawReceipt(buildOrderFacts({ payments: [], totalCents: 0 }), readable));
+  expect(text).toContain('$0');
+});

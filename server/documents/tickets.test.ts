@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#tests/order-facts.ts';
+import { pdfPages, pdfText } from '#tests/pdf-text.ts';
+import { drawTickets } from './tickets.ts';
+
+const readable = { isCompressed: false };
+
+test('each valid ticket has a page of its own', async () => {
+  const pdf = await drawTickets(buildOrderFacts(), readable);
+  expect(pdfPages(pdf)).toBe(3);
+  const text = pdfText(pdf);
+  for (const words of [
+    '7K3M-9QXD-04TR',
+    'B0RN-2HAP-PYTW',
+    'M3NT-0R5H-1PAA',
+    'Monday, May 5 – Wednesday, May 7, 2031',
+    '9:00 AM – 5:00 PM, local time in Seoul (GMT+9)',
+    'Lakeside Hall',
+  ])
+    expect(text).toContain(words);
+});
+
+test('a ticket does not name the buyer', async () => {
+  const text = pdfText(await drawTickets(buildOrderFacts(), readable));
+  expect(text).not.toMatch(/ahin|asa@example/);
+});
+
+test('a refunded ticket has no page', async () => {
+  const line = buildLineFacts({
+    tickets: [
+      { code: '7K3M-9QXD-04TR', state: 'refunded' },
+      { code: 'B0RN-2HAP-PYTW', state: 'valid' },
+    ],
+  });
+  const pdf = await drawTickets(buildOrderFacts({ lines: [line] }), readable);
+  expect(pdfPages(pdf)).toBe(1);
+  expect(pdfText(pdf)).not.toContain('7K3M-9QXD-04TR');
+});
+
+test('long names stay on the page', async () => {
+  const long = 'A very long name of a program that goes on and on '.repeat(4).trim();
+  const session = buildSessionFacts({ title: long, venue: long.slice(0, 120), address: long.slice(0, 120) });
+  const pdf = await drawTickets(
+    buildOrderFacts({ lines: [buildLineFacts({ title: long, session })] }),
+    readable,
+  );
+  expect(pdfPages(pdf)).toBe(2);
+});
+
+test('an order without valid tickets has none to print', () => {
+  expect(() => drawTickets(buildOrderFacts({ lines: [] }))).toThrow('This order has no valid tickets.');
+});

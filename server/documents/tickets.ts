@@ -1,0 +1,108 @@
+import QRCode from 'qrcode';
+import { firm } from '#contract/firm.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { OrderFacts, OrderFactsLine } from '#server/domain/mail/order-facts.ts';
+import type { Pdf } from './draw-pdf.ts';
+import { drawPdf } from './draw-pdf.ts';
+import { gold, ink, parchment, soft } from './paper-colours.ts';
+import { printable, typeface } from './typeface.ts';
+
+const MARGIN = 40;
+const CODE_SIZE = 132;
+const SLIP_HEIGHT = 212;
+
+/** One page a valid ticket. */
+export function drawTickets(
+  order: OrderFacts,
+  { isCompressed = true }: { isCompressed?: boolean } = {},
+): Promise<Buffer> {
+  const tickets = order.lines.flatMap((line) =>
+    line.tickets.filter(({ state }) => state === 'valid').map(({ code }) => ({ line, code })),
+  );
+  if (tickets.length === 0) throw new Refusal('not_found', { message: 'This order has no valid tickets.' });
+  const title = `Tickets ${order.reference}`;
+  const at = order.settledAt ?? order.createdAt;
+  return drawPdf({ title, size: 'A5', margin: MARGIN, at, isCompressed }, (pdf) => {
+    for (const { line, code } of tickets) {
+      pdf.addPage({ size: 'A5', margin: 0 });
+      drawPlaceAndTime(pdf, line);
+      drawSlip(pdf, code, order.reference);
+    }
+  });
+}
+
+function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine): void {
+  const width = pdf.page.width - 2 * MARGIN;
+  const write = (text: string, gap: number) => pdf.text(printable(text), MARGIN, pdf.y + gap, { width });
+  pdf.font(typeface.serif).fontSize(15).fillColor(ink).text(firm.name, MARGIN, 38, { characterSpacing: 2 });
+  const bottom = pdf.page.height - SLIP_HEIGHT - 16;
+  pdf.y = 78;
+  pdf
+    .font(typeface.serif)
+    .fontSize(title.length > 60 ? 19 : 24)
+    .fillColor(ink);
+  pdf.text(printable(title), MARGIN, pdf.y, { width, height: 96, ellipsis: true });
+  if (session && session.title !== title) {
+    pdf.font(typeface.sans).fontSize(10).fillColor(soft);
+    pdf.text(printable(session.title), MARGIN, pdf.y + 4, { width, height: 26, ellipsis: true });
+  }
+  pdf
+    .moveTo(MARGIN, pdf.y + 12)
+    .lineTo(MARGIN + 40, pdf.y + 12)
+    .lineWidth(1.5)
+    .strokeColor(gold)
+    .stroke();
+  pdf.y += 12;
+  if (!session) {
+    pdf.font(typeface.sans).fontSize(12).fillColor(ink);
+    write(program.duration, 14);
+    return;
+  }
+  pdf.font(typeface.strong).fontSize(12).fillColor(ink);
+  write(session.days, 14);
+  pdf.font(typeface.sans).fontSize(11);
+  write(`${session.hours}, local time in ${session.city} (${session.zoneLabel})`, 4);
+  pdf.font(typeface.strong).fontSize(11);
+  write(session.venue, 14);
+  pdf.font(typeface.sans).fontSize(11).fillColor(soft);
+  pdf.text(printable([session.address, session.city, session.country].join(', ')), MARGIN, pdf.y + 3, {
+    width,
+    height: Math.max(14, bottom - pdf.y),
+    ellipsis: true,
+  });
+}
+
+/** What is shown at the door: the code, for a camera and for a voice. */
+function drawSlip(pdf: Pdf, code: string, reference: string): void {
+  const { width, height } = pdf.page;
+  const top = height - SLIP_HEIGHT;
+  pdf.rect(0, top, width, SLIP_HEIGHT).fill(parchment);
+  drawCode(pdf, { text: code, x: MARGIN, y: top + 40 });
+  const x = MARGIN + CODE_SIZE + 24;
+  pdf
+    .font(typeface.sans)
+    .fontSize(9)
+    .fillColor(soft)
+    .text('Ticket', x, top + 62, { lineBreak: false });
+  pdf
+    .font(typeface.mono)
+    .fontSize(17)
+    .fillColor(ink)
+    .text(code, x, top + 76, { lineBreak: false });
+  pdf.font(typeface.sans).fontSize(9).fillColor(soft);
+  pdf.text('Admits one person, once.', x, top + 108, { lineBreak: false });
+  pdf.text(`Order ${reference}`, x, top + 122, { lineBreak: false });
+}
+
+function drawCode(pdf: Pdf, { text, x, y }: { text: string; x: number; y: number }): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const quiet = 8;
+  const step = (CODE_SIZE - 2 * quiet) / modules.size;
+  pdf.rect(x, y, CODE_SIZE, CODE_SIZE).fill('#ffffff');
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) pdf.rect(x + quiet + column * step, y + quiet + row * step, step, step);
+    }
+  }
+  pdf.fill(ink);
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MailRefused } from '#contract/mail-refused.ts';
+import { buildContext } from '#tests/build-context.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { clearSales } from '#tests/clear-sales.ts';
+import { startMailWorld } from '#tests/mail-world.ts';
+import type { MailWorld } from '#tests/mail-world.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { retryQueuedMails } from './retry-queued-mails.ts';
+import { sendMail } from './send-mail.ts';
+
+let database: TestDatabase;
+let world: MailWorld;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  world = await startMailWorld(database);
+});
+afterAll(async () => {
+  await world.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await clearSales(database);
+  world.server.received.length = 0;
+});
+
+async function queueBooking(): Promise<number> {
+  const { id } = await buildOrder(database.db);
+  return world.queue({ kind: 'order_paid', subject: `order:${id}`, recipient: 'asa@example.com' });
+}
+
+test('a letter is sent once, however often it is asked for', async () => {
+  const id = await queueBooking();
+  await sendMail(world.context, id);
+  await sendMail(world.context, id);
+  expect(world.server.received).toHaveLength(1);
+  expect(world.server.received[0]?.mail.messageId).toBe(`<mail-${id}@www.example.com>`);
+  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 1, sent_at: expect.any(Date) });
+});
+
+test('two workers at once send it once', async () => {
+  const id = await queueBooking();
+  await Promise.all(Array.from({ length: 5 }, () => sendMail(world.context, id)));
+  expect(world.server.received).toHaveLength(1);
+});
+
+test('it is the lease that keeps the second worker away', async () => {
+  const id = await queueBooking();
+  const { mailer } = world.context;
+  const sendWithoutLease = {
+    send: async (message: Parameters<typeof mailer.send>[0]) => {
+      await sql`update mails set leased_until = null where id = ${id}`.execute(database.db);
+      await sendMail(world.context, id);
+      await mailer.send(message);
+    },
+  };
+  await sendMail({ ...world.context, mailer: sendWithoutLease }, id);
+  expect(world.server.received).toHaveLength(2);
+});
+
+test('a failure for now is noted and thrown, and the next try succeeds', async () => {
+  const id = await queueBooking();
+  world.server.refuse({ code: 451, message: '<asa@example.com> is busy', at: 'data' });
+  await expect(sendMail(world.context, id)).rejects.toThrow(/451/);
+  const failed = await world.row(id);
+  expect(failed).toMatchObject({ state: 'queued', tries: 1 });
+  expect(failed.last_error).toMatch(/451/);
+  expect(failed.last_error).not.toContain('asa@');
+  await sendMail(world.context, id);
+  expect(world.server.received).toHaveLength(1);
+  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, last_error: null });
+});
+
+test('after three refusals for good it is given up', async () => {
+  const id = await queueBooking();
+  const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
+  world.server.refuse(refusal, refusal, refusal);
+  await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailRefused);
+  await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailRefused);
+  await sendMail(world.context, id);
+  expect(await world.row(id)).toMatchObject({ state: 'failed', tries: 3 });
+  await sendMail(world.context, id);
+  expect(world.server.received).toHaveLength(0);
+});
+
+test('a letter that found no way for three days is given up', async () => {
+  const id = await queueBooking();
+  await sql`update mails set created_at = now() - interval '73 hours' where id = ${id}`.execute(database.db);
+  world.server.refuse({ code: 451, message: 'busy', at: 'data' });
+  await sendMail(world.context, id);
+  expect(await world.row(id)).toMatchObject({ state: 'failed' });
+});
+
+test('what was taken over but not confirmed is sent again under the same name', async () => {
+  const id = await queueBooking();
+  world.server.breakAfterNext();
+  await expect(sendMail(world.context, id)).rejects.toThrow(/./);
+  await sendMail(world.context, id);
+  const names = world.server.received.map(({ mail }) => mail.messageId);
+  expect(names).toEqual([`<mail-${id}@www.example.com>`, `<mail-${id}@www.example.com>`]);
+});
+
+test('a worker that died is followed by another once its lease is over', async () => {
+  const id = await queueBooking();
+  await sql`update mails set leased_until = now() + interval '1 minute' where id = ${id}`.execute(
+    database.db,
+  );
+  await sendMail(world.context, id);
+  expect(world.server.received).toHaveLength(0);
+  await sql`update mails set leased_until = now() - interval '1 second' where id = ${id}`.execute(
+    database.db,
+  );
+  await sendMail(world.context, id);
+  expect(world.server.received).toHaveLength(1);
+});
+
+test('without an address of the office, its letters are kept', async () => {
+  const { id: orderId } = await buildOrder(database.db);
+  const facts = { orderId, what: 'A dispute was opened.' };
+  const id = await world.queue({ kind: 'office_alert', subject: 'dispute:1', recipient: 'office', facts });
+  await sendMail({ ...world.context, officeEmail: undefined }, id);
+  expect(await world.row(id)).toMatchObject({ state: 'failed', last_error: 'OFFICE_EMAIL is not set.' });
+});
+
+test('a letter that waits for ten minutes gets a new job, once', async () => {
+  const id = await queueBooking();
+  const context = buildContext(database);
+  expect(await retryQueuedMails(context)).toBe(0);
+  await sql`update mails set created_at = now() - interval '11 minutes'`.execute(database.db);
+  expect(await retryQueuedMails(context)).toBe(1);
+  expect(await retryQueuedMails(context)).toBe(0);
+  expect(context.added).toEqual([{ queue: 'mail', mailId: id }]);
+  await sendMail(world.context, id);
+  expect(world.server.received).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+import { claimKey } from '../idempotency/claim-key.ts';
+
+/** Around what was sent: who sends, and under which key, if any. */
+export interface Asked {
+  caller: string;
+  route: string;
+  key: string | undefined;
+  bodyHash: Buffer;
+}
+
+/** The number of the row to be made; undefined where an earlier request with this key made it. */
+export async function claimRow(
+  tx: Tx,
+  noun: 'contact_message' | 'brochure_lead',
+  { key, ...asked }: Asked,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${`${noun}s`}, 'id'))::int as id`.execute(tx);
+  const id = rows[0]?.id;
+  if (key === undefined || id === undefined) return id;
+  const claimed = await claimKey(tx, { ...asked, key, subject: `${noun}:${id}` });
+  return claimed.isNew ? id : undefined;
+}
+
+/** Of two that are the same, the second waits until the first is committed, and then sees it. */
+export async function lockSame(tx: Tx, ...texts: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(texts)}, 0))`.execute(tx);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Audience } from '#contract/audience.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Asked } from './claim-row.ts';
+import { claimRow, lockSame } from './claim-row.ts';
+import { hasRecentLetter } from './has-recent-letter.ts';
+
+export interface BrochureLead {
+  name: string;
+  email: string;
+  phone: string;
+  institution: string;
+  audience: Audience | undefined;
+  source: string;
+}
+
+/** Somebody who agreed to be contacted. When he agreed is kept; twice within ten minutes counts once. */
+export async function receiveBrochureLead(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { name, email, phone, institution, audience, source }: BrochureLead,
+  asked: Asked,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const id = await claimRow(tx, 'brochure_lead', asked);
+    if (id === undefined) return;
+    await lockSame(tx, 'brochure_lead', email);
+    if (await isKnown(tx, { email, source })) return;
+    await tx
+      .insertInto('brochure_leads')
+      .values({
+        id,
+        name,
+        email,
+        phone,
+        institution,
+        audience: audience ?? null,
+        source,
+        consented_at: sql`now()`,
+      })
+      .execute();
+    if (await hasRecentLetter(tx, 'brochure', email)) return;
+    await queueMail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${id}`, recipient: email });
+  });
+  ctx.jobs.wake('mail');
+}
+
+async function isKnown(tx: Tx, { email, source }: Pick<BrochureLead, 'email' | 'source'>): Promise<boolean> {
+  const known = await tx
+    .selectFrom('brochure_leads')
+    .select('id')
+    .where('email', '=', email)
+    .where('source', '=', source)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return known !== undefined;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Asked } from './claim-row.ts';
+import { claimRow, lockSame } from './claim-row.ts';
+import { hasRecentLetter } from './has-recent-letter.ts';
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** Kept, and told to the office and to the sender. The same message within ten minutes is the same message. */
+export async function receiveContactMessage(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { name, email, subject, message }: ContactMessage,
+  asked: Asked,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const id = await claimRow(tx, 'contact_message', asked);
+    if (id === undefined) return;
+    const sent = { name, email, subject, message };
+    await lockSame(tx, 'contact_message', email);
+    if (await isKnown(tx, sent)) return;
+    await tx
+      .insertInto('contact_messages')
+      .values({ id, ...sent })
+      .execute();
+    const about = `contact_message:${id}`;
+    await queueMail(ctx, tx, { kind: 'contact_to_office', subject: about, recipient: 'office' });
+    if (await hasRecentLetter(tx, 'contact_confirmation', email)) return;
+    await queueMail(ctx, tx, { kind: 'contact_confirmation', subject: about, recipient: email });
+  });
+  ctx.jobs.wake('mail');
+}
+
+async function isKnown(tx: Tx, { email, subject, message }: ContactMessage): Promise<boolean> {
+  const known = await tx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('email', '=', email)
+    .where('subject', '=', subject)
+    .where('message', '=', message)
+    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst();
+  return known !== undefined;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import type { Wish } from '#tests/open-shop.ts';
+import { settleOrder } from './settle-order.ts';
+
+const shop = openShop();
+
+/** The money was taken at the provider; here the order has ended and its seats were given back meanwhile. */
+async function paidTooLate(wishes: Wish[]) {
+  const started = await shop.buy(wishes);
+  await shop.sandbox.pay(started.id);
+  await sql`
+    with pools as (
+      select seat_pool_id as id, sum(quantity) as seats from seat_holds where state = 'held' group by 1
+    ), released as (update seat_holds set state = 'released' where state = 'held'),
+      ended as (update checkout_attempts set state = 'expired'),
+      expired as (update orders set state = 'expired')
+    update seat_pools set taken = taken - pools.seats from pools where pools.id = seat_pools.id`.execute(
+    shop.db,
+  );
+  return started;
+}
+
+async function payments(): Promise<{ amount_cents: number; refunded_cents: number }[]> {
+  return shop.db.selectFrom('payments').select(['amount_cents', 'refunded_cents']).execute();
+}
+
+test('a payment that comes late gets its seats while there are any', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 2 });
+  const order = await paidTooLate([{ programId: id, quantity: 2 }]);
+  expect(await settleOrder(shop.ctx, order.id)).toBe('paid');
+  expect((await shop.order(order)).state).toBe('paid');
+  expect(await shop.taken(poolId)).toBe(2);
+  expect(await shop.count('tickets')).toBe(2);
+  expect(await shop.mails()).toEqual(['order_paid']);
+});
+
+test('when its seats are gone the money goes back, once, with one letter', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 2 });
+  const order = await paidTooLate([{ programId: id, quantity: 2 }]);
+  await shop.buy([{ programId: id }]);
+  expect(await settleOrder(shop.ctx, order.id)).toBe('refund due');
+  await Promise.all([settleOrder(shop.ctx, order.id), settleOrder(shop.ctx, order.id)]);
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await payments()).toEqual([{ amount_cents: 240_000, refunded_cents: 240_000 }]);
+  expect(await shop.count('refunds')).toBe(1);
+  expect(await shop.count('tickets')).toBe(0);
+  expect(await shop.mails()).toEqual(['late_payment_refunded']);
+  expect(await shop.taken(poolId)).toBe(1);
+});
+
+test('it is all of its lines or none', async () => {
+  const many = await buildProgram(shop.db);
+  const few = await buildProgram(shop.db, { capacity: 1 });
+  const order = await paidTooLate([{ programId: many.id }, { programId: few.id }]);
+  await shop.buy([{ programId: few.id }]);
+  expect(await settleOrder(shop.ctx, order.id)).toBe('refund due');
+  expect(await shop.taken(many.poolId)).toBe(0);
+});
+
+test.each([
+  { what: 'after it was paid', startsIn: '-1 minute', settled: 'paid' },
+  { what: 'before it was paid', startsIn: '-10 minutes', settled: 'refund due' },
+])('a session that began $what: $settled', async ({ startsIn, settled }) => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const order = await paidTooLate([{ programId: session.programId, sessionId: session.id }]);
+  await sql`update workshop_sessions set timezone = 'UTC',
+    starts_local = (now() at time zone 'UTC') + ${startsIn}::interval,
+    ends_local = (now() at time zone 'UTC') + interval '1 day'`.execute(shop.db);
+  const ctx = shop.with({
+    retrieveSession: async (id) => ({
+      ...(await shop.ctx.cards.retrieveSession(id)),
+      paidAt: new Date(Date.now() - 5 * 60_000),
+    }),
+  });
+  expect(await settleOrder(ctx, order.id)).toBe(settled);
+});
+
+test('a session that was cancelled is refunded, though it has seats', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const order = await paidTooLate([{ programId: session.programId, sessionId: session.id }]);
+  await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
+  expect(await settleOrder(shop.ctx, order.id)).toBe('refund due');
+});
+
+test('of an order that is paid twice the second payment goes back, and the order stays as it is', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const order = await shop.buy([{ programId: id }]);
+  await shop.sandbox.pay(order.id);
+  await settleOrder(shop.ctx, order.id);
+  const other = await shop.buy([{ programId: id }]);
+  const paid = await shop.sandbox.pay(other.id);
+  const { id: orderId } = await shop.order(order);
+  await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at, provider_session_id)
+    values (${orderId}, 2, 'complete', '{}', now(), 'cs_second')`.execute(shop.db);
+  const ctx = shop.with({
+    retrieveSession: async () => ({
+      ...(await shop.ctx.cards.retrieveSession(other.id)),
+      id: 'cs_second',
+      reference: order.reference,
+      attempt: 2,
+    }),
+  });
+  expect(await settleOrder(ctx, 'cs_second')).toBe('paid');
+  expect(await settleOrder(ctx, 'cs_second')).toBe('paid');
+  await shop.world.runJobs();
+  const refunds = await shop.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.reason', 'r.state', 'p.payment_intent'])
+    .execute();
+  expect(refunds).toEqual([
+    { reason: 'paid_twice', state: 'succeeded', payment_intent: paid.paymentIntentId },
+  ]);
+  expect((await shop.order(order)).state).toBe('paid');
+  expect(await shop.count('tickets')).toBe(1);
+  expect((await shop.mails()).filter((kind) => kind === 'late_payment_refunded')).toHaveLength(1);
+  expect(await shop.taken(poolId)).toBe(2);
+});

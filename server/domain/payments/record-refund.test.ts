@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import type { CardRefund } from './card-provider.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { recordRefund } from './record-refund.ts';
+import { requestRefund } from './request-refund.ts';
+import { sendRefund } from './send-refund.ts';
+
+const shop = openShop();
+
+async function paid(quantity = 2) {
+  const { id } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id, quantity }]);
+  const { paymentIntentId } = await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const userId = await shop.staff();
+  return { ...started, orderId: (await shop.order(started)).id, paymentIntentId, userId };
+}
+
+async function refundOf(outcome: 'pending' | 'succeeded' = 'succeeded') {
+  const order = await paid();
+  shop.sandbox.faults.set({ refunds: { next: [outcome] } });
+  const { refundId = 0 } = await requestRefund(shop.ctx, {
+    orderId: order.orderId,
+    requestedBy: order.userId,
+  });
+  await shop.world.runJobs();
+  return { order, refundId };
+}
+
+async function rows() {
+  return shop.db
+    .selectFrom('refunds')
+    .select(['amount_cents', 'state', 'reason', 'failure'])
+    .orderBy('id')
+    .execute();
+}
+
+async function refundedCents(): Promise<number | undefined> {
+  return (await shop.db.selectFrom('payments').select('refunded_cents').executeTakeFirst())?.refunded_cents;
+}
+
+function atProvider(order: { paymentIntentId: string }, given: Partial<CardRefund>): CardRefund {
+  return {
+    id: 're_by_hand',
+    refundId: undefined,
+    paymentIntent: order.paymentIntentId,
+    amountCents: 100_000,
+    state: 'succeeded',
+    failure: undefined,
+    createdAt: new Date(),
+    ...given,
+  };
+}
+
+async function providerId(): Promise<string> {
+  const { provider_refund_id: id } = await shop.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .executeTakeFirstOrThrow();
+  return id ?? '';
+}
+
+test('a refund that is under way closes when the provider says that it succeeded', async () => {
+  const { order } = await refundOf('pending');
+  expect(await rows()).toMatchObject([{ state: 'pending', amount_cents: 240_000 }]);
+  expect((await shop.order(order)).state).toBe('paid');
+  await shop.control(`refunds/${await providerId()}/settle`, { succeeds: true });
+  await shop.deliver();
+  expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect((await shop.mails()).filter((kind) => kind === 'refund_done')).toHaveLength(1);
+});
+
+test('a refund that fails leaves the money with us, and the office is told', async () => {
+  const { order } = await refundOf('pending');
+  await shop.control(`refunds/${await providerId()}/settle`, { succeeds: false });
+  await shop.deliver();
+  expect(await rows()).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
+  expect(await refundedCents()).toBe(0);
+  expect((await shop.order(order)).state).toBe('paid');
+  expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
+});
+
+test('a bank may send the money back days after it was returned', async () => {
+  const { order } = await refundOf();
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('refunded');
+  await shop.control(`refunds/${await providerId()}/settle`, { succeeds: false });
+  await shop.deliver();
+  expect(await rows()).toMatchObject([{ state: 'failed' }]);
+  expect((await shop.order(order)).state).toBe('refund_failed');
+  expect(await refundedCents()).toBe(0);
+});
+
+test('news that comes late or twice changes nothing', async () => {
+  const { order, refundId } = await refundOf();
+  const told = atProvider(order, { id: await providerId(), refundId, amountCents: 240_000 });
+  await recordRefund(shop.ctx, { ...told, state: 'pending' });
+  await recordRefund(shop.ctx, told);
+  expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
+  await recordRefund(shop.ctx, { ...told, state: 'failed' });
+  await recordRefund(shop.ctx, told);
+  await recordRefund(shop.ctx, { ...told, state: 'failed' });
+  expect(await rows()).toMatchObject([{ state: 'failed' }]);
+  expect(await refundedCents()).toBe(0);
+});
+
+test('one that was made by hand at the provider is adopted, once', async () => {
+  const order = await paid();
+  const told = atProvider(order, {});
+  await recordRefund(shop.ctx, { ...told, state: 'pending' });
+  await recordRefund(shop.ctx, told);
+  await recordRefund(shop.ctx, told);
+  expect(await rows()).toMatchObject([{ state: 'succeeded', reason: 'at_provider', amount_cents: 100_000 }]);
+  expect((await shop.order(order)).state).toBe('partly_refunded');
+  expect(await refundedCents()).toBe(100_000);
+});
+
+test('more than was paid is never written down as refunded', async () => {
+  const order = await paid();
+  await recordRefund(shop.ctx, atProvider(order, { amountCents: 200_000 }));
+  await recordRefund(shop.ctx, atProvider(order, { id: 're_other', amountCents: 200_000 }));
+  await recordRefund(shop.ctx, atProvider(order, { id: 're_third', amountCents: 200_000 }));
+  expect(await refundedCents()).toBe(240_000);
+  expect((await shop.order(order)).state).toBe('refunded');
+});
+
+test('a refund of somebody else’s payment is nothing to us', async () => {
+  await paid();
+  await recordRefund(shop.ctx, atProvider({ paymentIntentId: 'pi_of_another_shop' }, {}));
+  expect(await rows()).toEqual([]);
+});
+
+test('the number of a refund counts for its own payment only', async () => {
+  const { order, refundId } = await refundOf('pending');
+  await recordRefund(shop.ctx, atProvider({ paymentIntentId: 'pi_from_before' }, { refundId }));
+  expect(await rows()).toMatchObject([{ state: 'pending' }]);
+  expect((await shop.order(order)).state).toBe('paid');
+});
+
+test('what the provider will not refund fails, and is not asked for again', async () => {
+  const order = await paid();
+  await shop.control(`payments/${order.paymentIntentId}/dispute`, {});
+  const { refundId = 0 } = await requestRefund(shop.ctx, {
+    orderId: order.orderId,
+    requestedBy: order.userId,
+  });
+  await shop.world.runJobs();
+  await sendRefund(shop.ctx, refundId);
+  expect(await rows()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('charged back') }]);
+  expect(await refundedCents()).toBe(0);
+});
+
+test('a refund whose answer was lost is one refund, and the reconciler finishes it', async () => {
+  const order = await paid();
+  await requestRefund(shop.ctx, { orderId: order.orderId, requestedBy: order.userId });
+  shop.ctx.added.length = 0;
+  await shop.letPass(3);
+  shop.sandbox.faults.set({ api: { 'truncated-body': { share: 1, on: 'POST /v1/refunds' } } });
+  expect((await reconcileOrders(shop.ctx)).failed).toBe(1);
+  expect(await rows()).toMatchObject([{ state: 'due' }]);
+  shop.sandbox.faults.reset();
+  await reconcileOrders(shop.ctx);
+  expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
+  await shop.deliver();
+  expect(await refundedCents()).toBe(240_000);
+  expect((await shop.order(order)).state).toBe('refunded');
+});
+
+test('two processes that send the same refund send one', async () => {
+  const order = await paid();
+  const { refundId = 0 } = await requestRefund(shop.ctx, {
+    orderId: order.orderId,
+    requestedBy: order.userId,
+  });
+  shop.sandbox.faults.set({ apiDelayMs: 30 });
+  await Promise.allSettled([sendRefund(shop.ctx, refundId), sendRefund(shop.ctx, refundId)]);
+  await shop.deliver();
+  expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
+  expect(await refundedCents()).toBe(240_000);
+});

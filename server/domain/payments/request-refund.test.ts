@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import type { Wish } from '#tests/open-shop.ts';
+import { miscountedPools } from './compare-ledger.ts';
+import { requestRefund } from './request-refund.ts';
+
+const shop = openShop();
+
+async function paid(wishes: Wish[]) {
+  const started = await shop.buy(wishes);
+  if (started.id.startsWith('cs_')) await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId } = await shop.order(started);
+  const tickets = await shop.db.selectFrom('tickets').select('id').orderBy('id').execute();
+  return { ...started, orderId, ticketIds: tickets.map(({ id }) => id), requestedBy: await shop.staff() };
+}
+
+test('a whole order is refunded: tickets end, seats are free, the money goes back', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const order = await paid([{ programId: id, quantity: 2 }]);
+  const { orderId, requestedBy } = order;
+  await requestRefund(shop.ctx, { orderId, requestedBy });
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await shop.taken(poolId)).toBe(0);
+  expect(await shop.db.selectFrom('tickets').select('state').execute()).toEqual([
+    { state: 'refunded' },
+    { state: 'refunded' },
+  ]);
+  expect(await miscountedPools(shop.ctx)).toEqual([]);
+});
+
+test('tickets are refunded one by one, each once', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const order = await paid([{ programId: id, quantity: 2 }]);
+  const { orderId, requestedBy, ticketIds } = order;
+  const [first = 0, second = 0] = ticketIds;
+  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: [first] });
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('partly_refunded');
+  expect(await shop.taken(poolId)).toBe(1);
+  await expect(requestRefund(shop.ctx, { orderId, requestedBy, ticketIds })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: [second] });
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await shop.taken(poolId)).toBe(0);
+  expect(await miscountedPools(shop.ctx)).toEqual([]);
+});
+
+test('asking twice, also at once, refunds once', async () => {
+  const { id } = await buildProgram(shop.db);
+  const { orderId, requestedBy } = await paid([{ programId: id, quantity: 2 }]);
+  const ask = () => requestRefund(shop.ctx, { orderId, requestedBy });
+  const asked = await Promise.allSettled([ask(), ask(), ask()]);
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await shop.deliver();
+  await expect(ask()).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.count('refunds')).toBe(1);
+});
+
+test('what was not paid, or is not there, is not refunded', async () => {
+  const { id } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id }]);
+  const requestedBy = await shop.staff();
+  const { id: orderId } = await shop.order(started);
+  await expect(requestRefund(shop.ctx, { orderId, requestedBy })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(requestRefund(shop.ctx, { orderId: 999, requestedBy })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('a ticket of another order is not refunded with this one', async () => {
+  const { id } = await buildProgram(shop.db);
+  const other = await paid([{ programId: id }]);
+  const { orderId, requestedBy } = await paid([{ programId: id }]);
+  await expect(
+    requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: other.ticketIds }),
+  ).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test.each(['is past', 'was cancelled'])('the seat of a session that %s is not sold again', async (why) => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const { orderId, requestedBy } = await paid([{ programId: session.programId, sessionId: session.id }]);
+  await (
+    why === 'is past'
+      ? sql`update workshop_sessions set starts_local = '2020-01-01', ends_local = '2020-01-02'`
+      : sql`update workshop_sessions set cancelled_at = now()`
+  ).execute(shop.db);
+  await requestRefund(shop.ctx, { orderId, requestedBy });
+  expect(await shop.taken(session.poolId)).toBe(1);
+  expect(await miscountedPools(shop.ctx)).toEqual([]);
+});
+
+test('of a free booking nothing goes back but the seats, one by one', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { price_cents: 0 });
+  const order = await paid([{ programId: id, quantity: 2 }]);
+  const { orderId, requestedBy, ticketIds } = order;
+  const [first = 0] = ticketIds;
+  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: [first] });
+  expect((await shop.order(order)).state).toBe('partly_refunded');
+  expect(await shop.taken(poolId)).toBe(1);
+  await requestRefund(shop.ctx, { orderId, requestedBy });
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await shop.taken(poolId)).toBe(0);
+  expect(await shop.count('refunds')).toBe(0);
+});
+
+test('the free line of a paid order goes back without ending what was paid', async () => {
+  const cheap = await buildProgram(shop.db, { price_cents: 0 });
+  const dear = await buildProgram(shop.db);
+  const order = await paid([{ programId: cheap.id }, { programId: dear.id }]);
+  const { orderId, requestedBy, ticketIds } = order;
+  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: ticketIds.slice(0, 1) });
+  expect((await shop.order(order)).state).toBe('paid');
+  expect(await shop.taken(cheap.poolId)).toBe(0);
+  await requestRefund(shop.ctx, { orderId, requestedBy });
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('refunded');
+});

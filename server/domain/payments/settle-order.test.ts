@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { CardRefused } from '#contract/card-trouble.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import type { CardSession } from './card-provider.ts';
+import { settleOrder } from './settle-order.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const shop = openShop();
+
+async function begun(quantity = 2) {
+  const { id, poolId } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id, quantity }]);
+  return { ...started, poolId, programId: id };
+}
+
+async function alerts(): Promise<number> {
+  return (await shop.mails()).filter((kind) => kind === 'office_alert').length;
+}
+
+test('a paid session sells the seats: tickets, one payment, one letter', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id);
+  expect(await settleOrder(shop.ctx, order.id)).toBe('paid');
+  expect((await shop.order(order)).state).toBe('paid');
+  expect(await shop.count('tickets')).toBe(2);
+  expect(await shop.mails()).toEqual(['order_paid']);
+});
+
+test('settling again, and ten times at once, changes nothing', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id);
+  const settled = await Promise.all(Array.from({ length: 10 }, () => settleOrder(shop.ctx, order.id)));
+  expect(new Set(settled)).toEqual(new Set(['paid']));
+  await settleOrder(shop.ctx, order.id);
+  expect(await shop.count('payments')).toBe(1);
+  expect(await shop.count('tickets')).toBe(2);
+  expect(await shop.mails()).toEqual(['order_paid']);
+  expect(await shop.taken(order.poolId)).toBe(2);
+});
+
+const otherwise: [string, Partial<CardSession>][] = [
+  ['another amount', { amountCents: 1 }],
+  ['another currency', { currency: 'try' }],
+  ['the reference of another order', { reference: '0000-0000-0000' }],
+  ['the number of another attempt', { attempt: 7 }],
+  ['another mode', { mode: 'subscription' }],
+];
+
+test.each(otherwise)(
+  'a completed session with %s is not settled, and the office is told once',
+  async (_what, changes) => {
+    const order = await begun();
+    await shop.sandbox.pay(order.id);
+    const ctx = shop.with({
+      retrieveSession: async (id) => ({ ...(await shop.ctx.cards.retrieveSession(id)), ...changes }),
+    });
+    expect(await settleOrder(ctx, order.id)).toBe('refused');
+    expect(await settleOrder(ctx, order.id)).toBe('refused');
+    expect((await shop.order(order)).state).toBe('pending');
+    expect(await shop.count('payments')).toBe(0);
+    expect(await alerts()).toBe(1);
+    const { length } = await shop.db
+      .selectFrom('order_events')
+      .select('id')
+      .where('kind', '=', 'alert')
+      .execute();
+    expect(length).toBe(1);
+  },
+);
+
+test('a session of the wrong mode is nobody’s payment', async () => {
+  const order = await begun();
+  const ctx = shop.with({
+    retrieveSession: () => Promise.reject(new CardRefused('an object of the wrong mode')),
+  });
+  await expect(settleOrder(ctx, order.id)).rejects.toThrow('wrong mode');
+  expect((await shop.order(order)).state).toBe('pending');
+});
+
+test('a session that nobody here has begun settles nothing', async () => {
+  const order = await begun();
+  const ctx = shop.with({
+    retrieveSession: async (id) => ({
+      ...(await shop.ctx.cards.retrieveSession(id)),
+      id: 'cs_of_somebody_else',
+      reference: '0000-0000-0000',
+    }),
+  });
+  expect(await settleOrder(ctx, order.id)).toBe('not ours');
+  expect(await shop.count('payments')).toBe(0);
+});
+
+test('a session whose making was never answered is known by what it carries', async () => {
+  const order = await begun();
+  await shop.db
+    .updateTable('checkout_attempts')
+    .set({ state: 'unknown', provider_session_id: null, url: null })
+    .execute();
+  await shop.sandbox.pay(order.id);
+  expect(await settleOrder(shop.ctx, order.id)).toBe('paid');
+  expect(await shop.attempts(order)).toMatchObject([{ state: 'complete', provider_session_id: order.id }]);
+});
+
+test('an expired session ends its attempt, and leaves the seats to whoever ends the order', async () => {
+  const order = await begun();
+  await shop.letPass(32);
+  expect(await settleOrder(shop.ctx, order.id)).toBe('over');
+  expect(await shop.attempts(order)).toMatchObject([{ state: 'expired' }]);
+  expect(await shop.taken(order.poolId)).toBe(2);
+});
+
+test('a delayed method waits with its seats, and is paid when the money comes', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id, 'delayed');
+  expect(await settleOrder(shop.ctx, order.id)).toBe('waiting');
+  expect((await shop.order(order)).state).toBe('awaiting_payment');
+  expect(await verifyPayment(shop.ctx, order.id)).toMatchObject({ status: 'pending' });
+  expect(await shop.taken(order.poolId)).toBe(2);
+  await shop.control(`sessions/${order.id}/settle-delayed`, { succeeds: true });
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('paid');
+  expect(await shop.mails()).toEqual(['order_paid']);
+});
+
+test('a delayed method whose money does not come frees the seats, and says so once', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id, 'delayed');
+  await settleOrder(shop.ctx, order.id);
+  await shop.control(`sessions/${order.id}/settle-delayed`, { succeeds: false });
+  await shop.deliver();
+  expect(await settleOrder(shop.ctx, order.id)).toBe('failed');
+  expect((await shop.order(order)).state).toBe('failed');
+  expect(await shop.taken(order.poolId)).toBe(0);
+  expect(await shop.mails()).toEqual(['payment_failed']);
+});
+
+test('a declined card changes nothing: the session stays open and is paid with another', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id, 'decline:insufficient_funds');
+  await shop.deliver();
+  expect(await settleOrder(shop.ctx, order.id)).toBe('open');
+  expect((await shop.order(order)).state).toBe('pending');
+  await shop.sandbox.pay(order.id);
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('paid');
+});
+
+test('verifying tells each state of an order, and nothing of a session that is not ours', async () => {
+  const order = await begun();
+  const tells = async () => (await verifyPayment(shop.ctx, order.id))?.status;
+  expect(await verifyPayment(shop.ctx, 'cs_of_somebody_else')).toBeUndefined();
+  expect(await tells()).toBe('failed');
+  await shop.sandbox.pay(order.id);
+  shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
+  expect(await tells()).toBe('pending');
+  shop.sandbox.faults.reset();
+  expect(await tells()).toBe('paid');
+  const states = {
+    awaiting_payment: 'paid',
+    partly_refunded: 'paid',
+    refund_due: 'refunded',
+    refund_failed: 'refunded',
+    refunded: 'refunded',
+  } as const;
+  for (const [state, told] of Object.entries(states)) {
+    await shop.db
+      .updateTable('orders')
+      .set({ state: state as keyof typeof states })
+      .execute();
+    if (state !== 'awaiting_payment') expect(await tells(), state).toBe(told);
+  }
+});
+
+test.each(['expired', 'cancelled', 'failed'] as const)(
+  'an order that is %s and was not paid has failed',
+  async (state) => {
+    const order = await begun();
+    await shop.letPass(32);
+    await shop.db.updateTable('orders').set({ state }).execute();
+    expect(await verifyPayment(shop.ctx, order.id)).toMatchObject({
+      status: 'failed',
+      reference: order.reference,
+    });
+  },
+);

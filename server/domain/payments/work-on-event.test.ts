@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { recordDispute } from './record-dispute.ts';
+import { workOnEvent } from './work-on-event.ts';
+
+const shop = openShop();
+
+async function begun() {
+  const { id, poolId } = await buildProgram(shop.db);
+  return { ...(await shop.buy([{ programId: id }])), poolId };
+}
+
+async function putInInbox(type: string, payload: unknown): Promise<string> {
+  const event_id = `evt_${type}`;
+  await shop.db
+    .insertInto('webhook_inbox')
+    .values({ event_id, type, payload: JSON.stringify(payload), created_at: new Date() })
+    .execute();
+  return event_id;
+}
+
+async function inbox() {
+  return shop.db
+    .selectFrom('webhook_inbox')
+    .select(['processed_at', 'tries', 'last_error'])
+    .executeTakeFirstOrThrow();
+}
+
+test('a delivery settles the order that was paid, and its repetition does nothing', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id);
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('paid');
+  const { event_id: eventId } = await shop.db
+    .selectFrom('webhook_inbox')
+    .select('event_id')
+    .where('type', '=', 'checkout.session.completed')
+    .executeTakeFirstOrThrow();
+  await workOnEvent(shop.ctx, eventId);
+  expect(await shop.count('tickets')).toBe(1);
+});
+
+test('an event of a kind that we do not know is stored and done', async () => {
+  const eventId = await putInInbox('person.created', { object: 'person', id: 'person_1' });
+  await workOnEvent(shop.ctx, eventId);
+  expect(await inbox()).toMatchObject({ processed_at: expect.any(Date), tries: 1, last_error: null });
+});
+
+test('an event that could not be worked on keeps the reason, and is worked on later', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id);
+  const eventId = await putInInbox('checkout.session.completed', {
+    object: 'checkout.session',
+    id: order.id,
+  });
+  shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
+  await expect(workOnEvent(shop.ctx, eventId)).rejects.toThrow();
+  expect(await inbox()).toMatchObject({ processed_at: null, last_error: expect.any(String) });
+  shop.sandbox.faults.reset();
+  await shop.letPass(3);
+  expect((await reconcileOrders(shop.ctx)).failed).toBe(0);
+  expect(await inbox()).toMatchObject({ processed_at: expect.any(Date), last_error: null });
+  expect((await shop.order(order)).state).toBe('paid');
+});
+
+test('a session that has ended by itself ends its order', async () => {
+  const order = await begun();
+  await shop.letPass(32);
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('expired');
+  expect(await shop.taken(order.poolId)).toBe(0);
+});
+
+test('news of a session that we have ended ourselves does not end the order', async () => {
+  const order = await begun();
+  await shop.ctx.cards.expireSession(order.id);
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('pending');
+  expect(await shop.taken(order.poolId)).toBe(1);
+});
+
+test('without a single delivery the reconciler settles what was paid', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id);
+  expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
+  await shop.letPass(4);
+  expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 1, failed: 0 });
+  expect((await shop.order(order)).state).toBe('paid');
+  expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
+});
+
+test('a delayed payment of which nothing was heard is asked for', async () => {
+  const order = await begun();
+  await shop.sandbox.pay(order.id, 'delayed');
+  await shop.letPass(4);
+  await reconcileOrders(shop.ctx);
+  expect((await shop.order(order)).state).toBe('awaiting_payment');
+  await shop.control(`sessions/${order.id}/settle-delayed`, { succeeds: true });
+  await reconcileOrders(shop.ctx);
+  expect((await shop.order(order)).state).toBe('paid');
+});
+
+test('a dispute is a row beside the order, told to the office at each turn, whatever the order of the news', async () => {
+  const order = await begun();
+  const { paymentIntentId } = await shop.sandbox.pay(order.id);
+  await shop.deliver();
+  const dispute = await shop.control<{ id: string }>(`payments/${paymentIntentId}/dispute`, {
+    reason: 'fraudulent',
+  });
+  await shop.deliver();
+  await shop.control(`disputes/${dispute.id}`, { status: 'lost' });
+  await shop.deliver();
+  await shop.deliver();
+  const disputes = await shop.db.selectFrom('disputes').select(['status', 'reason', 'closed_at']).execute();
+  expect(disputes).toEqual([{ status: 'lost', reason: 'fraudulent', closed_at: expect.any(Date) }]);
+  expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(2);
+  expect((await shop.order(order)).state).toBe('paid');
+});
+
+test('a dispute about somebody else’s payment is nothing to us', async () => {
+  await recordDispute(shop.ctx, {
+    id: 'du_1',
+    paymentIntent: 'pi_of_another_shop',
+    status: 'lost',
+    reason: 'fraudulent',
+    amountCents: 1,
+    openedAt: new Date(),
+    isClosed: true,
+  });
+  expect(await shop.count('disputes')).toBe(0);
+});
+
+test('a warning of fraud reaches the office once', async () => {
+  const order = await begun();
+  const { paymentIntentId: paymentIntent } = await shop.sandbox.pay(order.id);
+  await shop.deliver();
+  const about = { object: 'radar.early_fraud_warning', id: 'issfr_1', paymentIntent };
+  const eventId = await putInInbox('radar.early_fraud_warning.created', about);
+  await workOnEvent(shop.ctx, eventId);
+  expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+import Stripe from 'stripe';
+import { findWebhookProblem } from './find-webhook-problem.ts';
+import type { ExpectedWebhook } from './find-webhook-problem.ts';
+import type { StripeOptions } from './stripe.ts';
+
+/** One thing that was looked at. What is wrong says what to do. */
+export interface Finding {
+  what: string;
+  problem: string | undefined;
+}
+
+export interface CheckStripe extends ExpectedWebhook {
+  cards: Pick<StripeOptions, 'secretKey' | 'address'>;
+  now?: () => number;
+}
+
+const TIMEOUT_MS = 10_000;
+const MOST_CLOCK_SECONDS = 30;
+
+/** Reads only: nothing is made, changed or charged at the provider. */
+export async function checkStripe({
+  cards: { secretKey, address },
+  now = Date.now,
+  ...expected
+}: CheckStripe): Promise<Finding[]> {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...address,
+  });
+  const account = await ask('read the account', () => stripe.accounts.retrieveCurrent());
+  const balance = await ask('read the balance', () => stripe.balance.retrieve());
+  const webhooks = await ask('read webhook endpoints', () => stripe.webhookEndpoints.list({ limit: 100 }));
+  const sessions = await ask('read Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 }));
+  const refunds = await ask('read refunds', () => stripe.refunds.list({ limit: 1 }));
+  const first = [balance, account, webhooks, sessions, refunds].find(isTold);
+  return [
+    judge('Secret key', balance, ({ livemode }) =>
+      livemode ? undefined : 'It is not a live key. Set STRIPE_SECRET_KEY to the live key of the account.',
+    ),
+    judge('Account', account, ({ charges_enabled: isEnabled }) =>
+      isEnabled ? undefined : 'It may not charge yet. Complete the account in the dashboard of the provider.',
+    ),
+    judge('Webhook endpoint', webhooks, ({ data }) => findWebhookProblem(data, expected)),
+    judge('Reading sessions', sessions, () => undefined),
+    judge('Reading refunds', refunds, () => undefined),
+    judge('API version', first ?? balance, ({ lastResponse }) => findVersionProblem(lastResponse.apiVersion)),
+    judge('Clock', first ?? balance, ({ lastResponse }) =>
+      findClockProblem(lastResponse.headers['date'], now()),
+    ),
+  ];
+}
+
+type Asked<Told> = { told: Told } | { problem: string };
+
+async function ask<Told>(what: string, call: () => Promise<Told>): Promise<Asked<Told>> {
+  try {
+    return { told: await call() };
+  } catch (error) {
+    return { problem: problemOf(error, what) };
+  }
+}
+
+function judge<Told>(what: string, asked: Asked<Told>, find: (told: Told) => string | undefined): Finding {
+  return { what, problem: isTold(asked) ? find(asked.told) : asked.problem };
+}
+
+function isTold<Told>(asked: Asked<Told>): asked is { told: Told } {
+  return 'told' in asked;
+}
+
+function problemOf(error: unknown, what: string): string {
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return 'The provider does not know the key. Copy STRIPE_SECRET_KEY anew from its dashboard.';
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return `The key is restricted and may not ${what}, so this could not be looked at. Give it that right, or check with an unrestricted key.`;
+  if (error instanceof Stripe.errors.StripeConnectionError)
+    return 'The provider cannot be reached. Look at the network and the firewall of this machine.';
+  return `The provider refused: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function findVersionProblem(version: string | undefined): string | undefined {
+  if (version === undefined || version === Stripe.API_VERSION) return undefined;
+  return `The provider answers in version ${version}, this release speaks ${Stripe.API_VERSION}. Report it: the answers may be misread.`;
+}
+
+function findClockProblem(date: string | undefined, now: number): string | undefined {
+  const theirs = Date.parse(date ?? '');
+  if (Number.isNaN(theirs)) return 'The provider did not tell its time. Check the clock of this machine.';
+  const apart = Math.round(Math.abs(now - theirs) / 1_000);
+  if (apart <= MOST_CLOCK_SECONDS) return undefined;
+  return `This machine is ${apart} s off the provider's time. Set its clock by NTP: signatures and holds depend on it.`;
+}

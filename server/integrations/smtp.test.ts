@@ -1,0 +1,98 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MailRefused } from '#contract/mail-refused.ts';
+import type { OutgoingMail } from '#server/domain/mail/mailer.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import type { MailServer } from '#tests/mail-server.ts';
+import { openSmtp } from './smtp.ts';
+
+let server: MailServer;
+let smtp: ReturnType<typeof openSmtp>;
+beforeAll(async () => {
+  server = await startMailServer();
+  smtp = openSmtp({ url: server.url, from: 'NYEA <office@example.com>' });
+});
+afterAll(async () => {
+  smtp.close();
+  await server.stop();
+});
+beforeEach(() => {
+  server.received.length = 0;
+});
+
+function buildMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    messageId: '<mail-1@www.example.com>',
+    to: 'asa@example.com',
+    subject: 'Your booking is confirmed',
+    html: '<p>Hello Åsa</p>',
+    text: 'Hello Åsa',
+    attachments: [],
+    ...given,
+  };
+}
+
+test('a letter arrives with both forms, its name and its attachments', async () => {
+  const content = Buffer.from('%PDF-1.7');
+  await smtp.send(
+    buildMail({
+      replyTo: 'reply@example.com',
+      attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content }],
+    }),
+  );
+  expect(server.received).toHaveLength(1);
+  const { from, to, mail } = server.received[0]!;
+  expect(from).toBe('office@example.com');
+  expect(to).toEqual(['asa@example.com']);
+  expect(mail.messageId).toBe('<mail-1@www.example.com>');
+  expect(mail.replyTo?.[0]?.address).toBe('reply@example.com');
+  expect(mail.html).toContain('Hello Åsa');
+  expect(mail.text).toContain('Hello Åsa');
+  expect(mail.attachments[0]).toMatchObject({ filename: 'Receipt.pdf', mimeType: 'application/pdf' });
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+});
+
+test('line breaks in an address or a subject make no further header and no further recipient', async () => {
+  await smtp.send(
+    buildMail({
+      subject: 'Hello\r\nBcc: third@example.com',
+      replyTo: 'reply@example.com\r\nBcc: third@example.com',
+    }),
+  );
+  const { to, mail } = server.received[0]!;
+  expect(to).toEqual(['asa@example.com']);
+  expect(mail.bcc).toBeUndefined();
+  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+});
+
+test('a refusal for good is told as one, without the address', async () => {
+  server.refuse({ code: 550, message: '<asa@example.com>: no such mailbox', at: 'recipient' });
+  const sending = smtp.send(buildMail());
+  await expect(sending).rejects.toBeInstanceOf(MailRefused);
+  await expect(sending).rejects.toThrow(/^EENVELOPE: .*550/);
+  await expect(sending).rejects.not.toThrow(/asa@/);
+});
+
+test('a refusal for now is none for good', async () => {
+  server.refuse({ code: 451, message: 'try again later', at: 'data' });
+  const sending = smtp.send(buildMail());
+  await expect(sending).rejects.toThrow(/451/);
+  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+});
+
+test('nobody there is a failure for now', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => {
+    taken.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = taken.address() as AddressInfo;
+  await new Promise((resolve) => {
+    taken.close(resolve);
+  });
+  const absent = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'office@example.com' });
+  const sending = absent.send(buildMail());
+  await expect(sending).rejects.toThrow(/ECONNREFUSED|ESOCKET/);
+  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  absent.close();
+});
