@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { readConfig } from '#server/config.ts';
 import type { PagesBuild } from '#server/pages/pages-build.ts';
+import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
 type Server = typeof import('#server/main.ts');
 
@@ -32,6 +33,8 @@ const pages: PagesBuild = {
   fromSource: vite.middlewares,
 };
 
+const firstConfig = readConfig(process.env);
+const sandbox = mayUseCardSandbox(firstConfig) ? await openCardSandbox(firstConfig) : undefined;
 let stopSite = await start();
 let changes = 0;
 let restarting: Promise<void> | undefined;
@@ -51,7 +54,11 @@ function isServerSource(file: string): boolean {
 async function start(): Promise<() => Promise<void>> {
   const { openLog, readConfig, startSite } = (await vite.ssrLoadModule('/server/main.ts')) as Server;
   const config = readConfig(process.env);
-  const { url, stop } = await startSite(config, openLog(config.logLevel), { pages });
+  const { url, stop } = await startSite(config, openLog(config.logLevel), {
+    pages,
+    ...(sandbox && { cardSandbox: sandbox.cards }),
+  });
+  sandbox?.deliverTo(url);
   console.log(`\n  The site is at ${url} and follows your changes. Ctrl-C stops it.\n`);
   return stop;
 }
@@ -72,6 +79,7 @@ async function restart(): Promise<void> {
 
 async function stop(): Promise<void> {
   await restarting;
+  await sandbox?.stop();
   await stopSite();
   await vite.close();
   process.exit(0);

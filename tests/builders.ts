@@ -14,14 +14,14 @@ export async function buildProgram(
   db: Db,
   { capacity = 20, taken = 0, ...given }: Partial<Insertable<Database['programs']>> & Seats = {},
 ): Promise<{ id: number; slug: string; poolId: number | null }> {
-  built += 1;
+  const number = (built += 1);
   const soldBy = given.sold_by ?? 'seat';
   const poolId = soldBy === 'seat' ? await buildPool(db, { capacity, taken }) : null;
   const { id, slug } = await db
     .insertInto('programs')
     .values({
-      slug: `program-no-${built}`,
-      title: `Program ${built}`,
+      slug: `program-no-${number}`,
+      title: `Program ${number}`,
       description: 'Four weeks of close work with a mentor.',
       category: 'Mentorship',
       track: null,
@@ -74,7 +74,8 @@ export async function buildSession(
 }
 
 export async function takeSeats(db: Db, poolId: number, seats: number): Promise<void> {
-  await sql`update seat_pools set taken = taken + ${seats} where id = ${poolId}`.execute(db);
+  await sql`update seat_pools set taken = taken + ${seats}, set_aside = set_aside + ${seats}
+    where id = ${poolId}`.execute(db);
 }
 
 async function buildPool(db: Db, seats: { capacity: number; taken: number }): Promise<number> {

@@ -45,9 +45,26 @@ test('money that went back is taken off, money that is still to go is not', asyn
 });
 
 test('a letter that the fonts lack is a question mark, and nothing is lost', async () => {
-  const buyer = { name: '김민준 Şahin', email: 'min@example.com', hasAccount: true };
+  const buyer = { name: '김민준 Şahin 👋', email: 'min@example.com', hasAccount: true };
   const text = pdfText(await drawReceipt(buildOrderFacts({ buyer }), readable));
-  expect(text).toContain('??? ?ahin');
+  expect(text).toContain('??? Şahin ?\n');
+});
+
+test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γιώργος'])(
+  '%s has every letter on a receipt',
+  async (name) => {
+    const order = buildOrderFacts({
+      buyer: { name: name.normalize('NFD'), email: 'a@example.com', hasAccount: true },
+      lines: [buildLineFacts({ title: `Coaching with ${name}` })],
+    });
+    const lines = pdfText(await drawReceipt(order, readable)).split('\n');
+    expect(lines).toContain(name);
+    expect(lines).toContain(`Coaching with ${name}`);
+  },
+);
+
+test('a receipt holds only those letters of the fonts that it shows', async () => {
+  expect((await drawReceipt(buildOrderFacts())).length).toBeLessThan(40_000);
 });
 
 test('many lines go on to further pages, and no line is torn', async () => {

@@ -38,9 +38,9 @@ function drawHead(pdf: Pdf, { reference, buyer }: OrderFacts, at: Date): void {
     ['Order', reference],
     ['Paid', formatInstant(at)],
   ];
-  facts.forEach(([label, value], index) => drawFact(pdf, { label, value, x: MARGIN, y: 192 + index * 34 }));
+  facts.forEach(([label, value], index) => drawFact(pdf, { label, value, x: MARGIN, y: 192 + index * 38 }));
   drawFact(pdf, { label: 'Received from', value: `${buyer.name}\n${buyer.email}`, x: right, y: 192 });
-  pdf.y = 274;
+  pdf.y = Math.max(284, pdf.y + 24);
 }
 
 function drawFact(
@@ -54,7 +54,7 @@ function drawFact(
     .font(typeface.sans)
     .fontSize(11)
     .fillColor(ink)
-    .text(lines, x, y + 11, { width, lineGap: 2 });
+    .text(lines, x, y + 13, { width, lineGap: 1 });
 }
 
 function drawSums(pdf: Pdf, { totalCents, currency, payments, refunds }: OrderFacts): void {

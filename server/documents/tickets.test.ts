@@ -25,6 +25,17 @@ test('a ticket does not name the buyer', async () => {
   expect(text).not.toMatch(/ahin|asa@example/);
 });
 
+test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γιώργος'])(
+  '%s has every letter on a ticket',
+  async (name) => {
+    const session = buildSessionFacts({ title: `With ${name}`, venue: name, address: name });
+    const line = buildLineFacts({ title: `Coaching with ${name}`, session });
+    const lines = pdfText(await drawTickets(buildOrderFacts({ lines: [line] }), readable)).split('\n');
+    for (const words of [name, `With ${name}`, `Coaching with ${name}`, `${name}, Seoul, South Korea`])
+      expect(lines).toContain(words);
+  },
+);
+
 test('a refunded ticket has no page', async () => {
   const line = buildLineFacts({
     tickets: [

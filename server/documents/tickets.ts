@@ -83,7 +83,7 @@ function drawSlip(pdf: Pdf, code: string, reference: string): void {
     .font(typeface.sans)
     .fontSize(9)
     .fillColor(soft)
-    .text('Ticket', x, top + 62, { lineBreak: false });
+    .text('Ticket', x, top + 57, { lineBreak: false });
   pdf
     .font(typeface.mono)
     .fontSize(17)

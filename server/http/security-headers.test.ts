@@ -9,7 +9,7 @@ test('every kind of answer carries the security headers and a request id of its 
     pages: buildPages(),
     extendApi: (api) => {
       addEcho(api);
-      api.get('/broken', () => {
+      api.get('/broken', { config: { access: 'anyone' } }, () => {
         throw new Error('a bug');
       });
     },

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
+import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
 import type { Context } from '#server/domain/context.ts';
+import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import type { MailContext } from '#server/domain/mail/mail-context.ts';
 import { retryQueuedMails } from '#server/domain/mail/retry-queued-mails.ts';
 import { sendMail } from '#server/domain/mail/send-mail.ts';
@@ -22,6 +24,11 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
       { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
       { name: 'retry-mails', cron: '* * * * *', work: () => retryQueuedMails(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
+      {
+        name: 'forget-what-is-old',
+        cron: '41 * * * *',
+        work: () => Promise.all([forgetOldKeys(ctx), forgetOldTokens(ctx)]),
+      },
       {
         name: 'compare-ledger',
         cron: '17 3 * * *',

@@ -16,6 +16,7 @@ create table orders (
   buyer text generated always as (
     case when user_id is not null then 'user:' || user_id else 'key:' || encode(buyer_key_hash, 'hex') end
   ) stored,
+  -- Where it was begun from, for as long as it holds seats without being paid.
   network text,
   name text not null,
   email text not null,

@@ -62,7 +62,7 @@ test('two watchers notice that a seat moved from one pool to another', async () 
   const one = await buildSession(database.db, { taken: 1 });
   const two = await buildSession(database.db);
   await expectNoticed([await watch(), await watch()], () =>
-    sql`update seat_pools set taken = 1 - taken where id in (${one.poolId}, ${two.poolId})`.execute(
+    sql`update seat_pools set taken = 1 - taken, set_aside = 0 where id in (${one.poolId}, ${two.poolId})`.execute(
       database.db,
     ),
   );

@@ -30,7 +30,7 @@ export async function endOrder(ctx: Context, { orderId, as, why }: EndOrder): Pr
       .where('state', 'in', ['creating', 'open', 'unknown'])
       .executeTakeFirst();
     if (live) return false;
-    await tx.updateTable('orders').set({ state: as }).where('id', '=', orderId).execute();
+    await tx.updateTable('orders').set({ state: as, network: null }).where('id', '=', orderId).execute();
     await tx
       .insertInto('order_events')
       .values({ order_id: orderId, kind: as, detail: JSON.stringify({ why }) })

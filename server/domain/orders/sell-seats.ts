@@ -29,7 +29,7 @@ export async function sellSeats(
   if (tickets.length > 0) await tx.insertInto('tickets').values(tickets).execute();
   await tx
     .updateTable('orders')
-    .set({ state: 'paid', settled_at: sql`now()` })
+    .set({ state: 'paid', settled_at: sql`now()`, network: null })
     .where('id', '=', orderId)
     .execute();
   await tx.insertInto('order_events').values({ order_id: orderId, kind: 'paid' }).execute();

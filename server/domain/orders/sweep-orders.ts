@@ -4,9 +4,11 @@ import type { Context } from '../context.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
+import type { WorkedThrough } from '../work-through.ts';
+import { workThrough } from '../work-through.ts';
 import { endOrder } from './end-order.ts';
 
-const AT_ONCE = 200;
+const MOST = 500;
 
 interface Due {
   orderId: number;
@@ -16,18 +18,9 @@ interface Due {
 }
 
 /** Ends what was not paid in time, and finds out about sessions whose making was never answered. */
-export async function sweepOrders(ctx: Context): Promise<{ looked: number; failed: number }> {
+export async function sweepOrders(ctx: Context): Promise<WorkedThrough> {
   const due = await findDue(ctx);
-  let failed = 0;
-  for (const order of due) {
-    try {
-      await sweep(ctx, order);
-    } catch {
-      // One that cannot be cleared up now is looked at again; the others must not wait for it.
-      failed += 1;
-    }
-  }
-  return { looked: due.length, failed };
+  return workThrough(due.map((order) => () => sweep(ctx, order)));
 }
 
 async function sweep(ctx: Context, { orderId, attempt, sessionId, isOver }: Due): Promise<void> {
@@ -55,6 +48,6 @@ async function findDue({ db }: Context): Promise<Due[]> {
     where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
       and not exists (select from checkout_attempts a where a.order_id = o.id and (
         a.state in ('creating', 'open', 'unknown', 'complete') or a.expires_at > now()))
-    limit ${AT_ONCE}`.execute(db);
+    limit ${MOST}`.execute(db);
   return rows;
 }

@@ -1,28 +1,21 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import type { WorkedThrough } from '../work-through.ts';
+import { workThrough } from '../work-through.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';
 import { settleOrder } from './settle-order.ts';
 import { workOnEvent } from './work-on-event.ts';
 
-const AT_ONCE = 200;
+const MOST = 200;
 
 /** Asks the provider about everything that has waited for news too long: whatever webhook was lost, this heals it. */
-export async function reconcileOrders(ctx: Context): Promise<{ looked: number; failed: number }> {
-  const works = [
+export async function reconcileOrders(ctx: Context): Promise<WorkedThrough> {
+  return workThrough([
     ...(await waitingSessions(ctx)),
     ...(await waitingRefunds(ctx)),
     ...(await waitingEvents(ctx)),
-  ];
-  let failed = 0;
-  for (const work of works) {
-    try {
-      await work();
-    } catch {
-      failed += 1;
-    }
-  }
-  return { looked: works.length, failed };
+  ]);
 }
 
 type Work = () => Promise<unknown>;
@@ -32,7 +25,7 @@ async function waitingSessions(ctx: Context): Promise<Work[]> {
     select a.provider_session_id as id from checkout_attempts a join orders o on o.id = a.order_id
     where a.provider_session_id is not null and o.created_at < now() - interval '3 minutes'
       and ((o.state = 'pending' and a.state = 'open') or (o.state = 'awaiting_payment' and a.state = 'complete'))
-    order by o.created_at limit ${AT_ONCE}`.execute(ctx.db);
+    order by o.created_at limit ${MOST}`.execute(ctx.db);
   return rows.map(
     ({ id }) =>
       () =>
@@ -44,7 +37,7 @@ async function waitingRefunds(ctx: Context): Promise<Work[]> {
   const { rows } = await sql<{ id: number; providerId: string | null; state: string }>`
     select id, provider_refund_id as "providerId", state from refunds
     where state in ('due', 'pending') and created_at < now() - interval '2 minutes'
-    order by created_at limit ${AT_ONCE}`.execute(ctx.db);
+    order by created_at limit ${MOST}`.execute(ctx.db);
   return rows.map(({ id, providerId }) => async () => {
     if (providerId === null) await sendRefund(ctx, id);
     else await recordRefund(ctx, await ctx.cards.retrieveRefund(providerId));
@@ -56,7 +49,7 @@ async function waitingEvents(ctx: Context): Promise<Work[]> {
   const { rows } = await sql<{ id: string }>`
     select event_id as id from webhook_inbox
     where processed_at is null and received_at < now() - interval '2 minutes' and tries < 100
-    order by received_at limit ${AT_ONCE}`.execute(ctx.db);
+    order by received_at limit ${MOST}`.execute(ctx.db);
 
   return rows.map(
     ({ id }) =>

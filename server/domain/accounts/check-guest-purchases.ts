@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/connection.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { SignedIn } from './find-signed-in.ts';
+import { limitLetters } from './limit-letters.ts';
+import { PURCHASE_STATES } from './purchases.ts';
+import { takeSameTime } from './take-same-time.ts';
+
+/** Only the proved owner of an address is told; to anybody else a letter to the address is all that happens. */
+export async function checkGuestPurchases(
+  ctx: Context,
+  { email, asker }: { email: string; asker: SignedIn | undefined },
+  atOneTime = takeSameTime,
+): Promise<{ count: number } | 'not told'> {
+  if (asker?.isEmailVerified && asker.email === email) return { count: await countPurchases(ctx.db, email) };
+  await limitLetters(ctx, { sort: 'claim', email });
+  await atOneTime(async () => {
+    await inTransaction(ctx, async (tx) => {
+      if ((await countPurchases(tx, email)) === 0) return;
+      await queueMail(ctx, tx, {
+        kind: 'claim_purchases',
+        subject: `claim:${randomUUID()}`,
+        recipient: email,
+        facts: { email },
+      });
+    });
+    ctx.jobs.wake('mail');
+  });
+  return 'not told';
+}
+
+async function countPurchases(db: Db, email: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((from) => from.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('state', 'in', PURCHASE_STATES)
+    .executeTakeFirstOrThrow();
+  return count;
+}

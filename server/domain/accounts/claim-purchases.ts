@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { claimOrdersOf } from './claim-orders-of.ts';
+import type { SignedIn } from './find-signed-in.ts';
+import { useOneTimeToken } from './one-time-token.ts';
+import { userColumns } from './user.ts';
+import type { VerifiedEmail } from './verify-email.ts';
+
+/** For whoever has an account already: by the link that was mailed, or without one where the address is proved. */
+export async function claimPurchases(
+  ctx: Context,
+  { owner, token }: { owner: SignedIn; token: string | undefined },
+): Promise<VerifiedEmail> {
+  return inTransaction(ctx, async (tx) => {
+    if (token === undefined) {
+      if (!owner.isEmailVerified)
+        throw new Refusal('conflict', { message: 'Please confirm your email address first.' });
+    } else {
+      const { email } = await useOneTimeToken(tx, { purpose: 'claim_purchases', token });
+      if (email !== owner.email)
+        throw new Refusal('conflict', {
+          message: 'This link is for another email address than your account.',
+        });
+    }
+    const user = await tx
+      .updateTable('users')
+      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .where('id', '=', owner.userId)
+      .where('email', '=', owner.email)
+      .returning(userColumns)
+      .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
+    return { user, ...(await claimOrdersOf(tx, user)) };
+  });
+}

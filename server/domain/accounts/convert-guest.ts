@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { SIGN_UP_ROLES } from '#contract/role.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction, isUniqueViolation } from '../in-transaction.ts';
+import { claimOrdersOf } from './claim-orders-of.ts';
+import { issueAccessToken } from './issue-access-token.ts';
+import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
+import { hashPassword } from './password.ts';
+import type { Entered } from './register.ts';
+import { isTakenAddress } from './taken-address.ts';
+import type { User } from './user.ts';
+import { userColumns } from './user.ts';
+
+export interface ConvertGuest {
+  token: string;
+  password: string;
+  name: string | undefined;
+  role: (typeof SIGN_UP_ROLES)[number];
+  device: string;
+  network: string;
+}
+
+export type Converted = Entered & { claimed: number };
+
+/** By a link that was mailed to the guest's address: the account begins with that address proved. */
+export async function convertGuest(ctx: Context, input: ConvertGuest): Promise<Converted> {
+  const { email } = await refuseUnlessUsable(ctx.db, { purpose: 'claim_purchases', token: input.token });
+  if (await isTakenAddress(ctx, { email, network: input.network })) throw accountExists();
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(ctx, async (tx) => {
+    await useOneTimeToken(tx, { purpose: 'claim_purchases', token: input.token });
+    const user = await openAccountOfGuest(tx, { ...input, email, passwordHash, isVerified: true });
+    const { claimed } = await claimOrdersOf(tx, user);
+    const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device: input.device });
+    if (token === undefined) throw new Error('a new account was not let in');
+    return { token, user, claimed };
+  }).catch(asAccountExists);
+}
+
+interface OpenAccountOfGuest {
+  email: string;
+  name: string | undefined;
+  role: ConvertGuest['role'];
+  passwordHash: string;
+  isVerified: boolean;
+}
+
+/** What the guest told with the latest order need not be asked again. */
+export async function openAccountOfGuest(
+  tx: Tx,
+  { email, name, role, passwordHash, isVerified }: OpenAccountOfGuest,
+): Promise<User> {
+  const told = await tx
+    .selectFrom('orders')
+    .select(['name', 'phone', 'school_name', 'grade', 'city'])
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow(() => new Refusal('gone'));
+  return tx
+    .insertInto('users')
+    .values({
+      ...told,
+      name: name ?? told.name,
+      email,
+      role,
+      password_hash: passwordHash,
+      email_verified_at: isVerified ? sql<Date>`now()` : null,
+      disabled_at: null,
+    })
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export function accountExists(): Refusal {
+  return new Refusal('conflict', {
+    message: 'An account with this address exists. Please sign in, or reset its password, and try again.',
+  });
+}
+
+export function asAccountExists(error: unknown): never {
+  throw isUniqueViolation(error, 'users_email_key') ? accountExists() : error;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { sha256 } from '../hash.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { ConvertGuest, Converted } from './convert-guest.ts';
+import { accountExists, asAccountExists, openAccountOfGuest } from './convert-guest.ts';
+import { issueAccessToken } from './issue-access-token.ts';
+import { hashPassword } from './password.ts';
+import { isTakenAddress } from './taken-address.ts';
+
+export interface ConvertOrder extends Omit<ConvertGuest, 'token'> {
+  reference: string;
+  secret: string;
+}
+
+/**
+ * By the secret of one order, right after buying. The account owns that order at once; what else was bought under
+ * the address follows when the address is proved, for anybody could have typed it.
+ */
+export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<Converted> {
+  const { password, network, device } = input;
+  const order = await findOrder(ctx, input);
+  if (await isTakenAddress(ctx, { email: order.email, network })) throw accountExists();
+  const passwordHash = await hashPassword(password);
+  const converted = await inTransaction(ctx, async (tx) => {
+    const user = await openAccountOfGuest(tx, {
+      ...input,
+      email: order.email,
+      passwordHash,
+      isVerified: false,
+    });
+    await tx
+      .updateTable('orders')
+      .set({ user_id: user.id })
+      .where('id', '=', order.id)
+      .where('user_id', 'is', null)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new Refusal('conflict'));
+    await tx
+      .insertInto('order_events')
+      .values({ order_id: order.id, kind: 'claimed', actor: `user:${user.id}` })
+      .execute();
+    await queueMail(ctx, tx, {
+      kind: 'welcome',
+      subject: `user:${user.id}`,
+      recipient: user.email,
+      facts: { userId: user.id },
+    });
+    const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
+    if (token === undefined) throw new Error('a new account was not let in');
+    return { token, user, claimed: 1 };
+  }).catch(asAccountExists);
+  ctx.jobs.wake('mail');
+  return converted;
+}
+
+async function findOrder({ db }: Context, { reference, secret }: ConvertOrder) {
+  const keyHash = sha256(secret);
+  const order = await db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.email', 'o.state'])
+    .where('o.reference', '=', reference)
+    .where('o.user_id', 'is', null)
+    .where('o.anonymised_at', 'is', null)
+    .where(
+      sql<boolean>`(o.buyer_key_hash = ${keyHash}
+        or exists (select from order_keys k where k.order_id = o.id and k.key_hash = ${keyHash}))`,
+    )
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
+  if (order.state === 'pending')
+    throw new Refusal('conflict', {
+      message: 'This order is still being paid. Please try again after that.',
+    });
+  return order;
+}

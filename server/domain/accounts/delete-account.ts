@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { mailsAbout } from './mails-about.ts';
+import { noteInAudit } from './note-in-audit.ts';
+import { refuseWrongPassword } from './refuse-wrong-password.ts';
+
+export interface DeleteAccount {
+  userId: number;
+  password: string;
+  network: string;
+}
+
+/** The account goes and its orders stay, as figures that lead to nobody. */
+export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise<void> {
+  const { userId } = input;
+  await refuseWrongPassword(ctx, { ...input, field: 'password' });
+  await inTransaction(ctx, async (tx) => {
+    // An order that is being placed holds on to this row, so it is seen here or finds nobody.
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'email', 'role', sql<boolean>`email_verified_at is not null`.as('isEmailVerified')])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
+    if (user.role === 'staff' || user.role === 'admin')
+      throw new Refusal('conflict', { message: 'An account of the office is closed by another admin.' });
+    await refuseUnfinishedBusiness(tx, userId);
+    await blankMails(tx, user);
+    await anonymiseOrders(tx, userId);
+    await tx.updateTable('refunds').set({ requested_by: null }).where('requested_by', '=', userId).execute();
+    await tx
+      .updateTable('tickets')
+      .set({ checked_in_by: null })
+      .where('checked_in_by', '=', userId)
+      .execute();
+    await tx
+      .updateTable('contact_messages')
+      .set({ answered_by: null })
+      .where('answered_by', '=', userId)
+      .execute();
+    await noteInAudit(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
+    await tx.deleteFrom('users').where('id', '=', userId).execute();
+  });
+}
+
+async function refuseUnfinishedBusiness(tx: Tx, userId: number): Promise<void> {
+  const unfinished = await tx
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.user_id', '=', userId)
+    .where(
+      sql<boolean>`(o.state in ('pending', 'awaiting_payment', 'refund_due', 'refund_failed')
+        or exists (select from refunds r where r.order_id = o.id and r.state in ('due', 'pending')))`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!unfinished) return;
+  throw new Refusal('conflict', {
+    message: 'An order is still being paid or refunded. Please try again when that is done, or contact us.',
+  });
+}
+
+async function blankMails(tx: Tx, user: Parameters<typeof mailsAbout>[0]): Promise<void> {
+  await sql`update mails set recipient = '', facts = '{}', last_error = null,
+      state = case when state = 'queued' then 'failed' else state end
+    where ${mailsAbout(user)}`.execute(tx);
+}
+
+async function anonymiseOrders(tx: Tx, userId: number): Promise<void> {
+  const mine = sql`(select id from orders where user_id = ${userId})`;
+  await sql`delete from order_keys where order_id in ${mine}`.execute(tx);
+  await sql`delete from one_time_tokens where order_id in ${mine}`.execute(tx);
+  await sql`update checkout_attempts set request = request - 'email' where order_id in ${mine}`.execute(tx);
+  await sql`update tickets set holder = '' where order_line_id in (
+    select id from order_lines where order_id in ${mine})`.execute(tx);
+  await sql`update orders set user_id = null, buyer_key_hash = null, network = null, name = '', email = '',
+      phone = '', school_name = '', grade = '', city = '', notes = '', anonymised_at = now()
+    where user_id = ${userId}`.execute(tx);
+}

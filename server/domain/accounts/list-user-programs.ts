@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Program } from '../catalogue/program.ts';
+import { selectPrograms } from '../catalogue/select-programs.ts';
+import type { Context } from '../context.ts';
+
+export interface UserProgram {
+  program: Program;
+  source: 'bought' | 'saved';
+}
+
+/** Programs that are bought or saved, the latest first; one that is both is bought. */
+export async function listUserPrograms({ db }: Pick<Context, 'db'>, userId: number): Promise<UserProgram[]> {
+  const rows = await selectPrograms(db)
+    .innerJoin(
+      sql<{ programId: number; isBought: boolean; since: Date }>`(
+        select program_id as "programId", bool_or(is_bought) as "isBought", max(since) as since from (
+          select l.program_id, true as is_bought, o.created_at as since
+          from orders o join order_lines l on l.order_id = o.id
+          where o.user_id = ${userId} and o.state in ('paid', 'partly_refunded')
+          union all
+          select program_id, false, created_at from program_interests where user_id = ${userId}
+        ) as each_time group by program_id)`.as('mine'),
+      (join) => join.onRef('mine.programId', '=', 'p.id'),
+    )
+    .select('mine.isBought')
+    .orderBy('mine.since', 'desc')
+    .orderBy('p.id')
+    .execute();
+  return rows.map(({ isBought, ...program }) => ({ program, source: isBought ? 'bought' : 'saved' }));
+}

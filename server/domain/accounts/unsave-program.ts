@@ -1,0 +1,16 @@
+import type { ProgramKey } from '../catalogue/get-program.ts';
+import { getProgram } from '../catalogue/get-program.ts';
+import type { Context } from '../context.ts';
+
+/** What was bought stays. */
+export async function unsaveProgram(
+  ctx: Pick<Context, 'db'>,
+  { userId, key }: { userId: number; key: ProgramKey },
+): Promise<void> {
+  const { id } = await getProgram(ctx, key);
+  await ctx.db
+    .deleteFrom('program_interests')
+    .where('user_id', '=', userId)
+    .where('program_id', '=', id)
+    .execute();
+}
