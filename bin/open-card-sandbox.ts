@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
+import { firm } from '#contract/firm.ts';
 import type { Config } from '#server/config.ts';
 import type { StripeOptions } from '#server/integrations/stripe.ts';
 
@@ -43,6 +44,7 @@ export async function openCardSandbox({ dataDir }: Config): Promise<OpenCardSand
       port,
       stateFile: join(folder, 'state.json'),
       requestsPerSecond: 25,
+      merchantName: firm.name,
     });
   // The addresses of open sessions lead to the port of the last time.
   const sandbox = await start(known?.port ?? 0).catch(() => start(0));

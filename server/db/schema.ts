@@ -256,6 +256,7 @@ export interface Database {
   provider_tokens: {
     bucket: string;
     tokens: number;
+    granted: number;
     refilled_at: Date;
   };
   mails: {

@@ -213,6 +213,8 @@ create index idempotency_keys_by_subject on idempotency_keys (subject);
 -- What all processes together may ask of the card provider in a second.
 create unlogged table provider_tokens (
   bucket text primary key,
+  -- Below zero are those given out ahead of their time.
   tokens double precision not null,
+  granted integer not null,
   refilled_at timestamptz not null
 );

@@ -13,6 +13,8 @@ interface Asking {
   reject(error: Error): void;
 }
 
+const LONGEST_AHEAD_SECONDS = 8;
+
 /**
  * One bucket for all processes keeps us under the provider's rate. A token may be taken ahead of its time: who takes
  * it waits for it. Those who ask while the database is asked are asked for together next.
@@ -27,10 +29,11 @@ export function openProviderBucket(db: Db, perSecond: number): ProviderBucket {
       const together = asking;
       asking = [];
       try {
-        const tokensLeft = await takeTokens(db, together.length, perSecond);
+        const { tokens, granted } = await takeTokens(db, together.length, perSecond);
         together.forEach((each, index) => {
-          const short = -(tokensLeft + together.length - 1 - index);
-          letGo(each, Math.max(0, (short / perSecond) * 1_000));
+          const tokensThen = tokens + granted - 1 - index;
+          if (index < granted) letGo(each, Math.max(0, (-tokensThen / perSecond) * 1_000));
+          else each.reject(tooMany());
         });
       } catch (error) {
         for (const each of together) each.reject(error instanceof Error ? error : new Error(String(error)));
@@ -51,21 +54,29 @@ export function openProviderBucket(db: Db, perSecond: number): ProviderBucket {
 function letGo({ deadline, resolve, reject }: Asking, waitMs: number): void {
   if (waitMs === 0) resolve();
   else if (Date.now() + waitMs < deadline.getTime()) setTimeout(resolve, waitMs);
-  else
-    reject(new CardUncertain('too many checkouts at once', { retryAfterSeconds: Math.ceil(waitMs / 1_000) }));
+  else reject(tooMany());
 }
 
-/** Below zero are those taken ahead of their time. */
-async function takeTokens(db: Db, count: number, perSecond: number): Promise<number> {
-  const { rows } = await sql<{ tokens: number }>`
-    insert into provider_tokens as known (bucket, tokens, refilled_at)
-    values ('sessions', ${perSecond - count}, clock_timestamp())
+function tooMany(): CardUncertain {
+  return new CardUncertain('too many checkouts at once', { retryAfterSeconds: LONGEST_AHEAD_SECONDS });
+}
+
+/** Whoever would have to wait too long takes none: else nobody would ever get through while many try. */
+async function takeTokens(
+  db: Db,
+  count: number,
+  perSecond: number,
+): Promise<{ tokens: number; granted: number }> {
+  const refilled = sql`least(${perSecond}, known.tokens
+    + greatest(0, extract(epoch from excluded.refilled_at - known.refilled_at)) * ${perSecond})`;
+  const granted = sql`greatest(0, least(${count}, floor(${refilled} + ${perSecond * LONGEST_AHEAD_SECONDS})))::int`;
+  const { rows } = await sql<{ tokens: number; granted: number }>`
+    insert into provider_tokens as known (bucket, tokens, granted, refilled_at)
+    values ('sessions', ${perSecond - count}, ${count}, clock_timestamp())
     on conflict (bucket) do update set
-      tokens = greatest(
-        least(${perSecond}, known.tokens
-          + greatest(0, extract(epoch from clock_timestamp() - known.refilled_at)) * ${perSecond}) - ${count},
-        ${-10 * perSecond}),
-      refilled_at = clock_timestamp()
-    returning tokens`.execute(db);
-  return rows[0]?.tokens ?? 0;
+      tokens = ${refilled} - ${granted},
+      granted = ${granted},
+      refilled_at = greatest(known.refilled_at, excluded.refilled_at)
+    returning tokens, granted`.execute(db);
+  return rows[0] ?? { tokens: 0, granted: 0 };
 }
