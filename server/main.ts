@@ -14,6 +14,7 @@ import { orderPapers } from './documents/order-papers.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
+import type { Letter, WrittenLetter } from './domain/mail/letter.ts';
 import type { MailContext } from './domain/mail/mail-context.ts';
 import type { CardProvider } from './domain/payments/card-provider.ts';
 import { crashAtPoint } from './domain/payments/crash-point.ts';
@@ -30,7 +31,6 @@ import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
-import { writeLetter } from './mail/write-letter.tsx';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { createSite } from './site.ts';
@@ -128,6 +128,7 @@ export async function startSite(
     });
     const { port } = app.server.address() as AddressInfo;
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
+    loadLetters().catch((error: unknown) => log.error({ err: error }, 'letters cannot be written'));
     await queue.startWork(workOf(context, mailContext(config, context, undo), log));
     const mailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'mail') : undefined;
     return {
@@ -161,10 +162,23 @@ function buildContext({
   };
 }
 
+let letters: Promise<typeof import('./mail/write-letter.tsx')> | undefined;
+
+/** What draws letters takes longer to load than all the rest of the server, which need not wait for it. */
+function loadLetters() {
+  letters ??= import('./mail/write-letter.tsx');
+  return letters;
+}
+
+async function writeLetterLater(letter: Letter): Promise<WrittenLetter> {
+  const { writeLetter } = await loadLetters();
+  return writeLetter(letter);
+}
+
 /** Without a mail server letters become files, those to the office as well. */
 function mailContext(config: Config, { db, publicUrl }: Context, undo: (() => void)[]): MailContext {
   const { smtpUrl, mailFrom: from, officeEmail } = config;
-  const given = { db, publicUrl, writeLetter, papers: orderPapers };
+  const given = { db, publicUrl, writeLetter: writeLetterLater, papers: orderPapers };
   if (smtpUrl === undefined) {
     const mailer = openMailFolder({ folder: join(config.dataDir, 'mail'), from });
     return { ...given, mailer, officeEmail: officeEmail ?? 'office@localhost' };

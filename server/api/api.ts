@@ -6,16 +6,23 @@ import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
 import type { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
+import { addAccessTokenRoutes } from './access-token-routes.ts';
 import { guardAccess } from './access.ts';
+import { addAccountEmailRoutes } from './account-email-routes.ts';
+import { addAccountPasswordRoutes } from './account-password-routes.ts';
+import { addAccountRoutes } from './account-routes.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
+import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { limitWrites } from './limit-writes.ts';
 import { addOrderPaperRoutes } from './order-paper-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addOutreachRoutes } from './outreach-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
+import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
+import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
 export interface ApiOptions {
@@ -53,6 +60,13 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addOrderPaperRoutes(api, options);
         addCartCheckRoutes(api, options);
         addOutreachRoutes(api, options);
+        addAccountRoutes(api, options);
+        addProfileRoutes(api, options);
+        addAccountPasswordRoutes(api, options);
+        addAccountEmailRoutes(api, options);
+        addAccessTokenRoutes(api, options);
+        addUserProgramRoutes(api, options);
+        addGuestPurchaseRoutes(api, options);
         addOpenApiDocument(api);
         options.extend?.(api);
       },

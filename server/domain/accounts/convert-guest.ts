@@ -7,6 +7,7 @@ import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
+import { PURCHASE_STATES } from './purchases.ts';
 import type { Entered } from './register.ts';
 import { isTakenAddress } from './taken-address.ts';
 import type { User } from './user.ts';
@@ -30,7 +31,8 @@ export async function convertGuest(ctx: Context, input: ConvertGuest): Promise<C
   const passwordHash = await hashPassword(input.password);
   return inTransaction(ctx, async (tx) => {
     await useOneTimeToken(tx, { purpose: 'claim_purchases', token: input.token });
-    const user = await openAccountOfGuest(tx, { ...input, email, passwordHash, isVerified: true });
+    const orderId = await findLatestOrder(tx, email);
+    const user = await openAccountOfGuest(tx, { ...input, orderId, passwordHash, isVerified: true });
     const { claimed } = await claimOrdersOf(tx, user);
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device: input.device });
     if (token === undefined) throw new Error('a new account was not let in');
@@ -38,34 +40,42 @@ export async function convertGuest(ctx: Context, input: ConvertGuest): Promise<C
   }).catch(asAccountExists);
 }
 
+async function findLatestOrder(tx: Tx, email: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('state', 'in', PURCHASE_STATES)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow(() => new Refusal('gone'));
+  return id;
+}
+
 interface OpenAccountOfGuest {
-  email: string;
+  orderId: number;
   name: string | undefined;
   role: ConvertGuest['role'];
   passwordHash: string;
   isVerified: boolean;
 }
 
-/** What the guest told with the latest order need not be asked again. */
+/** What the guest told with an order need not be asked again. */
 export async function openAccountOfGuest(
   tx: Tx,
-  { email, name, role, passwordHash, isVerified }: OpenAccountOfGuest,
+  { orderId, name, role, passwordHash, isVerified }: OpenAccountOfGuest,
 ): Promise<User> {
   const told = await tx
     .selectFrom('orders')
-    .select(['name', 'phone', 'school_name', 'grade', 'city'])
-    .where('email', '=', email)
-    .where('user_id', 'is', null)
-    .where('anonymised_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow(() => new Refusal('gone'));
+    .select(['name', 'email', 'phone', 'school_name', 'grade', 'city'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
   return tx
     .insertInto('users')
     .values({
       ...told,
       name: name ?? told.name,
-      email,
       role,
       password_hash: passwordHash,
       email_verified_at: isVerified ? sql<Date>`now()` : null,

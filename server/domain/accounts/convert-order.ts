@@ -27,7 +27,7 @@ export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<C
   const converted = await inTransaction(ctx, async (tx) => {
     const user = await openAccountOfGuest(tx, {
       ...input,
-      email: order.email,
+      orderId: order.id,
       passwordHash,
       isVerified: false,
     });

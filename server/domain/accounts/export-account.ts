@@ -44,5 +44,7 @@ export async function exportAccount(
           'created_at', mails.created_at, 'sent_at', mails.sent_at) order by mails.id), '[]')
         from mails where ${mailsAbout(user)} and mails.recipient = ${user.email})
     ) as exported`.execute(db);
-  return rows[0]!.exported;
+  const [row] = rows;
+  if (!row) throw new Error('an account was not exported');
+  return row.exported;
 }

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accessTokenSchema } from '#contract/access-token.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { listAccessTokens } from '#server/domain/accounts/list-access-tokens.ts';
+import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
+import { revokeOtherAccessTokens } from '#server/domain/accounts/revoke-other-access-tokens.ts';
+import { getSignedIn } from './access.ts';
+import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
+import type { ApiOptions } from './api.ts';
+
+const tags = ['Account'];
+const tokensAnswer = successOf(z.object({ access_tokens: z.array(accessTokenSchema) }));
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a sign-in')
+    .transform(Number),
+});
+
+export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/access-tokens',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Where I am signed in',
+        response: { 200: tokensAnswer, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      const { userId, tokenId } = getSignedIn(request);
+      const tokens = await listAccessTokens(context, userId);
+      return {
+        success: true as const,
+        data: {
+          access_tokens: tokens.map(({ id, device, createdAt, lastUsedAt }) => ({
+            id,
+            device,
+            created_at: createdAt.toISOString(),
+            last_used_at: lastUsedAt.toISOString(),
+            is_current: id === tokenId,
+          })),
+        },
+      };
+    },
+  );
+
+  routes.delete(
+    '/access-tokens',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Sign out everywhere else',
+        response: { 200: doneAnswer, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      await revokeOtherAccessTokens(context.db, getSignedIn(request));
+      return done('You are signed out everywhere else.');
+    },
+  );
+
+  routes.delete(
+    '/access-tokens/:id',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Sign out there',
+        params,
+        response: { 200: doneAnswer, 404: failureSchema, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      const { userId } = getSignedIn(request);
+      await revokeAccessToken(context, { userId, tokenId: request.params.id });
+      return done('You are signed out there.');
+    },
+  );
+}

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import { refusals } from './refusals.ts';
+
+/** Nothing to tell but that it was done. */
+export const doneAnswer = successOf(z.null());
+
+export const signedInRefusals = { 401: failureSchema, ...refusals };
+
+export function done(message: string) {
+  return { success: true as const, data: null, message };
+}
+
+/** Where somebody signs in from: the limits count the one, the list of sign-ins shows the other. */
+export function placeOf({ ip, headers }: FastifyRequest): { network: string; device: string } {
+  return { network: networkOf(ip), device: headers['user-agent'] ?? '' };
+}

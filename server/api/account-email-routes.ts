@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { verificationSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { userSchema } from '#contract/user.ts';
+import { askForEmailVerification } from '#server/domain/accounts/ask-for-email-verification.ts';
+import { verifyEmail } from '#server/domain/accounts/verify-email.ts';
+import { getSignedIn } from './access.ts';
+import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
+import type { ApiOptions } from './api.ts';
+import { presentUser } from './present-user.ts';
+
+const tags = ['Account'];
+const verifiedAnswer = successOf(z.object({ user: userSchema, claimed_orders: z.int() }));
+
+export function addAccountEmailRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/email-verifications',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Send me a new link to confirm my address',
+        response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      await askForEmailVerification(context, getSignedIn(request));
+      return done('We have sent a link to your address.');
+    },
+  );
+
+  routes.post(
+    '/email-verifications/completion',
+    {
+      config: { access: 'account', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary:
+          'Confirm my address by the link that was mailed; what I bought with it as a guest becomes mine',
+        body: verificationSchema,
+        response: { 200: verifiedAnswer, 403: failureSchema, 410: failureSchema, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      const { userId } = getSignedIn(request);
+      const { user, claimed } = await verifyEmail(context, { userId, token: request.body.token });
+      return {
+        success: true as const,
+        data: { user: presentUser(user), claimed_orders: claimed },
+        message: 'Your email address is confirmed.',
+      };
+    },
+  );
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { passwordChangeSchema, resetRequestSchema, resetSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { signedInSchema } from '#contract/user.ts';
+import { askForPasswordReset } from '#server/domain/accounts/ask-for-password-reset.ts';
+import { changePassword } from '#server/domain/accounts/change-password.ts';
+import { resetPassword } from '#server/domain/accounts/reset-password.ts';
+import { getSignedIn } from './access.ts';
+import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
+import type { ApiOptions } from './api.ts';
+import { presentUser } from './present-user.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Account'];
+
+export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.put(
+    '/password',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Change my password; every other sign-in ends',
+        body: passwordChangeSchema,
+        response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      const { userId, tokenId } = getSignedIn(request);
+      const { current_password: currentPassword, password } = request.body;
+      const { network } = placeOf(request);
+      await changePassword(context, { userId, tokenId, currentPassword, password, network });
+      return done('Your password has been changed.');
+    },
+  );
+
+  routes.post(
+    '/password-resets',
+    {
+      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Ask for a link to set a new password; the answer is the same for every address',
+        body: resetRequestSchema,
+        response: { 200: doneAnswer, ...refusals },
+      },
+    },
+    async (request) => {
+      await askForPasswordReset(context, request.body);
+      return done('If this address has an account, we have sent a link to it.');
+    },
+  );
+
+  routes.post(
+    '/password-resets/completion',
+    {
+      config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'Set a new password by the link that was mailed, and be signed in',
+        body: resetSchema,
+        response: { 200: successOf(signedInSchema), 410: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { token: link, password } = request.body;
+      const { device } = placeOf(request);
+      const { token, user } = await resetPassword(context, { token: link, password, device });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user) },
+        message: 'Your password has been changed.',
+      };
+    },
+  );
+}

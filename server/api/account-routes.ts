@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { credentialsSchema, registrationSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { signedInSchema } from '#contract/user.ts';
+import { register } from '#server/domain/accounts/register.ts';
+import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
+import { signIn } from '#server/domain/accounts/sign-in.ts';
+import { getSignedIn } from './access.ts';
+import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
+import type { ApiOptions } from './api.ts';
+import { presentUser } from './present-user.ts';
+import { refusals } from './refusals.ts';
+
+const tags = ['Account'];
+const signedInAnswer = successOf(signedInSchema);
+
+export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/register',
+    {
+      config: { access: 'anyone', writeLimit: { most: 60, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Open an account and be signed in',
+        body: registrationSchema,
+        response: { 200: signedInAnswer, ...refusals },
+      },
+    },
+    async (request) => {
+      const { school_name: schoolName, password_confirmation: _, ...rest } = request.body;
+      const { token, user } = await register(context, { ...rest, schoolName, ...placeOf(request) });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user) },
+        message: 'Your account has been created.',
+      };
+    },
+  );
+
+  routes.post(
+    '/login',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags,
+        summary: 'Sign in',
+        body: credentialsSchema,
+        response: { 200: signedInAnswer, 401: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { token, user } = await signIn(context, { ...request.body, ...placeOf(request) });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user) },
+        message: 'Welcome back!',
+      };
+    },
+  );
+
+  routes.post(
+    '/logout',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Sign out: the token opens nothing any more',
+        response: { 200: doneAnswer, 404: failureSchema, ...signedInRefusals },
+      },
+    },
+    async (request, reply) => {
+      await revokeAccessToken(context, getSignedIn(request));
+      reply.header('clear-site-data', '"cache"');
+      return done('You are signed out.');
+    },
+  );
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { conversionSchema, guestPurchasesCheckSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { FieldMessages } from '#contract/refusal.ts';
+import { userSchema } from '#contract/user.ts';
+import { checkGuestPurchases } from '#server/domain/accounts/check-guest-purchases.ts';
+import { claimPurchases } from '#server/domain/accounts/claim-purchases.ts';
+import { convertGuest } from '#server/domain/accounts/convert-guest.ts';
+import { convertOrder } from '#server/domain/accounts/convert-order.ts';
+import { placeOf } from './account-answers.ts';
+import type { ApiOptions } from './api.ts';
+import { presentUser } from './present-user.ts';
+import { refusals } from './refusals.ts';
+
+type Conversion = z.output<typeof conversionSchema>;
+
+const tags = ['Account'];
+const checkAnswer = successOf(
+  z.object({
+    has_purchases: z.boolean().nullable().describe('Null to all but the confirmed owner of the address'),
+    count: z.int().nullable(),
+  }),
+);
+const conversionAnswer = successOf(
+  z.object({
+    token: z.string().optional().describe('Of the new account; absent where there was one'),
+    user: userSchema,
+    claimed_orders: z.int(),
+  }),
+);
+const refused = {
+  401: failureSchema,
+  404: failureSchema,
+  409: failureSchema,
+  410: failureSchema,
+  ...refusals,
+};
+
+export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/check-guest-purchases',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 10, perSeconds: 3_600 } },
+      schema: {
+        tags,
+        summary: 'Mail a link to what was bought as a guest; the answer is the same for every address',
+        body: guestPurchasesCheckSchema,
+        response: { 200: checkAnswer, 401: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { email } = request.body;
+      const found = await checkGuestPurchases(context, { email, asker: request.signedIn });
+      if (found === 'not told') {
+        return {
+          success: true as const,
+          data: { has_purchases: null, count: null },
+          message: 'If there are purchases under this address, we have sent a link to it.',
+        };
+      }
+      return { success: true as const, data: { has_purchases: found.count > 0, count: found.count } };
+    },
+  );
+
+  routes.post(
+    '/convert-guest-to-user',
+    {
+      config: { access: 'guest_or_account', writeLimit: { most: 20, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'Make what was bought as a guest part of an account, which is opened if there is none',
+        body: conversionSchema,
+        response: { 200: conversionAnswer, ...refused },
+      },
+    },
+    async (request) => {
+      const { claimed, user, ...entered } = await convert(request, request.body);
+      return {
+        success: true as const,
+        data: { ...entered, user: presentUser(user), claimed_orders: claimed },
+      };
+    },
+  );
+
+  function convert(request: FastifyRequest, conversion: Conversion) {
+    const { token, order_reference: reference, order_secret: secret, name, role } = conversion;
+    const owner = request.signedIn;
+    if (owner) return claimPurchases(context, { owner, token });
+    const password = passwordOf(conversion);
+    const asked = { password, name, role, ...placeOf(request) };
+    if (token !== undefined) return convertGuest(context, { ...asked, token });
+    if (reference === undefined || secret === undefined) throw missing({ token: ['The link is missing'] });
+    return convertOrder(context, { ...asked, reference, secret });
+  }
+}
+
+/** Asked only of whoever has no account yet. */
+function passwordOf({ password, password_confirmation: confirmation }: Conversion): string {
+  if (password === undefined) throw missing({ password: ['Password is required'] });
+  if (confirmation === undefined) throw missing({ password_confirmation: ['Please confirm your password'] });
+  return password;
+}
+
+function missing(fields: FieldMessages): Refusal {
+  return new Refusal('validation_failed', { fields });
+}

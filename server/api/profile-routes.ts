@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accountExportSchema } from '#contract/account-export.ts';
+import { deletionSchema, profileChangeSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { userSchema } from '#contract/user.ts';
+import { changeProfile } from '#server/domain/accounts/change-profile.ts';
+import { deleteAccount } from '#server/domain/accounts/delete-account.ts';
+import { exportAccount } from '#server/domain/accounts/export-account.ts';
+import { getUser } from '#server/domain/accounts/user.ts';
+import { getSignedIn } from './access.ts';
+import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
+import type { ApiOptions } from './api.ts';
+import { presentUser } from './present-user.ts';
+
+const tags = ['Account'];
+const userAnswer = successOf(z.object({ user: userSchema }));
+
+export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/profile',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Who I am',
+        response: { 200: userAnswer, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      const user = await getUser(context.db, getSignedIn(request).userId);
+      return { success: true as const, data: { user: presentUser(user) } };
+    },
+  );
+
+  routes.patch(
+    '/profile',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Change what I told of myself',
+        body: profileChangeSchema,
+        response: { 200: userAnswer, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      const { school_name: schoolName, ...rest } = request.body;
+      const { userId } = getSignedIn(request);
+      const user = await changeProfile(context, { userId, schoolName, ...rest });
+      return { success: true as const, data: { user: presentUser(user) } };
+    },
+  );
+
+  routes.delete(
+    '/profile',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Delete my account for good; its orders stay without a name',
+        body: deletionSchema,
+        response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
+      },
+    },
+    async (request) => {
+      const { userId } = getSignedIn(request);
+      const { network } = placeOf(request);
+      await deleteAccount(context, { userId, password: request.body.password, network });
+      return done('Your account has been deleted.');
+    },
+  );
+
+  routes.get(
+    '/profile/export',
+    {
+      config: { access: 'account' },
+      schema: {
+        tags,
+        summary: 'Everything that is kept about me, as a file',
+        response: { 200: successOf(accountExportSchema), ...signedInRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { userId, email, isEmailVerified } = getSignedIn(request);
+      const user = await getUser(context.db, userId);
+      const exported = await exportAccount(context, { id: userId, email, isEmailVerified });
+      reply.header('content-disposition', 'attachment; filename="my-account.json"');
+      return { success: true as const, data: { profile: presentUser(user), ...exported } };
+    },
+  );
+}
