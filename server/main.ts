@@ -6,31 +6,21 @@ import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
 import { openConnection } from './db/connection.ts';
-import type { Connection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { orderPapers } from './documents/order-papers.ts';
-import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
-import type { Context } from './domain/context.ts';
-import type { Letter, WrittenLetter } from './domain/mail/letter.ts';
-import type { MailContext } from './domain/mail/mail-context.ts';
-import type { CardProvider } from './domain/payments/card-provider.ts';
 import { crashAtPoint } from './domain/payments/crash-point.ts';
-import { openProviderBucket } from './domain/payments/provider-bucket.ts';
-import { openSeatGate } from './domain/seats/seat-gate.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
 import { prepareDrain } from './http/prepare-drain.ts';
-import { openMailFolder } from './integrations/mail-folder.ts';
-import { noCards } from './integrations/no-cards.ts';
-import { openSmtp } from './integrations/smtp.ts';
-import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
+import { openCards, openContext } from './open-context.ts';
+import { loadLetters, openMail } from './open-mail.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { createSite } from './site.ts';
@@ -87,7 +77,7 @@ export async function startSite(
     undo.push(startTimers(connection, log).stop);
     const queue = await openJobQueue(database.target, log);
     undo.push(queue.stop);
-    const context = buildContext({
+    const context = openContext({
       config,
       connection,
       jobs: queue.jobs,
@@ -129,7 +119,9 @@ export async function startSite(
     const { port } = app.server.address() as AddressInfo;
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
     loadLetters().catch((error: unknown) => log.error({ err: error }, 'letters cannot be written'));
-    await queue.startWork(workOf(context, mailContext(config, context, undo), log));
+    const mail = openMail(config, context);
+    undo.unshift(mail.close);
+    await queue.startWork(workOf(context, mail, log));
     const mailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'mail') : undefined;
     return {
       mailFolder,
@@ -142,55 +134,6 @@ export async function startSite(
     await stop().catch((failure: unknown) => log.error({ err: failure }, 'stopping failed'));
     throw error;
   }
-}
-
-function buildContext({
-  config,
-  connection,
-  ...given
-}: Pick<Context, 'jobs' | 'cards'> & { config: Config; connection: Connection }): Context {
-  const { db } = connection;
-  return {
-    ...given,
-    db,
-    currency: config.currency,
-    publicUrl: config.publicUrl,
-    // A seat pool that is locked for long must leave connections for all others.
-    seatGate: openSeatGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
-    providerBucket: openProviderBucket(db, config.sessionsPerSecond),
-    announceSeats: announceSeatsOf(db),
-  };
-}
-
-let letters: Promise<typeof import('./mail/write-letter.tsx')> | undefined;
-
-/** What draws letters takes longer to load than all the rest of the server, which need not wait for it. */
-function loadLetters() {
-  letters ??= import('./mail/write-letter.tsx');
-  return letters;
-}
-
-async function writeLetterLater(letter: Letter): Promise<WrittenLetter> {
-  const { writeLetter } = await loadLetters();
-  return writeLetter(letter);
-}
-
-/** Without a mail server letters become files, those to the office as well. */
-function mailContext(config: Config, { db, publicUrl }: Context, undo: (() => void)[]): MailContext {
-  const { smtpUrl, mailFrom: from, officeEmail } = config;
-  const given = { db, publicUrl, writeLetter: writeLetterLater, papers: orderPapers };
-  if (smtpUrl === undefined) {
-    const mailer = openMailFolder({ folder: join(config.dataDir, 'mail'), from });
-    return { ...given, mailer, officeEmail: officeEmail ?? 'office@localhost' };
-  }
-  const smtp = openSmtp({ url: smtpUrl, from });
-  undo.unshift(() => smtp.close());
-  return { ...given, mailer: smtp, officeEmail };
-}
-
-function openCards({ stripe }: Config, cardSandbox: StripeOptions | undefined): CardProvider {
-  if (stripe) return openStripe({ ...stripe, ...(stripe.apiUrl && { address: addressOf(stripe.apiUrl) }) });
-  return cardSandbox ? openStripe(cardSandbox) : noCards();
 }
 
 /** The sentence for an operator, where what went wrong is theirs to mend. */

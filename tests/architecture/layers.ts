@@ -35,7 +35,10 @@ export const layers = {
     mayType: ['server/domain'],
     hint: 'a paper is told what it says: pass it in',
   },
-  server: { may: ['contract'], hint: 'only server/main.ts and server/site.ts wire: do it there' },
+  server: {
+    may: ['contract'],
+    hint: 'only server/main.ts and server/site.ts wire, with what server/open-*.ts opens for them: do it there',
+  },
   'web/ui': {
     may: [],
     hint: 'web/ui knows no domain: pass it in as a prop, or put the part beside its screen',
@@ -54,7 +57,7 @@ const freeFolders = new Set(['tests', 'bin', 'bench', 'docs']);
 // Loads what Vite built, which has no path before it is built.
 export const mayComputeImports = ['server/pages/pages-build.ts'];
 
-const wiring = new Set(['server/main.ts', 'server/site.ts']);
+const wiring = new Set(['server/main.ts', 'server/site.ts', 'server/open-context.ts', 'server/open-mail.ts']);
 
 // Packages that a layer must not know, with where they belong.
 export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegExp; hint: string }[] = [

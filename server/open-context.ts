@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+import type { Connection } from './db/connection.ts';
+import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
+import type { Context } from './domain/context.ts';
+import type { CardProvider } from './domain/payments/card-provider.ts';
+import { openProviderBucket } from './domain/payments/provider-bucket.ts';
+import { openSeatGate } from './domain/seats/seat-gate.ts';
+import { noCards } from './integrations/no-cards.ts';
+import { addressOf, openStripe } from './integrations/stripe.ts';
+import type { StripeOptions } from './integrations/stripe.ts';
+
+/** What the verbs work with, from what the configuration names. */
+export function openContext({
+  config,
+  connection,
+  ...given
+}: Pick<Context, 'jobs' | 'cards'> & { config: Config; connection: Connection }): Context {
+  const { db } = connection;
+  return {
+    ...given,
+    db,
+    currency: config.currency,
+    publicUrl: config.publicUrl,
+    // A seat pool that is locked for long must leave connections for all others.
+    seatGate: openSeatGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
+    providerBucket: openProviderBucket(db, config.sessionsPerSecond),
+    announceSeats: announceSeatsOf(db),
+  };
+}
+
+export function openCards({ stripe }: Config, cardSandbox: StripeOptions | undefined): CardProvider {
+  if (stripe) return openStripe({ ...stripe, ...(stripe.apiUrl && { address: addressOf(stripe.apiUrl) }) });
+  return cardSandbox ? openStripe(cardSandbox) : noCards();
+}
