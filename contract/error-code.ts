@@ -15,7 +15,7 @@ export const ERROR_CODES = {
   validation_failed: { status: 422, message: 'Validation failed. Please check your input.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait and try again.' },
   internal_error: { status: 500, message: 'Server error. Please try again later.' },
-  provider_failed: { status: 502, message: 'Failed to create checkout session.' },
+  provider_failed: { status: 502, message: 'Failed to create checkout session' },
   unavailable: { status: 503, message: 'Service temporarily unavailable. Please try again soon.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -16,6 +16,7 @@ export interface ServerProcess {
 }
 
 type Environment = Record<string, string>;
+type WhenDone = (stop: () => Promise<void>) => void;
 
 const unset = new Set(['DATABASE_URL', 'NODE_ENV', 'VITEST', 'PUBLIC_URL', 'NODE_OPTIONS']);
 const START = join(import.meta.dirname, '../bin/start.ts');
@@ -38,16 +39,22 @@ export function databaseUrl({
   return `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
 }
 
-/** The built site as npm start runs it, on a port of its own. */
-export async function startServer(environment: Environment): Promise<ServerProcess> {
-  const server = spawnServer(environment);
+/** The built site as npm start runs it, on a port of its own. It ends with the test, or with whoever is given. */
+export async function startServer(
+  environment: Environment,
+  whenDone: WhenDone = onTestFinished,
+): Promise<ServerProcess> {
+  const server = spawnServer(environment, whenDone);
   const url = await Promise.race([addressOf(server), server.ended.then(() => undefined)]);
   if (url === undefined) throw new Error(`It did not start:\n${server.output()}`);
   return { ...server, url };
 }
 
 /** For starts that are expected to fail. */
-export function spawnServer(environment: Environment): Omit<ServerProcess, 'url'> {
+export function spawnServer(
+  environment: Environment,
+  whenDone: WhenDone = onTestFinished,
+): Omit<ServerProcess, 'url'> {
   const inherited = Object.entries(process.env).filter(([name]) => !unset.has(name));
   const child = spawn(process.execPath, [START], {
     cwd: join(import.meta.dirname, '..'),
@@ -60,7 +67,7 @@ export function spawnServer(environment: Environment): Omit<ServerProcess, 'url'
   const ended = once(child, 'close').then(
     ([code, signal]: (number | string | null)[]) => code ?? signal ?? 'nothing',
   );
-  onTestFinished(async () => {
+  whenDone(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
   });

@@ -3,12 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LONGEST_WAIT_MS = 20_000;
 const ASK_EVERY_MS = 20;
 
+interface Patience {
+  longestMs?: number;
+  everyMs?: () => number;
+}
+
 /** What the probe finds, as soon as it finds something; what it throws until then counts as nothing. */
 export async function until<Found>(
   what: string,
   probe: () => Found | Promise<Found>,
+  { longestMs = LONGEST_WAIT_MS, everyMs = () => ASK_EVERY_MS }: Patience = {},
 ): Promise<Exclude<Found, false | null | undefined>> {
-  const deadline = performance.now() + LONGEST_WAIT_MS;
+  const deadline = performance.now() + longestMs;
   let reason: unknown;
   for (;;) {
     try {
@@ -18,6 +24,6 @@ export async function until<Found>(
       reason = error;
     }
     if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}`, { cause: reason });
-    await sleep(ASK_EVERY_MS);
+    await sleep(everyMs());
   }
 }

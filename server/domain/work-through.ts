@@ -1,3 +1,6 @@
+import { CardUncertain } from '#contract/card-trouble.ts';
+import { Refusal } from '#contract/refusal.ts';
+
 const AT_ONCE = 4;
 const FAILURES_IN_A_ROW = 8;
 
@@ -6,9 +9,14 @@ export interface WorkedThrough {
   failed: number;
 }
 
+/** Without an answer of the card provider there is none for the next one either. */
+function isOutage(error: unknown): boolean {
+  return error instanceof CardUncertain || (error instanceof Refusal && error.code === 'unavailable');
+}
+
 /**
- * One that cannot be cleared up now is looked at again next time, and the others do not wait for it. When nothing
- * succeeds any more, as in an outage of the card provider, the rest is left for next time as well.
+ * One that cannot be cleared up now is looked at again next time, and the others do not wait for it. In an outage of
+ * the card provider the rest is left for next time as well.
  */
 export async function workThrough(works: (() => Promise<unknown>)[]): Promise<WorkedThrough> {
   const left = works.values();
@@ -22,9 +30,9 @@ export async function workThrough(works: (() => Promise<unknown>)[]): Promise<Wo
       try {
         await work();
         inARow = 0;
-      } catch {
+      } catch (error) {
         failed += 1;
-        inARow += 1;
+        if (isOutage(error)) inARow += 1;
       }
     }
   };

@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 
@@ -8,6 +8,8 @@ export function toRefusal(error: unknown, isTemporary: (error: unknown) => boole
   if (error instanceof Refusal) return error;
   if (error instanceof CardUncertain)
     return new Refusal('unavailable', { retryAfterSeconds: error.retryAfterSeconds });
+  if (error instanceof CardRefused)
+    return new Refusal('provider_failed', { message: 'The card provider refused the request.' });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('validation_failed', { fields: fieldMessages(error) });
   if (isTemporary(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });

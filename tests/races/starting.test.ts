@@ -59,6 +59,8 @@ test.each([
   ['API_BASE_URL', 'https://['],
   ['HOST', 'no-such-host.invalid'],
   ['PUBLIC_URL', 'example'],
+  ['STRIPE_SECRET_KEY', 'pk_live_of_ours'],
+  ['SMTP_URL', 'mail.example'],
 ])('%s=%s stops the start with one sentence that names the variable', LONG, async (name, value) => {
   const database = await emptyDatabase();
   const { ended, output } = spawnServer({ DATABASE_URL: databaseUrl(database.target), [name]: value });

@@ -64,7 +64,7 @@ async function refuseUnfinishedBusiness(tx: Tx, userId: number): Promise<void> {
 
 async function blankMails(tx: Tx, user: Parameters<typeof mailsAbout>[0]): Promise<void> {
   await sql`update mails set recipient = '', facts = '{}', last_error = null,
-      state = case when state = 'queued' then 'failed' else state end
+      state = case when state = 'queued' then 'dropped' else state end
     where ${mailsAbout(user)}`.execute(tx);
 }
 

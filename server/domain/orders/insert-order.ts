@@ -93,6 +93,6 @@ export async function insertOrder(
       returning s.id
     )
     select (select id from made) as "orderId", (select count(*)::int from pools) as pools`.execute(tx);
-  const [{ orderId = null, pools = 0 } = {}] = made;
+  const [{ orderId, pools } = { orderId: null, pools: 0 }] = made;
   return { orderId, isShort: pools < changes.length, request };
 }

@@ -50,7 +50,7 @@ export function soldOut(lines: PricedLine[], currency: string): Refusal {
   return new Refusal('sold_out', { ...(first && { message: first.message }), lines: refused });
 }
 
-export function shortage({ title, left }: PricedLine): Pick<RefusedLine, 'problem' | 'message'> {
+function shortage({ title, left }: PricedLine): Pick<RefusedLine, 'problem' | 'message'> {
   if (left <= 0) return { problem: 'sold_out', message: `${title} is sold out.` };
   return {
     problem: 'too_few_left',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { CardRefused } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import type { Context } from '../context.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import type { WorkedThrough } from '../work-through.ts';
 import { workThrough } from '../work-through.ts';
+import { abandonOrder } from './abandon-order.ts';
 import { endOrder } from './end-order.ts';
 
 const MOST = 500;
@@ -31,7 +32,13 @@ async function sweep(ctx: Context, { orderId, attempt, sessionId, isOver }: Due)
     });
     return;
   }
-  const end = await endAttempt(ctx, orderId);
+  if (attempt === null) {
+    await abandonOrder(ctx, orderId);
+    await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
+    return;
+  }
+  const end = await endAttempt(ctx, { orderId, attempt });
+  if (end === 'unsure') throw new CardUncertain('it is not known whether a session has ended');
   if (end === 'cannot be paid') await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
   if (end === 'was paid' && sessionId !== null) await settleOrder(ctx, sessionId);
 }
@@ -47,7 +54,7 @@ async function findDue({ db }: Context): Promise<Due[]> {
     select o.id, null, null, true from orders o
     where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
       and not exists (select from checkout_attempts a where a.order_id = o.id and (
-        a.state in ('creating', 'open', 'unknown', 'complete') or a.expires_at > now()))
-    limit ${MOST}`.execute(db);
+        a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and a.expires_at > now())))
+    order by "orderId" limit ${MOST}`.execute(db);
   return rows;
 }

@@ -14,7 +14,9 @@ beforeEach(() => sql`truncate provider_tokens`.execute(database.db));
 const soon = () => new Date(Date.now() + 9_000);
 
 async function ask(buckets: { wait(deadline: Date): Promise<void> }[], times: number, deadline = soon()) {
-  const asked = Array.from({ length: times }, (_, index) => buckets[index % buckets.length]?.wait(deadline));
+  const asked = Array.from({ length: times }, async (_, index) =>
+    buckets[index % buckets.length]?.wait(deadline),
+  );
   const ends = await Promise.allSettled(asked);
   return ends.filter(({ status }) => status === 'fulfilled').length;
 }

@@ -7,15 +7,18 @@ import { sendRefund } from './send-refund.ts';
 import { settleOrder } from './settle-order.ts';
 import { workOnEvent } from './work-on-event.ts';
 
-const MOST = 200;
+const MOST = 1_000;
 
 /** Asks the provider about everything that has waited for news too long: whatever webhook was lost, this heals it. */
 export async function reconcileOrders(ctx: Context): Promise<WorkedThrough> {
-  return workThrough([
-    ...(await waitingSessions(ctx)),
-    ...(await waitingRefunds(ctx)),
-    ...(await waitingEvents(ctx)),
-  ]);
+  const kinds = [waitingEvents, waitingSessions, waitingRefunds];
+  const worked: WorkedThrough = { looked: 0, failed: 0 };
+  for (const waiting of kinds) {
+    const { looked, failed } = await workThrough(await waiting(ctx));
+    worked.looked += looked;
+    worked.failed += failed;
+  }
+  return worked;
 }
 
 type Work = () => Promise<unknown>;

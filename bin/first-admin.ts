@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { accountFields } from '#contract/account-fields.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openConnection } from '#server/db/connection.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { makeFirstAdmin } from '#server/domain/accounts/make-first-admin.ts';
+import { openLog } from '#server/http/log.ts';
+
+const usage = 'npm run first-admin -- --email you@example.com --name "Your Name" [--another]';
+
+try {
+  const { email, name, another } = readArguments();
+  const config = readConfig(process.env);
+  const log = openLog('silent');
+  const database = await openDatabase(config, log);
+  const { db } = openConnection({ target: database.target, size: 1, log });
+  try {
+    const made = await makeFirstAdmin({ db }, { email, name, another });
+    if (made === 'there is one') fail('There is an admin already. With --another a further one is made.');
+    else tell(email, made.password);
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+} catch (error) {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  if (error instanceof ConfigError || code?.startsWith('ERR_PARSE_ARGS')) fail(`${message}`);
+  else if (code === '42P01') fail('The database has no tables yet. Start the site once, then try again.');
+  else throw error;
+}
+
+function readArguments(): { email: string; name: string; another: boolean } {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string', default: '' },
+      name: { type: 'string', default: '' },
+      another: { type: 'boolean', default: false },
+    },
+  });
+  const email = values.email.trim().toLowerCase();
+  const name = values.name.trim();
+  const problem = accountFields.email(email) ?? accountFields.name(name);
+  if (problem !== undefined) throw new ConfigError(`${problem}.\n  ${usage}`);
+  return { email, name, another: values.another };
+}
+
+function tell(email: string, password: string): void {
+  console.log(`\n  ${email} is an admin now. The password is shown this once; change it after signing in:\n`);
+  console.log(`  ${password}\n`);
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { userSchema } from './user.ts';
+
+const when = z.string().describe('An instant with its offset');
+const order = z.object({
+  reference: z.string(),
+  state: z.string(),
+  currency: z.string(),
+  total_cents: z.int(),
+  created_at: when,
+  settled_at: when.nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  school_name: z.string(),
+  grade: z.string(),
+  city: z.string(),
+  notes: z.string(),
+  network: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      detail: z.string(),
+      quantity: z.int(),
+      unit_price_cents: z.int(),
+      tickets: z.array(
+        z.object({
+          code: z.string(),
+          holder: z.string(),
+          state: z.string(),
+          checked_in_at: when.nullable(),
+        }),
+      ),
+    }),
+  ),
+  payments: z.array(z.object({ amount_cents: z.int(), currency: z.string(), paid_at: when })),
+  refunds: z.array(
+    z.object({ amount_cents: z.int(), reason: z.string(), state: z.string(), created_at: when }),
+  ),
+});
+
+/** All that is kept about an account, for its owner to take away. */
+export const accountExportSchema = z
+  .object({
+    profile: userSchema,
+    interests: z.array(z.object({ program: z.string(), slug: z.string(), saved_at: when })),
+    orders: z.array(order),
+    access_tokens: z.array(
+      z.object({
+        device: z.string(),
+        scope: z.string(),
+        created_at: when,
+        last_used_at: when,
+        expires_at: when,
+      }),
+    ),
+    mails: z.array(
+      z.object({
+        kind: z.string(),
+        recipient: z.string(),
+        state: z.string(),
+        created_at: when,
+        sent_at: when.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AccountExport' });
+
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildContext } from '#tests/build-context.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { issueOneTimeToken } from './one-time-token.ts';
+import { saveProgram } from './save-program.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function remove(userId: number, password = PASSWORD) {
+  return deleteAccount(buildContext(database), { userId, password, network: ownNetwork() });
+}
+
+/** Somebody whose traces are easily found in a whole database. */
+async function buildOwner() {
+  const mark = `trace-${Math.random().toString(36).slice(2)}`;
+  const personal = { name: `${mark} name`, phone: mark, school_name: mark, grade: mark, city: mark };
+  const user = await buildUser(database.db, { email: `${mark}@example.com`, ...personal });
+  const order = await buildOrder(database.db, {
+    user_id: user.id,
+    email: user.email,
+    network: mark,
+    notes: mark,
+    ...personal,
+  });
+  const { db } = database;
+  await sql`update tickets set holder = ${mark} where code = any(${order.codes})`.execute(db);
+  await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at, provider_session_id)
+    values (${order.id}, 1, 'complete', ${JSON.stringify({ email: user.email, lines: [] })}, now(), ${mark.slice(6)})`.execute(
+    db,
+  );
+  await issueOneTimeToken(db, { purpose: 'open_order', email: user.email, orderId: order.id });
+  for (const kind of ['welcome', 'order_paid'] as const) {
+    await db.transaction().execute((tx) =>
+      queueMail(buildContext(database), tx, {
+        kind,
+        subject: kind === 'welcome' ? `user:${user.id}` : `order:${order.id}`,
+        recipient: user.email,
+        facts: { userId: user.id, name: mark },
+      }),
+    );
+  }
+  return { ...user, mark, order };
+}
+
+async function tablesThatKnow(mark: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db);
+  const known: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`select from ${sql.table(name)} as t where t::text like ${`%${mark}%`}
+      limit 1`.execute(database.db);
+    if (rows.length > 0) known.push(name);
+  }
+  return known;
+}
+
+test('an account that is deleted leaves figures and no trace of a person', async () => {
+  const { id, mark, order } = await buildOwner();
+  expect(await tablesThatKnow(mark)).toEqual(
+    expect.arrayContaining(['users', 'orders', 'tickets', 'mails', 'checkout_attempts', 'one_time_tokens']),
+  );
+  await remove(id);
+  expect(await tablesThatKnow(mark)).toEqual([]);
+  const kept = await database.db
+    .selectFrom('orders')
+    .select(['state', 'total_cents', 'user_id', 'buyer', 'anonymised_at'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({
+    state: 'paid',
+    total_cents: 369_900,
+    user_id: null,
+    buyer: null,
+    anonymised_at: expect.any(Date),
+  });
+  const waiting = await database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('recipient', '=', '')
+    .execute();
+  expect(waiting).toEqual([]);
+  await expect(remove(id)).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+test('a wrong password deletes nothing', async () => {
+  const { id, mark } = await buildOwner();
+  await expect(remove(id, 'Wrong-horse-1')).rejects.toMatchObject({
+    fields: { password: ['This password is not correct'] },
+  });
+  expect(await tablesThatKnow(mark)).toContain('users');
+});
+
+test.each(['pending', 'awaiting_payment', 'refund_due', 'refund_failed'] as const)(
+  'an order that is %s has to end first',
+  async (state) => {
+    const { id } = await buildUser(database.db);
+    await buildOrder(database.db, { user_id: id, state });
+    await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
+  },
+);
+
+test('a refund that is under way has to end first', async () => {
+  const { id } = await buildUser(database.db);
+  const order = await buildOrder(database.db, { user_id: id });
+  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, requested_by)
+    values (${order.id}, ${order.paymentId}, 100, 'requested', 'pending', ${id})`.execute(database.db);
+  await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
+  await sql`update refunds set state = 'succeeded' where order_id = ${order.id}`.execute(database.db);
+  await expect(remove(id)).resolves.toBeUndefined();
+});
+
+test('an account of the office is not closed by itself', async () => {
+  const { id } = await buildUser(database.db, { role: 'admin' });
+  await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('letters to an address that was never confirmed may be for somebody else, and stay', async () => {
+  const { id, email } = await buildUser(database.db, { email_verified_at: null });
+  const facts = { email };
+  await database.db.transaction().execute((tx) =>
+    queueMail(buildContext(database), tx, {
+      kind: 'claim_purchases',
+      subject: `claim:${id}`,
+      recipient: email,
+      facts,
+    }),
+  );
+  await remove(id);
+  const left = await database.db.selectFrom('mails').select('state').where('recipient', '=', email).execute();
+  expect(left).toEqual([{ state: 'queued' }]);
+});
+
+test('what is kept about somebody can be taken away, without secrets and without others', async () => {
+  const { id, email, order } = await buildOwner();
+  const { programId } = await database.db
+    .selectFrom('order_lines')
+    .select('program_id as programId')
+    .executeTakeFirstOrThrow();
+  await saveProgram({ db: database.db }, { userId: id, key: { id: programId } });
+  await buildOrder(database.db, { email });
+  const exported = await exportAccount(database, { id, email, isEmailVerified: true });
+  expect(exported.orders).toHaveLength(1);
+  expect(exported.orders[0]).toMatchObject({
+    reference: order.reference,
+    email,
+    payments: [{ amount_cents: 369_900 }],
+    lines: [{ tickets: [{ code: order.codes[0] }, { code: order.codes[1] }] }, { quantity: 1 }],
+  });
+  expect(exported.interests).toHaveLength(1);
+  expect(exported.access_tokens).toEqual([expect.objectContaining({ device: 'A browser', scope: 'site' })]);
+  expect(exported.mails.map(({ kind }) => kind)).toEqual(['welcome', 'order_paid']);
+  expect(JSON.stringify(exported)).not.toMatch(/hash|\$argon2/);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { listUserPrograms } from './list-user-programs.ts';
+import { saveProgram } from './save-program.ts';
+import { unsaveProgram } from './unsave-program.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function listed(userId: number) {
+  const programs = await listUserPrograms(database, userId);
+  return programs.map(({ program, source }) => [program.id, source]);
+}
+
+function programsOf(orderId: number) {
+  return database.db
+    .selectFrom('order_lines')
+    .select('program_id as id')
+    .where('order_id', '=', orderId)
+    .orderBy('program_id')
+    .execute();
+}
+
+test('a saved program is listed until it is saved no longer, however often that is said', async () => {
+  const { id: userId } = await buildUser(database.db);
+  const { id, slug } = await buildProgram(database.db);
+  const [byNumber, bySlug] = [
+    { userId, key: { id } },
+    { userId, key: { slug } },
+  ];
+  await saveProgram(database, byNumber);
+  await saveProgram(database, bySlug);
+  expect(await listed(userId)).toEqual([[id, 'saved']]);
+  await unsaveProgram(database, bySlug);
+  await unsaveProgram(database, byNumber);
+  expect(await listed(userId)).toEqual([]);
+});
+
+test('a program that was bought is listed once, also when it was saved, and stays when it is saved no longer', async () => {
+  const { id: userId } = await buildUser(database.db);
+  const order = await buildOrder(database.db, { user_id: userId });
+  await buildOrder(database.db, { user_id: userId, state: 'expired' });
+  await buildOrder(database.db);
+  const bought = await programsOf(order.id);
+  const [{ id } = { id: 0 }] = bought;
+  await saveProgram(database, { userId, key: { id } });
+  await unsaveProgram(database, { userId, key: { id } });
+  await saveProgram(database, { userId, key: { id } });
+  const programs = await listed(userId);
+  expect(programs.map(([, source]) => source)).toEqual(['bought', 'bought']);
+  expect(programs.map(([programId]) => programId)).toEqual(
+    expect.arrayContaining(bought.map((program) => program.id)),
+  );
+});
+
+test('a program that is not there cannot be saved', async () => {
+  const { id: userId } = await buildUser(database.db);
+  await expect(saveProgram(database, { userId, key: { slug: 'no-such' } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildContext } from '#tests/build-context.ts';
+import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { findSignedIn } from './find-signed-in.ts';
+import { makeFirstAdmin } from './make-first-admin.ts';
+import { signIn } from './sign-in.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function enter(email: string, password: string) {
+  return signIn(buildContext(database), { email, password, device: '', network: ownNetwork() });
+}
+
+test('there is one first admin, even when it is asked for twice at once; a further one is asked for by name', async () => {
+  const wanted = [0, 1].map((number) => ({
+    email: `boss-${number}@example.com`,
+    name: 'The Boss',
+    another: false,
+  }));
+  const made = await Promise.all(wanted.map((admin) => makeFirstAdmin(database, admin)));
+  expect(made.filter((one) => one === 'there is one')).toHaveLength(1);
+
+  const squatter = await buildUser(database.db, { email: 'second@example.com' });
+  const second = await makeFirstAdmin(database, {
+    email: squatter.email,
+    name: 'Second Boss',
+    another: true,
+  });
+  const { password } = second as { password: string };
+  expect(await findSignedIn(database, squatter.token)).toBeUndefined();
+  await expect(enter(squatter.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(enter(squatter.email, password)).resolves.toMatchObject({
+    user: { id: squatter.id, role: 'admin', name: 'Second Boss' },
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { passwordGate } from './password-gate.ts';
+import { NOBODYS_HASH, hashPassword, isPassword } from './password.ts';
+
+test('a password is what it was hashed from and nothing else', async () => {
+  const hash = await hashPassword('Pässword-1');
+  expect(await isPassword(hash, 'Pässword-1')).toBe(true);
+  expect(await isPassword(hash, 'pässword-1')).toBe(false);
+  expect(await isPassword(undefined, 'Pässword-1')).toBe(false);
+  expect(await isPassword(null, '')).toBe(false);
+});
+
+test("nobody's hash costs what somebody's does", async () => {
+  const cost = (hash: string) => hash.split('$').slice(1, 4);
+  expect(cost(NOBODYS_HASH)).toEqual(cost(await hashPassword('Any-password-1')));
+  expect(cost(NOBODYS_HASH)).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
+});
+
+test('few are let in at once, some wait in turn, the rest are sent away', async () => {
+  const pass = passwordGate({ atOnce: 2, waiting: 3 });
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await opened;
+    inside -= 1;
+  };
+  const asked = Array.from({ length: 7 }, () => pass(work));
+  await expect(asked[5]).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+  await expect(asked[6]).rejects.toMatchObject({ code: 'unavailable' });
+  open();
+  await Promise.all(asked.slice(0, 5));
+  expect(most).toBe(2);
+});
+
+test('work that fails gives its place back', async () => {
+  const pass = passwordGate({ atOnce: 1, waiting: 1 });
+  const failing = pass(async () => {
+    throw new Error('no memory');
+  });
+  await expect(failing).rejects.toThrow('no memory');
+  expect(await pass(async () => 'done')).toBe('done');
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildContext } from '#tests/build-context.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { PASSWORD, buildToken, buildUser, ownNetwork } from '#tests/build-user.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { askForPasswordReset } from './ask-for-password-reset.ts';
+import { changePassword } from './change-password.ts';
+import { findSignedIn } from './find-signed-in.ts';
+import { issueOneTimeToken } from './one-time-token.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const device = 'A browser';
+const password = 'Another-horse-2';
+const atOnce = (work: () => Promise<void>) => work();
+
+function enter(email: string, tried: string) {
+  return signIn(buildContext(database), { email, password: tried, device, network: ownNetwork() });
+}
+
+async function linkFor({ id, email }: { id: number; email: string }): Promise<string> {
+  return issueOneTimeToken(database.db, { purpose: 'reset_password', email, userId: id });
+}
+
+test('a letter goes to an address that has an account, and none to any other', async () => {
+  const { id, email } = await buildUser(database.db);
+  const disabled = await buildUser(database.db, { disabled_at: new Date() });
+  const tried = [email, disabled.email, 'nobody@example.com'];
+  for (const one of tried) await askForPasswordReset(buildContext(database), { email: one }, atOnce);
+  const letters = await database.db
+    .selectFrom('mails')
+    .select(['recipient', 'facts'])
+    .where('kind', '=', 'reset_password')
+    .where('recipient', 'in', tried)
+    .execute();
+  expect(letters).toEqual([{ recipient: email, facts: { userId: id } }]);
+});
+
+test('three letters an hour to an address, and the fourth is refused whether or not there is an account', async () => {
+  const { email } = await buildUser(database.db);
+  for (const one of [email, 'no-such-person@example.com']) {
+    for (let time = 0; time < 3; time += 1)
+      await askForPasswordReset(buildContext(database), { email: one }, atOnce);
+    await expect(askForPasswordReset(buildContext(database), { email: one }, atOnce)).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+  }
+});
+
+test('a new password replaces the old one, ends every sign-in and proves the address', async () => {
+  const user = await buildUser(database.db, { email_verified_at: null });
+  const order = await buildOrder(database.db, { email: user.email });
+  const [link, spare] = [await linkFor(user), await linkFor(user)];
+  const entered = await resetPassword(buildContext(database), { token: link, password, device });
+  expect(entered.user).toMatchObject({ id: user.id, emailVerifiedAt: expect.any(Date) });
+  expect(await findSignedIn(database, user.token)).toBeUndefined();
+  expect(await findSignedIn(database, entered.token)).toMatchObject({ userId: user.id, scope: 'site' });
+  await expect(enter(user.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(enter(user.email, password)).resolves.toMatchObject({ user: { id: user.id } });
+  const { user_id: owner } = await database.db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(owner).toBe(user.id);
+  for (const used of [link, spare]) {
+    await expect(
+      resetPassword(buildContext(database), { token: used, password, device }),
+    ).rejects.toMatchObject({ code: 'gone' });
+  }
+});
+
+test('a link opens nothing for an account that was disabled meanwhile', async () => {
+  const user = await buildUser(database.db);
+  const token = await linkFor(user);
+  await database.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', user.id).execute();
+  await expect(resetPassword(buildContext(database), { token, password, device })).rejects.toMatchObject({
+    code: 'gone',
+  });
+});
+
+test('changing the password keeps this sign-in and ends the others and the links', async () => {
+  const user = await buildUser(database.db);
+  const elsewhere = await buildToken(database.db, user.id);
+  const link = await linkFor(user);
+  const { tokenId } = (await findSignedIn(database, user.token))!;
+  const change = { userId: user.id, tokenId, password, network: ownNetwork() };
+  await expect(
+    changePassword(buildContext(database), { ...change, currentPassword: 'Wrong-horse-1' }),
+  ).rejects.toMatchObject({ fields: { current_password: ['This password is not correct'] } });
+  await changePassword(buildContext(database), { ...change, currentPassword: PASSWORD });
+  expect(await findSignedIn(database, user.token)).toBeDefined();
+  expect(await findSignedIn(database, elsewhere)).toBeUndefined();
+  await expect(
+    resetPassword(buildContext(database), { token: link, password, device }),
+  ).rejects.toMatchObject({ code: 'gone' });
+  await expect(
+    changePassword(buildContext(database), { ...change, currentPassword: PASSWORD }),
+  ).rejects.toMatchObject({ code: 'validation_failed' });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '#server/api/access.ts';
+import { startCardWorld } from '#tests/card-world.ts';
+import type { CardWorld } from '#tests/card-world.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { buildAccessWorld } from './access-world.ts';
+import type { AccessWorld } from './access-world.ts';
+import { findAccessMistakes } from './find-access-mistakes.ts';
+import { listRoutes } from './list-routes.ts';
+import { rules } from './rules.ts';
+import type { Rule } from './rules.ts';
+import { accounts, everyone, guestsAndAccounts, officeOnly, only } from './verdicts.ts';
+
+let database: TestDatabase;
+let cards: CardWorld;
+let site: TestSite;
+let extended: TestSite;
+let world: AccessWorld;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cards = await startCardWorld(database);
+  site = await startTestSite({ database, context: cards.context });
+  extended = await startTestSite({ database, context: cards.context, extendApi: addStrangeRoutes });
+  world = await buildAccessWorld(site, cards);
+});
+afterAll(async () => {
+  await site.close();
+  await extended.close();
+  await cards.stop();
+  await database.drop();
+});
+
+const paths: Record<string, { access: Access; tells?: () => string }> = {
+  '/for-anyone': { access: 'anyone', tells: () => world.owner.secrets[0] ?? '' },
+  '/for-accounts': { access: 'account' },
+  '/for-the-office': { access: 'office' },
+};
+
+function addStrangeRoutes(api: TestSite['app']): void {
+  for (const [path, { access, tells }] of Object.entries(paths))
+    api.get(path, { config: { access } }, async () => ({ told: tells?.() ?? 'nothing' }));
+}
+
+/** Of one route only: the others have their own test. */
+function findMistakesOf(route: string, rule: Rule | undefined): Promise<string[]> {
+  const routes = listRoutes(extended.app).filter((other) => other === route);
+  return findAccessMistakes(extended.app, world, rule ? { [route]: rule } : {}, routes);
+}
+
+test('every caller gets of every route what its rule says, and nobody reads what is another’s', async () => {
+  expect(await findAccessMistakes(site.app, world, rules)).toEqual([]);
+});
+
+test('a role opens nothing on the site: staff and admins get what any other account gets', () => {
+  const ofTheSite = Object.entries(rules).filter(([route]) => !route.includes('/v1/admin/'));
+  for (const [route, rule] of ofTheSite)
+    for (const { gets } of [rule].flat()) {
+      expect(gets.staff, route).toBe(gets.other);
+      expect(gets.admin, route).toBe(gets.other);
+    }
+});
+
+test('a route that nobody made a rule for is found', async () => {
+  expect(await findMistakesOf('GET /api/v1/for-accounts', undefined)).toContain(
+    'GET /api/v1/for-accounts has no rule',
+  );
+});
+
+test('a rule for a route that is gone is found', async () => {
+  const gone = 'GET /api/v1/gone';
+  expect(await findMistakesOf(gone, { gets: everyone(200) })).toEqual([`${gone} has a rule but is no route`]);
+});
+
+test('a rule that is wrong is found, too open or too narrow', async () => {
+  const route = 'GET /api/v1/for-accounts';
+  expect(await findMistakesOf(route, { gets: accounts(200) })).toEqual([]);
+  expect(await findMistakesOf(route, { gets: guestsAndAccounts(200) })).toEqual([
+    `anonymous at ${route} gets 401 instead of 200`,
+    `guest at ${route} gets 401 instead of 200`,
+  ]);
+  expect(await findMistakesOf(route, { gets: only('owner', 200) })).toContain(
+    `other at ${route} gets 200 instead of 404`,
+  );
+});
+
+test('the office is for staff with a token of the office, and dead tokens open nothing', async () => {
+  expect(await findMistakesOf('GET /api/v1/for-the-office', { gets: officeOnly(200) })).toEqual([]);
+});
+
+test('an answer that tells one what is another’s is found', async () => {
+  const route = 'GET /api/v1/for-anyone';
+  expect(await findMistakesOf(route, { gets: everyone(200) })).toContain(
+    `other at ${route} reads what is the owner's: olga.owner@example.com`,
+  );
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TokenScope } from '#contract/token-scope.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import type { AccessWorld } from './access-world.ts';
+
+/** Whoever may stand at a door. The last four come with a token of the owner's, or of a disabled account, that is dead. */
+export const CALLERS = [
+  'anonymous',
+  'guest',
+  'owner',
+  'other',
+  'staff',
+  'admin',
+  'office staff',
+  'office admin',
+  'revoked',
+  'expired',
+  'idle',
+  'disabled',
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+interface TokenOf {
+  userId: number;
+  scope?: TokenScope;
+  createdDaysAgo?: number;
+  usedDaysAgo?: number;
+}
+
+/** What this caller shows. A token is made for each request, so that one that signs out harms nobody. */
+export async function headersOf(caller: Caller, world: AccessWorld): Promise<Record<string, string>> {
+  if (caller === 'anonymous') return {};
+  if (caller === 'guest') return { 'x-buyer-key': world.guest.buyerKey };
+  const token = await tokenOf(caller, world);
+  return { authorization: `Bearer ${token}` };
+}
+
+async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: AccessWorld): Promise<string> {
+  const { owner, other, staff, admin, disabled } = world.users;
+  switch (caller) {
+    case 'owner':
+      return issue(world, { userId: owner });
+    case 'other':
+      return issue(world, { userId: other });
+    case 'staff':
+      return issue(world, { userId: staff });
+    case 'admin':
+      return issue(world, { userId: admin });
+    case 'office staff':
+      return issue(world, { userId: staff, scope: 'office' });
+    case 'office admin':
+      return issue(world, { userId: admin, scope: 'office' });
+    case 'revoked':
+      return revoke(world, await issue(world, { userId: owner }));
+    case 'expired':
+      return issue(world, { userId: owner, createdDaysAgo: 31 });
+    case 'idle':
+      return issue(world, { userId: owner, createdDaysAgo: 8, usedDaysAgo: 8 });
+    case 'disabled':
+      return issue(world, { userId: disabled });
+  }
+}
+
+async function issue(
+  { db }: AccessWorld,
+  { userId, scope = 'site', createdDaysAgo = 0, usedDaysAgo = 0 }: TokenOf,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`insert into access_tokens (token_hash, user_id, scope, created_at, last_used_at, expires_at)
+    values (${sha256(token)}, ${userId}, ${scope}, now() - make_interval(days => ${createdDaysAgo}),
+      now() - make_interval(days => ${usedDaysAgo}), now() + make_interval(days => ${30 - createdDaysAgo}))`.execute(
+    db,
+  );
+  return token;
+}
+
+async function revoke({ db }: AccessWorld, token: string): Promise<string> {
+  await db.deleteFrom('access_tokens').where('token_hash', '=', sha256(token)).execute();
+  return token;
+}

@@ -1,0 +1,114 @@
+import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
+import type { AccessWorld } from './access-world.ts';
+import { accounts, everyone, guestsAndAccounts, only } from './verdicts.ts';
+import type { Verdicts } from './verdicts.ts';
+
+export interface Rule {
+  gets: Verdicts;
+  url?: (world: AccessWorld) => string;
+  body?: (world: AccessWorld) => object;
+  headers?: Record<string, string>;
+  /** Whose own data the answer shows, to him and to nobody else. */
+  shows?: 'owner' | 'guest';
+}
+
+// Every request that is allowed is one that changes nothing: it is sent once for each caller.
+const wrongPrice = ({ program }: AccessWorld) => [buildItem({ programId: program.id, unitAmount: 1 })];
+const ownersOrder =
+  (action = '') =>
+  ({ owner }: AccessWorld) =>
+    `/api/v1/orders/${owner.reference}${action}`;
+const guestsOrder =
+  (action = '') =>
+  ({ guest }: AccessWorld) =>
+    `/api/v1/orders/${guest.reference}${action}`;
+
+/** Who gets what of every route. A route that is not named here fails the test. */
+export const rules: Record<string, Rule | Rule[]> = {
+  'GET /healthz': { gets: everyone(200) },
+  'GET /readyz': { gets: everyone(200) },
+  'GET /metrics': { gets: everyone(200) },
+  'GET /api': { gets: everyone(404) },
+  'GET /api/': { gets: everyone(404) },
+  'GET /api/*': { gets: everyone(404), url: () => '/api/v2/orders' },
+  'GET /api/docs': { gets: everyone(200) },
+  'GET /api/docs/': { gets: everyone(200) },
+  'GET /api/docs/static/index.html': { gets: everyone(302) },
+  'GET /api/docs/static/swagger-initializer.js': { gets: everyone(200) },
+  'GET /api/docs/*': { gets: everyone(404), url: () => '/api/docs/nothing' },
+  'GET /api/docs/json': { gets: everyone(200) },
+  'GET /api/docs/yaml': { gets: everyone(200) },
+  'GET /api/v1/openapi.json': { gets: everyone(200) },
+
+  'GET /api/v1/programs': { gets: everyone(200) },
+  'GET /api/v1/programs/:program': {
+    gets: everyone(200),
+    url: ({ program }) => `/api/v1/programs/${program.id}`,
+  },
+  'GET /api/v1/programs/:program/workshop-sessions': {
+    gets: everyone(200),
+    url: ({ program }) => `/api/v1/programs/${program.slug}/workshop-sessions`,
+  },
+  'GET /api/v1/workshop-sessions': { gets: everyone(200) },
+  'GET /api/v1/workshop-sessions/:session': {
+    gets: everyone(200),
+    url: ({ soldOutSession }) => `/api/v1/workshop-sessions/${soldOutSession}`,
+  },
+
+  'POST /api/v1/contact-messages': { gets: everyone(422), body: () => ({}) },
+  'POST /api/v1/brochure-leads': { gets: everyone(422), body: () => ({}) },
+
+  'POST /api/v1/cart-checks': {
+    gets: guestsAndAccounts(200),
+    body: (world) => ({ items: wrongPrice(world), order_reference: world.owner.reference }),
+  },
+  'POST /api/v1/stripe/create-checkout-session': {
+    gets: everyone(409),
+    body: (world) => ({ items: wrongPrice(world), guest_info: buildGuest() }),
+  },
+  'POST /api/v1/user/stripe/create-checkout-session': {
+    gets: accounts(409),
+    body: (world) => ({ items: wrongPrice(world) }),
+  },
+  'POST /api/v1/workshop-sessions/:session/book': {
+    gets: accounts(409),
+    url: ({ soldOutSession }) => `/api/v1/workshop-sessions/${soldOutSession}/book`,
+    body: () => ({}),
+  },
+
+  'POST /api/v1/stripe/verify-payment': [
+    {
+      gets: guestsAndAccounts(200),
+      body: ({ owner }) => ({ session_id: owner.sessionId }),
+      shows: 'owner',
+    },
+    {
+      gets: guestsAndAccounts(200),
+      body: ({ guest }) => ({ session_id: guest.sessionId }),
+      shows: 'guest',
+    },
+  ],
+  'POST /api/v1/stripe/webhook': {
+    gets: everyone(400),
+    body: () => ({ type: 'checkout.session.completed' }),
+  },
+
+  'GET /api/v1/orders': { gets: accounts(200), shows: 'owner' },
+  'GET /api/v1/orders/:reference': [
+    { gets: only('owner', 200), url: ownersOrder(), shows: 'owner' },
+    { gets: only('guest', 200), url: guestsOrder(), shows: 'guest' },
+  ],
+  'POST /api/v1/orders/:reference/cancellation': [
+    { gets: only('owner', 409), url: ownersOrder('/cancellation') },
+    { gets: only('guest', 409), url: guestsOrder('/cancellation') },
+  ],
+  'POST /api/v1/orders/:reference/extension': [
+    { gets: only('owner', 409), url: ownersOrder('/extension') },
+    { gets: only('guest', 409), url: guestsOrder('/extension') },
+  ],
+  'POST /api/v1/order-links': {
+    gets: everyone(410),
+    body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),
+    headers: { 'x-buyer-key': buildBuyerKey() },
+  },
+};

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sha256 } from '#server/domain/hash.ts';
+import type { Buyer } from '#server/domain/orders/buyer.ts';
+import type { StartedCheckout } from '#server/domain/orders/continue-checkout.ts';
+import type { PlaceOrder } from '#server/domain/orders/place-order.ts';
+import { startCheckout } from '#server/domain/orders/start-checkout.ts';
+import type { CardProvider } from '#server/domain/payments/card-provider.ts';
+import { receiveEvent } from '#server/domain/payments/receive-event.ts';
+import { buildGuest } from './build-cart.ts';
+import type { TestContext } from './build-context.ts';
+import { WEBHOOK_SECRET, startCardWorld } from './card-world.ts';
+import type { CardWorld } from './card-world.ts';
+import { clearSales } from './clear-sales.ts';
+import { letSaleAge } from './let-sale-age.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+export interface Wish {
+  programId: number;
+  sessionId?: number;
+  quantity?: number;
+}
+
+/** Database, card sandbox and the verbs between them, for one test file; sales are cleared before each test. */
+export function openShop() {
+  let database: TestDatabase;
+  let world: CardWorld;
+  let minutesAhead = 0;
+  const delivered = new Set<string>();
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    world = await startCardWorld(database);
+  });
+  afterAll(async () => {
+    await world.stop();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await clearSales(database);
+    world.sandbox.faults.reset();
+    world.sandbox.advanceClock(-minutesAhead * 60);
+    minutesAhead = 0;
+    world.context.added.length = 0;
+    for (const { id } of world.sandbox.events()) delivered.add(id);
+  });
+
+  return {
+    get ctx(): TestContext {
+      return world.context;
+    },
+    get db() {
+      return database.db;
+    },
+    get database() {
+      return database;
+    },
+    get world() {
+      return world;
+    },
+    get sandbox() {
+      return world.sandbox;
+    },
+
+    buy: (
+      wishes: Wish[],
+      asked: Partial<PlaceOrder> & { ctx?: TestContext } = {},
+    ): Promise<StartedCheckout> => startCheckout(asked.ctx ?? world.context, wishOf(wishes, asked)),
+
+    /** Somebody of the office. */
+    staff: async (): Promise<number> => {
+      const { id } = await database.db
+        .insertInto('users')
+        .values({
+          email: `${randomBytes(6).toString('hex')}@example.com`,
+          name: 'Office',
+          role: 'staff',
+          password_hash: null,
+          email_verified_at: null,
+          disabled_at: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** The order of a checkout, as the database has it. */
+    order: async ({ reference }: { reference: string }) =>
+      database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow(),
+
+    attempts: async ({ reference }: { reference: string }) =>
+      database.db
+        .selectFrom('checkout_attempts as a')
+        .innerJoin('orders as o', 'o.id', 'a.order_id')
+        .selectAll('a')
+        .where('o.reference', '=', reference)
+        .orderBy('attempt')
+        .execute(),
+
+    taken: async (poolId: number | null): Promise<number> => {
+      const pool = await database.db
+        .selectFrom('seat_pools')
+        .select('taken')
+        .where('id', '=', poolId)
+        .executeTakeFirstOrThrow();
+      return pool.taken;
+    },
+
+    mails: async (): Promise<string[]> => {
+      const mails = await database.db.selectFrom('mails').select('kind').orderBy('id').execute();
+      return mails.map(({ kind }) => kind);
+    },
+
+    count: async (table: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(table)}`.execute(database.db);
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Everything that was sold so far is that much older, here and at the provider. */
+    letPass: async (minutes: number): Promise<void> => {
+      await letSaleAge(database.db, minutes);
+      minutesAhead += minutes;
+      world.sandbox.advanceClock(minutes * 60);
+    },
+
+    /** After letPass the provider's clock is ahead of ours, too far for what is bought from then on. */
+    setClocksEqual: (): void => {
+      world.sandbox.advanceClock(-minutesAhead * 60);
+      minutesAhead = 0;
+    },
+
+    /** What the sandbox has to tell since the last time is delivered, and what follows from it is done. */
+    deliver: async (): Promise<void> => {
+      for (const event of world.sandbox.events()) {
+        if (delivered.has(event.id)) continue;
+        delivered.add(event.id);
+        const body = JSON.stringify(event);
+        const signature = signPayload(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1_000));
+        await receiveEvent(world.context, Buffer.from(body), signature);
+      }
+      await world.runJobs();
+    },
+
+    /** The sandbox's own controls, for what has no method. */
+    control: async <Told>(path: string, body: unknown): Promise<Told> => {
+      const answer = await fetch(`${world.sandbox.url}/sandbox/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as Told;
+    },
+
+    /** The same business with a card client that gives up sooner, or is otherwise not itself. */
+    with: (changes: Partial<CardProvider>): TestContext => {
+      const { cards } = world.context;
+      return { ...world.context, cards: { ...cards, ...changes } };
+    },
+
+    impatient: (patienceMs = 600): TestContext => {
+      const { cards } = world.context;
+      return {
+        ...world.context,
+        cards: {
+          ...cards,
+          createSession: (key, request, how) =>
+            cards.createSession(key, request, { ...how, deadline: new Date(Date.now() + patienceMs) }),
+        },
+      };
+    },
+  };
+}
+
+export type Shop = ReturnType<typeof openShop>;
+
+export function wishOf(wishes: Wish[], asked: Partial<PlaceOrder> = {}): PlaceOrder {
+  const items = wishes.map(({ programId, sessionId = null, quantity = 1 }) => ({
+    programId,
+    sessionId,
+    quantity,
+  }));
+  return {
+    buyer: asked.buyer ?? someGuest(),
+    network: asked.network ?? randomBytes(6).toString('hex'),
+    items,
+    route: '/checkout',
+    key: asked.key,
+    bodyHash: sha256(JSON.stringify(items)),
+    ...(asked.replaces !== undefined && { replaces: asked.replaces }),
+  };
+}
+
+export function someGuest(): Buyer {
+  return { kind: 'guest', keyHash: randomBytes(32), info: buildGuest() as Buyer['info'] };
+}

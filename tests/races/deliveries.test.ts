@@ -1,0 +1,3 @@
+import { testDeliveries } from '#tests/sales/delivery-tests.ts';
+
+testDeliveries({ orders: 60, twins: 50 });

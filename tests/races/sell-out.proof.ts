@@ -1,0 +1,3 @@
+import { testSellOut } from '#tests/sales/sell-out-tests.ts';
+
+testSellOut({ rounds: 50, buyers: 500 });

@@ -1,0 +1,3 @@
+import { testSellOut } from '#tests/sales/sell-out-tests.ts';
+
+testSellOut({ rounds: 3, buyers: 500 });

@@ -1,0 +1,3 @@
+import { testStorm } from '#tests/sales/storm-tests.ts';
+
+testStorm({ seconds: 20, buyersAtOnce: 6 });

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
+import type { WantedItem } from '#tests/build-cart.ts';
+import { until } from '#tests/until.ts';
+import type { Answered } from './external-ledger.ts';
+import type { SalesWorld } from './sales-world.ts';
+
+export interface Buyer {
+  secret: string;
+  /** As orders.buyer has him. */
+  name: string;
+  address: string;
+}
+
+export interface Told extends Omit<Answered, 'kind'> {
+  ms: number;
+}
+
+export const NO_ANSWER = 'no answer';
+const CHECKOUT = '/stripe/create-checkout-session';
+const LONGEST_ANSWER_MS = 20_000;
+const LONGEST_PATIENCE_MS = 60_000;
+
+let built = 0;
+
+/** Each from a network of his own. */
+export function buildBuyer(): Buyer {
+  built += 1;
+  const secret = buildBuyerKey();
+  return {
+    secret,
+    name: `key:${createHash('sha256').update(secret).digest('hex')}`,
+    address: `10.${(built >> 16) & 255}.${(built >> 8) & 255}.${built & 255}`,
+  };
+}
+
+export interface Purchase {
+  items: WantedItem[];
+  key?: string;
+  buyer?: Buyer;
+}
+
+/** One request to one process. */
+export async function checkOut(
+  world: SalesWorld,
+  { items, key = randomUUID(), buyer = buildBuyer() }: Purchase,
+): Promise<Told> {
+  const body = { items: items.map(buildItem), guest_info: buildGuest() };
+  return ask(world, { path: CHECKOUT, body, key, buyer });
+}
+
+/** A client that asks again, with the same key, until it knows; its time is that of all its requests. */
+export async function checkOutUntilTold(world: SalesWorld, purchase: Purchase): Promise<Told> {
+  let ms = 0;
+  const same = { key: randomUUID(), buyer: buildBuyer(), ...purchase };
+  return until(
+    'the buyer is told',
+    async () => {
+      const told = await checkOut(world, same);
+      ms += told.ms;
+      return !asksToTryAgain(told) && { ...told, ms };
+    },
+    { longestMs: LONGEST_PATIENCE_MS, everyMs: () => 150 + Math.random() * 300 },
+  );
+}
+
+export async function verifyPayment(world: SalesWorld, session: string, buyer = buildBuyer()): Promise<Told> {
+  return ask(world, { path: '/stripe/verify-payment', body: { session_id: session }, key: '', buyer });
+}
+
+export async function verifyUntilTold(world: SalesWorld, session: string): Promise<Told> {
+  const buyer = buildBuyer();
+  return until(
+    'the payment is known',
+    async () => {
+      const told = await verifyPayment(world, session, buyer);
+      return !asksToTryAgain(told) && told.paymentStatus !== 'pending' && told;
+    },
+    { longestMs: LONGEST_PATIENCE_MS, everyMs: () => 300 + Math.random() * 300 },
+  );
+}
+
+function asksToTryAgain({ code, retryAfter }: Pick<Told, 'code' | 'retryAfter'>): boolean {
+  return code === NO_ANSWER || (['unavailable', 'in_progress'].includes(code) && retryAfter !== null);
+}
+
+interface Question {
+  path: string;
+  body: unknown;
+  key: string;
+  buyer: Buyer;
+}
+
+async function ask({ ledger, nextUrl }: SalesWorld, { path, body, key, buyer }: Question): Promise<Told> {
+  const asked = { request: randomUUID(), buyer: buyer.name, key, path };
+  await ledger.write({ kind: 'asked', ...asked });
+  const began = performance.now();
+  const answer = await fetch(`${nextUrl()}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': buyer.address,
+      'x-buyer-key': buyer.secret,
+      ...(key !== '' && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+  })
+    .then(read)
+    .catch(() => notAnswered);
+  const ms = performance.now() - began;
+  if (answer !== notAnswered) await ledger.write({ kind: 'answered', ...asked, ...answer });
+  return { ...asked, ...answer, ms };
+}
+
+type Read = Omit<Told, 'request' | 'buyer' | 'key' | 'path' | 'ms'>;
+
+const notAnswered: Read = {
+  status: 0,
+  code: NO_ANSWER,
+  retryAfter: null,
+  serverRequest: null,
+  body: '',
+  reference: null,
+  session: null,
+  paymentStatus: null,
+};
+
+async function read(response: Response): Promise<Read> {
+  const body = await response.text();
+  const { data = {}, error = 'ok' } = JSON.parse(body);
+  return {
+    status: response.status,
+    code: error,
+    retryAfter: response.headers.get('retry-after'),
+    serverRequest: response.headers.get('x-request-id'),
+    body,
+    reference: data.order_reference ?? null,
+    session: data.id ?? null,
+    paymentStatus: data.payment_status ?? null,
+  };
+}

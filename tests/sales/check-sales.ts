@@ -1,0 +1,24 @@
+import { checkAnswers } from './check-answers.ts';
+import { checkMoney } from './check-money.ts';
+import { checkSeats } from './check-seats.ts';
+import type { Entry } from './external-ledger.ts';
+import type { SalesWorld } from './sales-world.ts';
+
+interface Scene {
+  /** Codes of refusals that belong to it; any other answer but success is a finding. */
+  expected?: string[];
+  entries?: Entry[];
+}
+
+/** Everything that is wrong with what was sold, as sentences: seats, money, and what buyers were told. */
+export async function checkSales(
+  world: SalesWorld,
+  { expected = [], entries = world.ledger.read() }: Scene = {},
+): Promise<string[]> {
+  const { db } = world.database;
+  return [
+    ...(await checkSeats(db)),
+    ...(await checkMoney(world)),
+    ...(await checkAnswers(db, entries, new Set(expected))),
+  ];
+}

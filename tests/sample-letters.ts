@@ -1,0 +1,88 @@
+import type { Letter, LetterOf } from '#server/domain/mail/letter.ts';
+import { buildLineFacts, buildOrderFacts } from './order-facts.ts';
+
+const publicUrl = 'https://www.example.com';
+const name = 'Åsa Şahin-Özkök';
+const cartUrl = `${publicUrl}/cart`;
+const orderUrl = `${publicUrl}/orders/Q4VN-8ZTE-61KS#secret=s3cr3t`;
+const unpaid = buildOrderFacts({
+  payments: [],
+  lines: buildOrderFacts().lines.map((line) => ({ ...line, tickets: [] })),
+});
+const refunded = buildOrderFacts({
+  state: 'partly_refunded',
+  lines: [
+    buildLineFacts({
+      tickets: [
+        { code: '7K3M-9QXD-04TR', state: 'refunded' },
+        { code: 'B0RN-2HAP-PYTW', state: 'valid' },
+      ],
+    }),
+  ],
+});
+
+/** One letter of every kind. */
+export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
+  welcome: {
+    kind: 'welcome',
+    publicUrl,
+    name,
+    verifyUrl: `${publicUrl}/verify-email#token=t0ken`,
+    validFor: '24 hours',
+  },
+  verify_email: {
+    kind: 'verify_email',
+    publicUrl,
+    name,
+    verifyUrl: `${publicUrl}/verify-email#token=t0ken`,
+    validFor: '24 hours',
+  },
+  reset_password: {
+    kind: 'reset_password',
+    publicUrl,
+    name,
+    resetUrl: `${publicUrl}/reset-password#token=t0ken`,
+    validFor: '30 minutes',
+  },
+  address_taken: { kind: 'address_taken', publicUrl, name, signInUrl: `${publicUrl}/signin` },
+  order_paid: { kind: 'order_paid', publicUrl, order: buildOrderFacts(), orderUrl },
+  payment_failed: { kind: 'payment_failed', publicUrl, order: { ...unpaid, state: 'failed' }, cartUrl },
+  order_expired: { kind: 'order_expired', publicUrl, order: { ...unpaid, state: 'expired' }, cartUrl },
+  late_payment_refunded: {
+    kind: 'late_payment_refunded',
+    publicUrl,
+    order: { ...unpaid, state: 'refund_due' },
+    amountCents: 369_900,
+    reason: 'seats_gone',
+  },
+  refund_done: { kind: 'refund_done', publicUrl, order: refunded, amountCents: 124_950, orderUrl },
+  claim_purchases: {
+    kind: 'claim_purchases',
+    publicUrl,
+    claimUrl: `${publicUrl}/claim#token=t0ken`,
+    validFor: '60 minutes',
+  },
+  contact_to_office: {
+    kind: 'contact_to_office',
+    publicUrl,
+    number: 12,
+    name,
+    email: 'asa@example.com',
+    subject: 'Dates in Seoul',
+    message:
+      'Good morning,\n\nwhen does the next leadership workshop take place in Seoul?\nWe would come with four.\n\n<b>Thank you</b>',
+  },
+  contact_confirmation: { kind: 'contact_confirmation', publicUrl, name },
+  brochure: {
+    kind: 'brochure',
+    publicUrl,
+    name,
+    brochureUrl: `${publicUrl}/documents/Program-details.pdf`,
+  },
+  office_alert: {
+    kind: 'office_alert',
+    publicUrl,
+    what: 'A refund failed. The money is still with us.',
+    reference: 'Q4VN-8ZTE-61KS',
+  },
+};
