@@ -20,6 +20,7 @@ const nobodys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_of_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  OFFICE_EMAIL: 'office@example.com',
 };
 
 /** As in production, behind a proxy on the same machine. */

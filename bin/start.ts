@@ -18,11 +18,11 @@ try {
   sandbox?.deliverTo(site.url);
   tellHowToUse(site, sandbox !== undefined);
   stopWhenAsked(async () => {
-    await sandbox?.stop();
     await site.stop().catch((error: unknown) => {
       log.error({ err: error }, 'stopping failed');
       process.exitCode = 1;
     });
+    await sandbox?.stop();
     process.exit();
   });
 } catch (error) {

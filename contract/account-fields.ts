@@ -5,7 +5,7 @@ const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{
 const PHONE = /^\+?[1-9]\d{0,15}$/;
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-export const MOST_PASSWORD_CHARACTERS = 200;
+const MOST_PASSWORD_CHARACTERS = 200;
 
 /** As a telephone is dialled: what only makes it readable is dropped. */
 export function dialledPhone(phone: string): string {

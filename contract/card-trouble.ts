@@ -4,7 +4,10 @@
 export class CardRefused extends Error {
   /** What of the request it did not like. */
   readonly parameter: string | undefined;
-  constructor(message: string, { parameter, cause }: { parameter?: string | undefined; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { parameter, cause }: { parameter?: string | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.parameter = parameter;
   }

@@ -4,18 +4,20 @@ type Check = (value: string) => string | undefined;
 
 /** A text that a plain check judges, the one that the browser uses too. Absent counts as empty. */
 export function checkedText(check: Check) {
-  return z.string(check('') ?? 'is not a text').superRefine((value, issue) => {
-    const message = check(value);
-    if (message !== undefined) issue.addIssue({ code: 'custom', message });
-  });
+  return text(check).superRefine(judgedBy(check));
 }
 
 export function trimmedText(check: Check) {
-  return z
-    .string(check('') ?? 'is not a text')
-    .trim()
-    .superRefine((value, issue) => {
-      const message = check(value);
-      if (message !== undefined) issue.addIssue({ code: 'custom', message });
-    });
+  return text(check).trim().superRefine(judgedBy(check));
+}
+
+function text(check: Check) {
+  return z.string(check('') ?? 'is not a text');
+}
+
+function judgedBy(check: Check) {
+  return (value: string, issue: z.RefinementCtx) => {
+    const message = check(value);
+    if (message !== undefined) issue.addIssue({ code: 'custom', message });
+  };
 }

@@ -34,12 +34,17 @@ test.each([
   expect(itemOf({ programId: 7, sessionId })?.sessionId).toBe(id);
 });
 
-test.each(['0', '-1', '07', '1e3', '12abc', 1.5, '9'.repeat(16), null, true])('the program %o is not known', (programId) => {
-  expect(firstMessage([buildItem({ programId: programId as number })])).toBe('This program is not known.');
-});
+test.each(['0', '-1', '07', '1e3', '12abc', 1.5, '9'.repeat(16), null, true])(
+  'the program %o is not known',
+  (programId) => {
+    expect(firstMessage([buildItem({ programId: programId as number })])).toBe('This program is not known.');
+  },
+);
 
 test.each(['12abc', '-4', 0, 1.5, true])('the session %o is not known', (sessionId) => {
-  expect(firstMessage([buildItem({ programId: 7, sessionId: sessionId as number })])).toBe('This session is not known.');
+  expect(firstMessage([buildItem({ programId: 7, sessionId: sessionId as number })])).toBe(
+    'This session is not known.',
+  );
 });
 
 test.each([0, -1, 1.5, '2', 1e9, Number.NaN])('the quantity %o is none', (quantity) => {
@@ -55,14 +60,15 @@ test.each([-1, 0.5, '1200', null])('the price %o is none', (unitAmount) => {
 });
 
 test('a cart has between one and twenty lines, each once', () => {
-  const lines = (count: number) => Array.from({ length: count }, (_, index) => buildItem({ programId: index + 1 }));
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => buildItem({ programId: index + 1 }));
   expect(firstMessage(undefined)).toBe('The cart is missing.');
   expect(firstMessage([])).toBe('The cart is empty.');
   expect(firstMessage(lines(20))).toBeUndefined();
   expect(firstMessage(lines(21))).toBe('A cart has at most 20 lines.');
-  expect(firstMessage([buildItem({ programId: 1 }), buildItem({ programId: '1', sessionId: 'general' })])).toBe(
-    'Each program or session may stand in the cart once.',
-  );
+  expect(
+    firstMessage([buildItem({ programId: 1 }), buildItem({ programId: '1', sessionId: 'general' })]),
+  ).toBe('Each program or session may stand in the cart once.');
 });
 
 test('a guest tells who he is, and a check of a cart does not', () => {

@@ -75,7 +75,8 @@ test.each([
 });
 
 test.each(['a\u0000b', 'a\u2028b', 'a\nb', 'a\u001b[2Jb'])('%j is refused in every field of text', (text) => {
-  for (const field of ['name', 'school_name', 'grade', 'city']) expect(problems({ [field]: text })).toBeDefined();
+  for (const field of ['name', 'school_name', 'grade', 'city'])
+    expect(problems({ [field]: text })).toBeDefined();
 });
 
 test('no field is longer than it is stored for', () => {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { ORDER_STATES, canBecome } from './order-state.ts';
 
 test.each([
-  ['pending', ['paid', 'awaiting_payment', 'expired', 'cancelled']],
-  ['awaiting_payment', ['paid', 'failed']],
+  ['pending', ['paid', 'awaiting_payment', 'expired', 'cancelled', 'refund_due']],
+  ['awaiting_payment', ['paid', 'failed', 'refund_due']],
   ['expired', ['paid', 'refund_due']],
   ['cancelled', ['paid', 'refund_due']],
   ['failed', ['paid', 'refund_due']],
-  ['paid', ['refunded', 'partly_refunded']],
-  ['partly_refunded', ['refunded']],
+  ['paid', ['refunded', 'partly_refunded', 'refund_failed']],
+  ['partly_refunded', ['refunded', 'refund_failed']],
   ['refund_due', ['refunded', 'refund_failed']],
-  ['refund_failed', ['refunded']],
+  ['refund_failed', ['refunded', 'partly_refunded']],
   ['refunded', ['refund_failed']],
 ] as const)('%s becomes %j and nothing else', (from, to) => {
   expect(ORDER_STATES.filter((state) => canBecome(from, state)).toSorted()).toEqual(to.toSorted());

@@ -14,16 +14,17 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
-  pending: ['paid', 'awaiting_payment', 'expired', 'cancelled'],
-  awaiting_payment: ['paid', 'failed'],
+  // Refunded at once where a session was called off while its seats were being paid for.
+  pending: ['paid', 'awaiting_payment', 'expired', 'cancelled', 'refund_due'],
+  awaiting_payment: ['paid', 'failed', 'refund_due'],
   // A payment that lands late: seats again if there are any, else the money goes back.
   expired: ['paid', 'refund_due'],
   cancelled: ['paid', 'refund_due'],
   failed: ['paid', 'refund_due'],
-  paid: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded'],
+  paid: ['partly_refunded', 'refunded', 'refund_failed'],
+  partly_refunded: ['refunded', 'refund_failed'],
   refund_due: ['refunded', 'refund_failed'],
-  refund_failed: ['refunded'],
+  refund_failed: ['refunded', 'partly_refunded'],
   // A bank may send money back days after it was returned.
   refunded: ['refund_failed'],
 };

@@ -10,7 +10,10 @@ test.each([
     { publishableKey: 'sk_live_0123456789' },
     'Invalid Stripe publishable key format. Publishable keys should start with "pk_".',
   ],
-  [{ publishableKey: '' }, 'Invalid Stripe publishable key format. Publishable keys should start with "pk_".'],
+  [
+    { publishableKey: '' },
+    'Invalid Stripe publishable key format. Publishable keys should start with "pk_".',
+  ],
   [
     { publishableKey: 'pk_test_0123456789' },
     'Cannot use test Stripe keys in production environment. Please use live keys.',

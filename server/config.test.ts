@@ -10,6 +10,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.example.com',
   SMTP_URL: 'smtps://mail.example',
+  OFFICE_EMAIL: 'office@example.com',
   ...keys,
 };
 
@@ -176,11 +177,14 @@ test.each([undefined, 'http://www.example.com'])('production refuses the public 
   );
 });
 
-test.each([...Object.keys(keys), 'SMTP_URL'])('production does not start without %s', (name) => {
-  expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
-    `${name} must be set in production.`,
-  );
-});
+test.each([...Object.keys(keys), 'SMTP_URL', 'OFFICE_EMAIL'])(
+  'production does not start without %s',
+  (name) => {
+    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
+      `${name} must be set in production.`,
+    );
+  },
+);
 
 test('production takes cards from nobody but the provider itself', () => {
   const STRIPE_API_URL = 'http://localhost:12111';

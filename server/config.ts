@@ -125,7 +125,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 type Environment = z.infer<typeof environment>;
 
-/** Without one of these a paid seat would never be confirmed, or its letter would lead nowhere. */
+/** Without one of these a paid seat would never be confirmed, its letter would lead nowhere, or nobody heard of trouble. */
 function refuseUnfitForProduction(env: Environment): void {
   if (!env.PUBLIC_URL?.startsWith('https://'))
     throw new ConfigError('PUBLIC_URL must be an https:// address in production.');
@@ -134,6 +134,7 @@ function refuseUnfitForProduction(env: Environment): void {
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
+    'OFFICE_EMAIL',
   ] as const) {
     if (env[name] === undefined) throw new ConfigError(`${name} must be set in production.`);
   }

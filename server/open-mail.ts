@@ -23,10 +23,10 @@ async function writeLetterLater(letter: Letter): Promise<WrittenLetter> {
 /** Without a mail server letters become files, those to the office as well. */
 export function openMail(
   config: Config,
-  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
+  { db, jobs, publicUrl }: Pick<Context, 'db' | 'jobs' | 'publicUrl'>,
 ): MailContext & { close(): void } {
   const { smtpUrl, mailFrom: from, officeEmail } = config;
-  const given = { db, publicUrl, writeLetter: writeLetterLater, papers: orderPapers };
+  const given = { db, jobs, publicUrl, writeLetter: writeLetterLater, papers: orderPapers };
   if (smtpUrl === undefined) {
     const mailer = openMailFolder({ folder: join(config.dataDir, 'mail'), from });
     return { ...given, mailer, officeEmail: officeEmail ?? 'office@localhost', close: () => {} };

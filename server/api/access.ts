@@ -6,9 +6,10 @@ import type { Context } from '#server/domain/context.ts';
 
 /**
  * Who may call a route. anyone: a token is not even looked at. guest_or_account: without a token as a guest, with
- * one as its owner; a token that is no good is refused. account: any token. office: staff, by an office token.
+ * one as its owner; a token that is no good is refused. account_if_good: the same, but such a token counts as none, for
+ * those who come back from paying. account: any token. office: staff, by an office token.
  */
-export type Access = 'anyone' | 'guest_or_account' | 'account' | 'office';
+export type Access = 'anyone' | 'guest_or_account' | 'account_if_good' | 'account' | 'office';
 
 /** Every route says who may call it, or the process does not start. */
 export function guardAccess(api: FastifyInstance, context: Pick<Context, 'db'>): void {
@@ -36,9 +37,10 @@ export function getSignedIn({ signedIn }: FastifyRequest): SignedIn {
 function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>) {
   return async function refuseStrangers(request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
-    if (authorization === undefined && access === 'guest_or_account') return;
+    if (authorization === undefined && access !== 'account' && access !== 'office') return;
     const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1];
     request.signedIn = token === undefined ? undefined : await findSignedIn(context, token);
+    if (access === 'account_if_good') return;
     const { role, scope } = getSignedIn(request);
     if (access !== 'office') return;
     if (role !== 'staff' && role !== 'admin') throw new Refusal('permission_denied');

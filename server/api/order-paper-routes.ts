@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema } from '#contract/answer.ts';
+import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { gatherOrderFacts } from '#server/domain/mail/gather-order-facts.ts';
 import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
@@ -10,7 +11,7 @@ import type { ApiOptions } from './api.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { refusals } from './refusals.ts';
 
-const params = z.object({ reference: z.string().max(40) });
+const params = z.object({ reference: orderReferenceSchema });
 const PDF = 'application/pdf';
 const CALENDAR = 'text/calendar; charset=utf-8';
 

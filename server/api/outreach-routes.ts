@@ -15,7 +15,7 @@ import { idempotencyKeyOf } from './buyer-key.ts';
 import { refusals } from './refusals.ts';
 
 const tags = ['Contact'];
-const config = { access: 'anyone' as const, writeLimit: { most: 5, perSeconds: 600 } };
+const config = { access: 'anyone' as const, writeLimit: { most: 30, perSeconds: 600 } };
 const response = { 200: successOf(receivedSchema), ...refusals };
 
 export function addOutreachRoutes(api: FastifyInstance, { context }: ApiOptions): void {

@@ -38,7 +38,7 @@ export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): voi
   routes.post(
     '/stripe/verify-payment',
     {
-      config: { access: 'guest_or_account', writeLimit: { most: 120, perSeconds: 60 } },
+      config: { access: 'account_if_good', writeLimit: { most: 120, perSeconds: 60 } },
       schema: {
         tags,
         summary: 'What became of a payment',

@@ -1,3 +1,5 @@
+import { isPlanLost } from './prepare-statements.ts';
+
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,6 +15,7 @@ const tryAgainLater = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/];
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (isPlanLost(error)) return true;
   if (connectionLost.has(code) || tryAgainLater.some((pattern) => pattern.test(code))) return true;
   return /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/.test(
     error.message,

@@ -10,13 +10,23 @@ const names = new Map<string, string>();
  */
 export function prepareStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  let isSpoilt = false;
   const prepared = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
-      return query(text, values, ...rest);
-    const name = nameOf(text);
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+    const isPlain = isSpoilt || typeof text !== 'string' || !Array.isArray(values) || values.length === 0;
+    const name = isPlain ? undefined : nameOf(text);
+    if (name === undefined || rest.length > 0) return query(text, values, ...rest);
+    return (query({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+      isSpoilt ||= isPlanLost(error);
+      throw error;
+    });
   };
   client.query = prepared as typeof client.query;
+}
+
+/** Another release has changed a table, or a pooler has changed the connection behind us. */
+export function isPlanLost(error: unknown): boolean {
+  const { code, message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {};
+  return code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'));
 }
 
 function nameOf(text: string): string | undefined {

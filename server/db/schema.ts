@@ -202,6 +202,8 @@ export interface Database {
     provider_refund_id: string | null;
     failure: string | null;
     requested_by: number | null;
+    retry_of: number | null;
+    asked_at: Date | null;
     created_at: Generated<Date>;
     ended_at: Date | null;
   };
@@ -267,6 +269,7 @@ export interface Database {
     facts: Generated<unknown>;
     state: Generated<'queued' | 'sent' | 'failed' | 'dropped'>;
     tries: Generated<number>;
+    refusals: Generated<number>;
     last_error: string | null;
     leased_until: Date | null;
     created_at: Generated<Date>;

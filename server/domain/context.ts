@@ -17,6 +17,8 @@ export interface Context {
   jobs: Jobs;
   seatGate: SeatGate;
   providerBucket: ProviderBucket;
+  /** Until when whoever asked is answered; all calls of the provider that he waits for have to fit. */
+  deadline?: Date;
   /** After the commit: other processes show what is left sooner. */
   announceSeats(): void;
 }

@@ -1,9 +1,15 @@
+import { isPlanLost } from '#server/db/prepare-statements.ts';
 import type { Context, Tx } from './context.ts';
 
 const MOST_TRIES = 4;
 const tryAgain = new Set(['40001', '40P01']);
 // Two that could not see each other: the second one finds the first one's row when it looks again.
-const twins = new Set(['one_open_order_per_buyer', 'idempotency_keys_pkey']);
+const twins = new Set([
+  'one_open_order_per_buyer',
+  'one_free_order_per_account_and_cart',
+  'one_free_order_per_guest_and_cart',
+  'idempotency_keys_pkey',
+]);
 
 /** A transaction that PostgreSQL gives up for another one's sake is done over; what it did is undone. */
 export async function inTransaction<Result>(
@@ -26,6 +32,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 
 function isWorthAnotherTry(error: unknown): boolean {
   const { code = '', constraint = '' } = violationOf(error);
+  if (isPlanLost(error)) return true;
   return tryAgain.has(code) || (code === '23505' && twins.has(constraint));
 }
 

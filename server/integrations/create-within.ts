@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import type { HowToCreate } from '#server/domain/payments/card-provider.ts';
-import { isCertain, isTurnedAway } from './stripe-errors.ts';
+import { isCertain, isTurnedAway, parameterOf } from './stripe-errors.ts';
 
 const LONGEST_TRY_MS = 4_000;
 const SHORTEST_TRY_MS = 300;
@@ -21,7 +21,8 @@ export async function createWithin<Made>(
     try {
       return await create(Math.min(LONGEST_TRY_MS, left));
     } catch (error) {
-      if (isCertain(error)) throw new CardRefused(messageOf(error), { cause: error });
+      if (isCertain(error))
+        throw new CardRefused(messageOf(error), { parameter: parameterOf(error), cause: error });
       if (!isTurnedAway(error)) isUntouched = false;
       else if (isUntouched) throw new CardRefused(messageOf(error), { cause: error });
       if (!(error instanceof Stripe.errors.StripeError)) throw error;

@@ -10,6 +10,7 @@ const refuse = (): never => {
 /** Where neither keys nor the card sandbox are there: seats that cost something cannot be sold. */
 export function noCards(): CardProvider {
   return {
+    isThere: false,
     createSession: refuse,
     retrieveSession: refuse,
     expireSession: refuse,

@@ -74,6 +74,25 @@ test('a refusal for good is told as one, without the address', async () => {
   await expect(sending).rejects.not.toThrow(/asa@/);
 });
 
+test.each([
+  ['our own password', { code: 535, message: 'authentication failed', at: 'login' }],
+  ['our own address', { code: 550, message: 'sender rejected', at: 'sender' }],
+  ['what is sent', { code: 554, message: 'looks like spam', at: 'data' }],
+  ['that we sent too much', { code: 552, message: 'quota exceeded', at: 'data' }],
+  ['that we are not logged in', { code: 530, message: '5.7.0 authentication required', at: 'recipient' }],
+  ['that we may not relay', { code: 554, message: '5.7.1 relay access denied', at: 'recipient' }],
+  ['a full mailbox', { code: 552, message: '5.2.2 mailbox full', at: 'recipient' }],
+  ['a full mailbox in other words', { code: 550, message: '5.2.2 over quota', at: 'recipient' }],
+] as const)('a refusal for %s says nothing about the recipient', async (_what, answer) => {
+  server.refuse(answer);
+  const url = server.url.replace('//', '//office:secret@');
+  const ours = openSmtp({ url, from: 'office@example.com' });
+  const sending = ours.send(buildMail());
+  await expect(sending).rejects.toThrow(new RegExp(`^\\w+: ${answer.code} `));
+  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  ours.close();
+});
+
 test('a refusal for now is none for good', async () => {
   server.refuse({ code: 451, message: 'try again later', at: 'data' });
   const sending = smtp.send(buildMail());
@@ -95,4 +114,24 @@ test('nobody there is a failure for now', async () => {
   await expect(sending).rejects.toThrow(/ECONNREFUSED|ESOCKET/);
   await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
   absent.close();
+});
+
+test('a server that never comes to an end is left alone after a while', async () => {
+  const slow = createServer((socket) => {
+    const talking = setInterval(() => socket.write('220-one moment\r\n'), 20);
+    socket.on('close', () => clearInterval(talking)).on('error', () => {});
+  });
+  await new Promise<void>((resolve) => {
+    slow.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = slow.address() as AddressInfo;
+  const url = `smtp://127.0.0.1:${port}`;
+  const patient = openSmtp({ url, from: 'office@example.com', longestSendMs: 200 });
+  const sending = patient.send(buildMail());
+  await expect(sending).rejects.toThrow(/^EABORT/);
+  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  patient.close();
+  await new Promise((resolve) => {
+    slow.close(resolve);
+  });
 });

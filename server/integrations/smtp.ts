@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { MailRefused } from '#contract/mail-refused.ts';
 import type { Mailer } from '#server/domain/mail/mailer.ts';
 
@@ -6,12 +7,19 @@ export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// where the connection begins encrypted. */
   url: string;
   from: string;
+  longestSendMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
+// The time-outs begin anew with every word of the server; this one does not.
+const LONGEST_SEND_MS = 45_000;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function openSmtp({ url, from }: SmtpOptions): Mailer & { close(): void } {
+export function openSmtp({
+  url,
+  from,
+  longestSendMs = LONGEST_SEND_MS,
+}: SmtpOptions): Mailer & { close(): void } {
   const { hostname } = new URL(url);
   const transport = createTransport({
     url,
@@ -34,6 +42,7 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer & { close(): void }
           from,
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          signal: AbortSignal.timeout(longestSendMs),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
@@ -44,15 +53,17 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer & { close(): void }
   };
 }
 
-interface SmtpError extends Error {
-  code?: string;
-  responseCode?: number;
-  response?: string;
-}
-
 /** What a server answers may name the recipient, and errors end up in the log. */
 function withoutAddresses(error: unknown): Error {
-  const { code = 'EMAIL', responseCode, response, message } = error as SmtpError;
+  const { code = 'EMAIL', response, message } = error as NodemailerError;
   const said = `${code}: ${response ?? message}`.replaceAll(/\S+@\S+/g, '…');
-  return responseCode !== undefined && responseCode >= 500 ? new MailRefused(said) : new Error(said);
+  return isAboutRecipient(error as NodemailerError) ? new MailRefused(said) : new Error(said);
+}
+
+// A login that is missing, a mailbox that is full, and whatever the server has against who sends.
+const notTheAddress = /^(530|535|552)|\b5\.(2\.2|7\.\d+)\b/;
+
+/** Everything else, our own password as well, is mended by somebody sooner or later. */
+function isAboutRecipient({ command, permanent = false, response = '' }: NodemailerError): boolean {
+  return command === 'RCPT TO' && permanent && !notTheAddress.test(response);
 }

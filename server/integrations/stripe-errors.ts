@@ -6,7 +6,7 @@ const { errors } = Stripe;
 /** What a failed call means for whoever made it: certainly not done, or nobody knows. */
 export function toCardError(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
-  if (isCertain(error)) throw new CardRefused(message, { cause: error });
+  if (isCertain(error)) throw new CardRefused(message, { parameter: parameterOf(error), cause: error });
   if (error instanceof errors.StripeError) throw new CardUncertain(message, { cause: error });
   throw error;
 }
@@ -24,6 +24,10 @@ export function isTurnedAway(error: unknown): boolean {
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return true;
   return error instanceof errors.StripeConnectionError && codeOf(error.detail) === 'ECONNREFUSED';
+}
+
+export function parameterOf(error: unknown): string | undefined {
+  return error instanceof errors.StripeInvalidRequestError ? error.param : undefined;
 }
 
 function codeOf(detail: unknown): string | undefined {

@@ -15,6 +15,7 @@ export interface StripeOptions {
 const TIMEOUT_MS = 8_000;
 const MOST_RETRIES = 2;
 const TOLERANCE_SECONDS = 300;
+const SHORTEST_TRY_MS = 300;
 const A_PAGE = 100;
 
 export function openStripe({ secretKey, webhookSecret, address }: StripeOptions): CardProvider {
@@ -24,7 +25,7 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
     telemetry: false,
     ...address,
   });
-  const isLive = !secretKey.startsWith('sk_test_');
+  const isLive = !/^[a-z]+_test_/.test(secretKey);
 
   /** A test object in live mode, or the other way about, is nobody's payment. */
   function ours<Told extends { livemode?: boolean }>(told: Told): Told {
@@ -33,14 +34,15 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
     return told;
   }
 
-  async function retrieveSession(id: string) {
+  async function retrieveSession(id: string, deadline?: Date) {
     const session = await stripe.checkout.sessions
-      .retrieve(id, { expand: ['payment_intent.latest_charge'] })
+      .retrieve(id, { expand: ['payment_intent.latest_charge'] }, within(deadline))
       .catch(toCardError);
     return toSession(ours(session));
   }
 
   return {
+    isThere: true,
     createSession: async (key, request, how) => {
       const session = await createWithin(how, (timeout) =>
         stripe.checkout.sessions.create(toParameters(request), {
@@ -56,12 +58,12 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
       };
     },
     retrieveSession,
-    expireSession: async (id) => {
+    expireSession: async (id, deadline) => {
       try {
-        return toSession(ours(await stripe.checkout.sessions.expire(id)));
+        return toSession(ours(await stripe.checkout.sessions.expire(id, undefined, within(deadline))));
       } catch (error) {
         // It refuses unless the session is open; what it is instead is what counts.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id);
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id, deadline);
         return toCardError(error);
       }
     },
@@ -116,6 +118,15 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
       }
     },
   };
+}
+
+/** One try, or two where there is time for them. */
+function within(deadline: Date | undefined): Stripe.RequestOptions {
+  if (!deadline) return {};
+  const left = Math.max(SHORTEST_TRY_MS, deadline.getTime() - Date.now());
+  return left > TIMEOUT_MS / 2
+    ? { timeout: Math.floor(left / 2.5), maxNetworkRetries: 1 }
+    : { timeout: left, maxNetworkRetries: 0 };
 }
 
 export function addressOf(url: string): NonNullable<StripeOptions['address']> {

@@ -20,7 +20,8 @@ export interface JobQueue {
 
 const CONNECTIONS = 2;
 const AT_ONCE = 3;
-const LONGEST_STOP_MS = 4_000;
+// What is not done by then is done again: it is safe to be cut off.
+const LONGEST_STOP_MS = 1_000;
 
 const queues: Record<Queue, { retryLimit: number; retryDelayMax: number }> = {
   mail: { retryLimit: 200, retryDelayMax: 900 },

@@ -33,10 +33,10 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
         name: 'compare-ledger',
         cron: '17 3 * * *',
         work: async () => {
-          const { missed, pools, ...counted } = await compareLedger(ctx);
-          if (missed.length + pools.length > 0)
+          const { missed, unknown, pools, ...counted } = await compareLedger(ctx);
+          if (missed.length + unknown.length + pools.length > 0)
             log.error(
-              { missed, pools },
+              { missed, unknown, pools },
               'the books did not agree: payments were missed, or seats are miscounted',
             );
           else log.info(counted, 'the books agree');

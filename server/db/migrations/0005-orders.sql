@@ -44,6 +44,11 @@ alter table one_time_tokens add foreign key (order_id) references orders (id) on
 
 -- Another cart of the same buyer replaces the open order, so it need not be part of the rule.
 create unique index one_open_order_per_buyer on orders (buyer) where state = 'pending';
+-- What costs nothing is booked once, however often it is pressed.
+create unique index one_free_order_per_account_and_cart on orders (user_id, cart_hash)
+  where state = 'paid' and total_cents = 0 and buyer_key_hash is null;
+create unique index one_free_order_per_guest_and_cart on orders (buyer_key_hash, cart_hash)
+  where state = 'paid' and total_cents = 0;
 create index orders_of_buyer on orders (buyer, created_at);
 create index orders_that_wait on orders (created_at) where state in ('pending', 'awaiting_payment', 'refund_due');
 create index orders_by_email on orders (email);
@@ -140,10 +145,15 @@ create table refunds (
   provider_refund_id text unique,
   failure text,
   requested_by bigint references users (id),
+  -- A refund that failed is tried again as another one, once.
+  retry_of bigint unique references refunds (id),
+  -- When the provider was first asked: from then on it is looked for before it is asked again.
+  asked_at timestamptz,
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
-create unique index one_automatic_refund_per_payment on refunds (payment_id) where reason in ('seats_gone', 'paid_twice');
+create unique index one_automatic_refund_per_payment on refunds (payment_id)
+  where reason in ('seats_gone', 'paid_twice') and retry_of is null;
 create index refunds_of_order on refunds (order_id);
 create index refunds_under_way on refunds (created_at) where state in ('due', 'pending');
 

@@ -11,6 +11,9 @@ create table mails (
   -- dropped: no longer true, or no longer to be told, when its turn came.
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dropped')),
   tries integer not null default 0,
+  -- How many of the tries ended because the recipient is not to be had.
+  refusals integer not null default 0,
+  -- Null also while a try lasts, and for good where whoever tried it died.
   last_error text,
   -- Whoever sends it; after this another process may. It stays as the time of the last try.
   leased_until timestamptz,

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import type { User } from './user.ts';
 import { getUser, userColumns } from './user.ts';
@@ -24,5 +25,5 @@ export async function changeProfile(
     .set(changes)
     .where('id', '=', userId)
     .returning(userColumns)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { issueOneTimeToken, refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
+import { issueOneTimeToken, refuseUnlessUsable, useOneTimeToken as redeem } from './one-time-token.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 const purpose = 'claim_purchases';
 
 function use(token: string, otherPurpose: typeof purpose | 'reset_password' = purpose) {
-  return database.db.transaction().execute((tx) => useOneTimeToken(tx, { purpose: otherPurpose, token }));
+  return database.db.transaction().execute((tx) => redeem(tx, { purpose: otherPurpose, token }));
 }
 
 test('a link opens once, for the address that it was mailed to', async () => {
@@ -37,7 +37,7 @@ test('of many who use it at once one succeeds', async () => {
 test('a link whose use came to nothing still opens', async () => {
   const token = await issueOneTimeToken(database.db, { purpose, email: 'a@example.com' });
   const undone = database.db.transaction().execute(async (tx) => {
-    await useOneTimeToken(tx, { purpose, token });
+    await redeem(tx, { purpose, token });
     throw new Error('something else failed');
   });
   await expect(undone).rejects.toThrow('something else failed');

@@ -5,6 +5,8 @@ export interface CountRequest {
   key: string;
   most: number;
   perSeconds: number;
+  /** How often this counts; once unless it is said. */
+  times?: number;
 }
 
 export interface Counted {
@@ -15,13 +17,13 @@ export interface Counted {
 /** In a statement of its own: a business transaction that fails must not undo the count. */
 export async function countRequest(
   { db }: Pick<Context, 'db'>,
-  { key, most, perSeconds }: CountRequest,
+  { key, most, perSeconds, times = 1 }: CountRequest,
 ): Promise<Counted> {
   const { rows } = await sql<{ counted: number; resetsInSeconds: number }>`
     insert into request_counts as known (key, counted, resets_at)
-    values (${key}, 1, now() + make_interval(secs => ${perSeconds}))
+    values (${key}, ${times}, now() + make_interval(secs => ${perSeconds}))
     on conflict (key) do update set
-      counted = case when known.resets_at <= now() then 1 else known.counted + 1 end,
+      counted = case when known.resets_at <= now() then ${times} else known.counted + ${times} end,
       resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
     returning counted, greatest(1, ceil(extract(epoch from resets_at - now())))::int as "resetsInSeconds"`.execute(
     db,

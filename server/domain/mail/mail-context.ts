@@ -12,7 +12,7 @@ export interface OrderPapers {
   calendar(order: OrderFacts, publicUrl: string): string | undefined;
 }
 
-export interface MailContext extends Pick<Context, 'db' | 'publicUrl'> {
+export interface MailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl'> {
   mailer: Mailer;
   writeLetter: WriteLetter;
   papers: OrderPapers;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { MailRefused } from '#contract/mail-refused.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { alertUndelivered } from './alert-undelivered.ts';
 import type { LeasedMail } from './lease-mail.ts';
 import type { MailContext } from './mail-context.ts';
 
@@ -8,20 +10,31 @@ const LONGEST_ERROR = 500;
 
 /** Throws on, so that the job is tried again, unless it would be in vain. */
 export async function noteFailure(
-  { db }: Pick<MailContext, 'db'>,
-  { id, tries }: Pick<LeasedMail, 'id' | 'tries'>,
+  ctx: Pick<MailContext, 'db' | 'jobs'>,
+  mail: LeasedMail,
   error: unknown,
 ): Promise<void> {
-  const isRefused = error instanceof MailRefused && tries >= MOST_REFUSALS;
-  const { state } = await db
-    .updateTable('mails')
-    .set({
-      state: sql`case when ${isRefused} or created_at < now() - interval '3 days' then 'failed' else 'queued' end`,
-      last_error: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR),
-      leased_until: sql`now()`,
-    })
-    .where('id', '=', id)
-    .returning('state')
-    .executeTakeFirstOrThrow();
+  const refusals = error instanceof MailRefused ? 1 : 0;
+  const state = await inTransaction(ctx, async (tx) => {
+    const noted = await tx
+      .updateTable('mails')
+      .set({
+        state: sql`case when refusals + ${refusals} >= ${MOST_REFUSALS} or created_at < now() - interval '3 days'
+          then 'failed' else 'queued' end`,
+        refusals: sql`refusals + ${refusals}`,
+        last_error: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR),
+        leased_until: sql`now()`,
+      })
+      .where('id', '=', mail.id)
+      .where('state', '=', 'queued')
+      // Who was slower than the lease has nothing to say any more: somebody else is at it.
+      .where('tries', '=', mail.tries)
+      .returning(['state', 'refusals'])
+      .executeTakeFirst();
+    if (noted?.state === 'failed')
+      await alertUndelivered(ctx, tx, mail, noted.refusals >= MOST_REFUSALS ? 'refused' : 'too late');
+    return noted?.state;
+  });
   if (state === 'queued') throw error;
+  if (state === 'failed') ctx.jobs.wake('mail');
 }

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MailRefused } from '#contract/mail-refused.ts';
-import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { clearSales } from '#tests/clear-sales.ts';
 import { startMailWorld } from '#tests/mail-world.ts';
 import type { MailWorld } from '#tests/mail-world.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { retryQueuedMails } from './retry-queued-mails.ts';
+import { MailLeased } from './mail-leased.ts';
 import { sendMail } from './send-mail.ts';
 
 let database: TestDatabase;
@@ -42,8 +40,9 @@ test('a letter is sent once, however often it is asked for', async () => {
 
 test('two workers at once send it once', async () => {
   const id = await queueBooking();
-  await Promise.all(Array.from({ length: 5 }, () => sendMail(world.context, id)));
+  const ends = await Promise.allSettled(Array.from({ length: 5 }, () => sendMail(world.context, id)));
   expect(world.server.received).toHaveLength(1);
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(MailLeased);
 });
 
 test('it is the lease that keeps the second worker away', async () => {
@@ -73,26 +72,6 @@ test('a failure for now is noted and thrown, and the next try succeeds', async (
   expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, last_error: null });
 });
 
-test('after three refusals for good it is given up', async () => {
-  const id = await queueBooking();
-  const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
-  world.server.refuse(refusal, refusal, refusal);
-  await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailRefused);
-  await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailRefused);
-  await sendMail(world.context, id);
-  expect(await world.row(id)).toMatchObject({ state: 'failed', tries: 3 });
-  await sendMail(world.context, id);
-  expect(world.server.received).toHaveLength(0);
-});
-
-test('a letter that found no way for three days is given up', async () => {
-  const id = await queueBooking();
-  await sql`update mails set created_at = now() - interval '73 hours' where id = ${id}`.execute(database.db);
-  world.server.refuse({ code: 451, message: 'busy', at: 'data' });
-  await sendMail(world.context, id);
-  expect(await world.row(id)).toMatchObject({ state: 'failed' });
-});
-
 test('what was taken over but not confirmed is sent again under the same name', async () => {
   const id = await queueBooking();
   world.server.breakAfterNext();
@@ -107,7 +86,7 @@ test('a worker that died is followed by another once its lease is over', async (
   await sql`update mails set leased_until = now() + interval '1 minute' where id = ${id}`.execute(
     database.db,
   );
-  await sendMail(world.context, id);
+  await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailLeased);
   expect(world.server.received).toHaveLength(0);
   await sql`update mails set leased_until = now() - interval '1 second' where id = ${id}`.execute(
     database.db,
@@ -116,22 +95,30 @@ test('a worker that died is followed by another once its lease is over', async (
   expect(world.server.received).toHaveLength(1);
 });
 
+test('a lease lasts for a minute', async () => {
+  const id = await queueBooking();
+  const lease = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from leased_until - now())::float8 as seconds from mails where id = ${id}`.execute(
+      database.db,
+    );
+    return rows[0]!.seconds;
+  };
+  let seconds = 0;
+  const mailer = {
+    send: async () => {
+      seconds = await lease();
+    },
+  };
+  await sendMail({ ...world.context, mailer }, id);
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+});
+
 test('without an address of the office, its letters are kept', async () => {
   const { id: orderId } = await buildOrder(database.db);
   const facts = { orderId, what: 'A dispute was opened.' };
   const id = await world.queue({ kind: 'office_alert', subject: 'dispute:1', recipient: 'office', facts });
   await sendMail({ ...world.context, officeEmail: undefined }, id);
   expect(await world.row(id)).toMatchObject({ state: 'failed', last_error: 'OFFICE_EMAIL is not set.' });
-});
-
-test('a letter that waits for ten minutes gets a new job, once', async () => {
-  const id = await queueBooking();
-  const context = buildContext(database);
-  expect(await retryQueuedMails(context)).toBe(0);
-  await sql`update mails set created_at = now() - interval '11 minutes'`.execute(database.db);
-  expect(await retryQueuedMails(context)).toBe(1);
-  expect(await retryQueuedMails(context)).toBe(0);
-  expect(context.added).toEqual([{ queue: 'mail', mailId: id }]);
-  await sendMail(world.context, id);
-  expect(world.server.received).toHaveLength(1);
 });

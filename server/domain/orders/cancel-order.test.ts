@@ -66,7 +66,7 @@ test('an order whose twin has begun another attempt meanwhile is not abandoned',
   await shop.db.updateTable('checkout_attempts').set({ state: 'refused' }).execute();
   const abandoning = await shop.db.transaction().execute(async (twin) => {
     await twin.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
-    const waiting = abandonOrder(shop.ctx, order.id, 'refused');
+    const waiting = abandonOrder(shop.ctx, order.id);
     await until('it waits for the row', async () => {
       const { rows } = await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);

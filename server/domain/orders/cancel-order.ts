@@ -1,11 +1,13 @@
 import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { withinDeadline } from '../payments/within-deadline.ts';
 import { endOrder } from './end-order.ts';
 import { makeRoom } from './make-room.ts';
 
 /** Gives up an order that is not paid. One that was paid in the meantime is settled instead, and said to be. */
-export async function cancelOrder(ctx: Context, orderId: number): Promise<void> {
+export async function cancelOrder(given: Context, orderId: number): Promise<void> {
+  const ctx = withinDeadline(given);
   const state = await stateOf(ctx, orderId);
   if (state === 'cancelled' || state === 'expired') return;
   if (state !== 'pending') throw new Refusal('conflict', { message: 'This order is no longer open.' });

@@ -8,6 +8,8 @@ import { itemsAsSold, judgeItems } from './price-cart.ts';
 export interface CheckedLine {
   item: number;
   line: PricedLine | undefined;
+  /** More than one buyer may have of a line. */
+  isTooMany: boolean;
 }
 
 /** The cart as it would be sold now. Seats that this buyer's open order holds count as available to him. */
@@ -18,8 +20,9 @@ export async function checkCart(
   const { rows } = await itemsAsSold(items).execute(db);
   const lines = judgeItems(rows, items);
   const held = await findHeld(db, reader, reference);
-  return lines.map(({ line }, item) => ({
+  return lines.map(({ line, problem }, item) => ({
     item,
+    isTooMany: problem?.field === 'quantity',
     line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
   }));
 }

@@ -1,41 +1,56 @@
+import { z } from 'zod';
 import { Refusal } from '#contract/refusal.ts';
 
-/** Against hoarding. Any of them can be changed in the settings, under checkout_limits. */
-export interface CheckoutLimits {
-  seatsOfALine: number;
-  seatsHeldByABuyer: number;
-  seatsHeldByANetwork: number;
-  unpaidOrdersAnHour: number;
-}
+const limit = (byDefault: number) => z.int().min(0).catch(byDefault);
 
-const byDefault: CheckoutLimits = {
-  seatsOfALine: 10,
-  seatsHeldByABuyer: 20,
-  seatsHeldByANetwork: 40,
-  unpaidOrdersAnHour: 3,
-};
+/** Against hoarding. Any of them can be changed in the settings, under checkout_limits. */
+const limitsSchema = z.object({
+  seatsOfALine: limit(10),
+  seatsHeldByABuyer: limit(20),
+  seatsHeldByANetwork: limit(40),
+  unpaidOrdersAnHour: limit(3),
+  cartChangesAnHour: limit(12),
+  freeSeatsADay: limit(10),
+  freeSeatsOfANetworkADay: limit(40),
+});
+
+export type CheckoutLimits = z.infer<typeof limitsSchema>;
 
 export function checkoutLimits(settings: unknown): CheckoutLimits {
-  return { ...byDefault, ...(typeof settings === 'object' ? settings : undefined) };
+  const changed = typeof settings === 'object' && settings !== null ? settings : {};
+  return limitsSchema.parse(changed);
 }
 
-export function refuseHoarding(limits: CheckoutLimits, seats: number, unpaidOrders: number): void {
+export function refuseHoarding(
+  limits: CheckoutLimits,
+  seats: number,
+  { unpaidOrders, cartChanges }: { unpaidOrders: number; cartChanges: number },
+): void {
   if (seats > limits.seatsHeldByABuyer) {
     throw new Refusal('conflict', {
       message: `At most ${limits.seatsHeldByABuyer} seats can be bought at once. For more, please contact us.`,
     });
   }
-  if (unpaidOrders >= limits.unpaidOrdersAnHour) {
-    throw new Refusal('too_many_requests', {
-      message: 'Too many orders were begun and not paid. Please try again in an hour, or contact us.',
-      retryAfterSeconds: 3_600,
-    });
-  }
+  if (unpaidOrders >= limits.unpaidOrdersAnHour)
+    throw tooMany('Too many orders were begun and not paid. Please try again in an hour, or contact us.');
+  // Each change begins the time to pay anew.
+  if (cartChanges >= limits.cartChangesAnHour)
+    throw tooMany(
+      'The cart was changed too often while its seats were on hold. Please try again in an hour.',
+    );
 }
 
 export function tooManyOnHold(): Refusal {
-  return new Refusal('too_many_requests', {
-    message: 'Too many seats are on hold from your network. Please try again in half an hour, or contact us.',
-    retryAfterSeconds: 1_800,
-  });
+  return tooMany(
+    'Too many seats are on hold from your network. Please try again in half an hour, or contact us.',
+    1_800,
+  );
+}
+
+export function tooManyFreeSeats(retryAfterSeconds: number): Refusal {
+  return tooMany('No more free seats can be booked today. Please contact us.', retryAfterSeconds);
+}
+
+function tooMany(message: string, retryAfterSeconds = 3_600): Refusal {
+  return new Refusal('too_many_requests', { message, retryAfterSeconds });
 }

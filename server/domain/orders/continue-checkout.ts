@@ -64,15 +64,16 @@ async function payAnew(ctx: Context, orderId: number, reference: string): Promis
   try {
     return { ...(await callProvider(ctx, key, request, { isFirst: true })), reference };
   } catch (error) {
-    if (error instanceof CardRefused) throw new Refusal('provider_failed');
-    throw error;
+    if (!(error instanceof CardRefused)) throw error;
+    await endOrder(ctx, { orderId, as: 'cancelled', why: 'refused by the card provider' });
+    throw new Refusal('provider_failed');
   }
 }
 
 /** Its time is up, or it was completed and nobody has told us: the provider knows. */
 async function findEnd(ctx: Context, checkout: Checkout): Promise<StartedCheckout | undefined> {
   const { orderId, sessionId } = checkout;
-  const end = await endAttempt(ctx, orderId);
+  const end = await endAttempt(ctx, { orderId, attempt: checkout.attempt });
   if (end === 'cannot be paid' && checkout.attemptState !== 'complete') {
     await endOrder(ctx, { orderId, as: 'expired', why: 'its time was up' });
     return undefined;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { withinDeadline } from '../payments/within-deadline.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
 import { continueCheckout } from './continue-checkout.ts';
 import { makeRoom } from './make-room.ts';
 
 /** Once an order, and only while its seats are held: the session is ended and a new one made for the same seats. */
-export async function extendOrder(ctx: Context, orderId: number): Promise<StartedCheckout> {
+export async function extendOrder(given: Context, orderId: number): Promise<StartedCheckout> {
+  const ctx = withinDeadline(given);
   const extended = await ctx.db
     .updateTable('orders')
     .set({ extended_at: sql`now()` })

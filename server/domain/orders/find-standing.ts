@@ -9,23 +9,18 @@ export interface Standing {
   keyed: { subject: string; bodyHash: string } | null;
   open: { id: number; cartHash: string; held: Record<string, number> } | null;
   unpaidOrders: number;
+  cartChanges: number;
   limits: unknown;
   items: FoundItem[];
 }
 
 /**
- * All that a checkout has to know before it decides, in one question. Checkouts from one network take turns from here
- * on. What a twin has committed meanwhile may be missing in the answer: a unique index then finds the second one out.
+ * All that a checkout has to know before it decides, in one question. What a twin commits meanwhile is missing in the
+ * answer: a unique index then finds the second one out.
  */
 export async function findStanding(
   tx: Tx,
-  {
-    buyer,
-    network,
-    route,
-    key,
-    items,
-  }: { buyer: string; network: string; route: string; key: string | undefined; items: Wanted[] },
+  { buyer, route, key, items }: { buyer: string; route: string; key: string | undefined; items: Wanted[] },
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select now() as now,
@@ -38,9 +33,10 @@ export async function findStanding(
       (select count(*)::int from orders where buyer = ${buyer} and created_at > now() - interval '1 hour'
         and state in ('expired', 'cancelled', 'failed') and replaced_by is null and exists (
           select from checkout_attempts a where a.order_id = orders.id and a.state <> 'refused')) as "unpaidOrders",
+      (select count(*)::int from orders where buyer = ${buyer} and created_at > now() - interval '1 hour'
+        and replaced_by is not null) as "cartChanges",
       (select value from settings where key = 'checkout_limits') as limits,
-      (select json_agg(row_to_json(found)) from (${itemsAsSold(items)}) as found) as items,
-      pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(tx);
+      (select json_agg(row_to_json(found)) from (${itemsAsSold(items)}) as found) as items`.execute(tx);
   const [standing] = rows;
   if (!standing) throw new Error('a question without a table has one answer');
   return standing;

@@ -6,7 +6,7 @@ import { findCheckout } from './find-checkout.ts';
 
 /** Before another cart of the same buyer can have the seats of an open order, that one must not be payable. */
 export async function makeRoom(ctx: Context, orderId: number): Promise<void> {
-  const end = await endAttempt(ctx, orderId);
+  const end = await endAttempt(ctx, { orderId });
   if (end === 'cannot be paid') return;
   if (end === 'unsure') {
     throw new Refusal('unavailable', {

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import type { CartItem } from '#contract/checkout.ts';
-import { Refusal } from '#contract/refusal.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
-import { releaseHolds } from '../seats/release-holds.ts';
 import type { Buyer } from './buyer.ts';
 import { buyerOf } from './buyer.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
@@ -14,10 +12,12 @@ import { confirmFreeOrder } from './confirm-free-order.ts';
 import { findStanding } from './find-standing.ts';
 import type { Standing } from './find-standing.ts';
 import { insertOrder } from './insert-order.ts';
+import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
 import { priceCart, toLines } from './price-cart.ts';
 import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
-import { refuseUnpayable } from './refuse-unpayable.ts';
+import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
+import { closeReplaced, nameSuccessor } from './replace-order.ts';
 
 export interface PlaceOrder {
   buyer: Buyer;
@@ -52,7 +52,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
     const lines = withOwnSeats(toLines(standing.items, input.items, limits.seatsOfALine), standing);
     refuseUnsellable(lines, input.items, ctx.currency);
 
-    const cartHash = hashOf(lines, ctx.currency);
+    const cartHash = hashOf(lines, ctx.currency, input.buyer);
     const totalCents = totalOf(lines);
     refuseUnpayable(totalCents, ctx.currency);
     const known = await findSameOrder(tx, input, { standing, cartHash, totalCents });
@@ -60,12 +60,16 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
       if (key !== undefined) await pointKeyAt(tx, input, known);
       return { outcome: 'known', orderId: known, byKey: false };
     }
-    // What costs nothing is confirmed at once and leaves an open order alone.
-    const open = totalCents === 0 ? null : standing.open;
-    if (open && open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
-
-    refuseHoarding(limits, seatsOf(lines), standing.unpaidOrders);
+    const seats = seatsOf(lines);
+    refuseHoarding(limits, seats, standing);
     if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
+    const isFree = totalCents === 0;
+    if (isFree) await limitFreeSeats(tx, { ...input, seats, limits });
+    else if (!ctx.cards.isThere) throw cardsAreClosed();
+
+    // What costs nothing is confirmed at once and leaves an open order alone.
+    const open = isFree ? null : standing.open;
+    if (open && open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
 
     const returned = open ? await closeReplaced(tx, open.id) : [];
     const { orderId, isShort, request } = await insertOrder(ctx, tx, {
@@ -80,8 +84,8 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
     if (orderId === null) throw tooManyOnHold();
     if (isShort) throw new Shortage();
     if (open) await nameSuccessor(tx, open.id, orderId);
-    if (totalCents === 0) await confirmFreeOrder(ctx, tx, { orderId, buyer: input.buyer });
-    return { outcome: 'placed', orderId, request: totalCents === 0 ? undefined : request };
+    if (isFree) await confirmFreeOrder(ctx, tx, { orderId, buyer: input.buyer });
+    return { outcome: 'placed', orderId, request: isFree ? undefined : request };
   }).catch(async (error: unknown) => {
     if (error instanceof Shortage) throw await shortageNow(ctx, input);
     throw error;
@@ -131,12 +135,12 @@ function withOwnSeats(lines: PricedLine[], { open }: Standing): PricedLine[] {
   return lines.map((line) => ({ ...line, left: line.left + (open?.held[line.poolId] ?? 0) }));
 }
 
-/** The same things at the same prices, whatever their order. */
-function hashOf(lines: PricedLine[], currency: string): Buffer {
+/** The same things at the same prices for the same person, whatever their order: a mended address is another cart. */
+function hashOf(lines: PricedLine[], currency: string, { info }: Buyer): Buffer {
   const each = lines.map(({ programId, sessionId, quantity, unitPriceCents }) =>
     [programId, sessionId ?? '', quantity, unitPriceCents].join('/'),
   );
-  return sha256([currency, ...each.toSorted()].join(' '));
+  return sha256(JSON.stringify([currency, each.toSorted(), info]));
 }
 
 function orderIdOf(subject: string): number {
@@ -148,29 +152,4 @@ async function pointKeyAt(tx: Tx, { buyer, route, key = '', bodyHash }: PlaceOrd
     .insertInto('idempotency_keys')
     .values({ caller: buyerOf(buyer), route, key, body_hash: bodyHash, subject: `order:${orderId}` })
     .execute();
-}
-
-async function closeReplaced(tx: Tx, orderId: number) {
-  const { id } = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('state', '=', 'pending')
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new Refusal('in_progress', { retryAfterSeconds: 1 }));
-  const live = await tx
-    .selectFrom('checkout_attempts')
-    .select('attempt')
-    .where('order_id', '=', id)
-    .where('state', 'in', ['creating', 'open', 'unknown'])
-    .executeTakeFirst();
-  if (live) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
-  await tx.updateTable('orders').set({ state: 'cancelled' }).where('id', '=', id).execute();
-  return releaseHolds(tx, id);
-}
-
-async function nameSuccessor(tx: Tx, replaced: number, orderId: number): Promise<void> {
-  await tx.updateTable('orders').set({ replaced_by: orderId }).where('id', '=', replaced).execute();
-  await sql`insert into order_events (order_id, kind, detail)
-    values (${replaced}, 'replaced', jsonb_build_object('by', ${orderId}::bigint))`.execute(tx);
 }

@@ -83,7 +83,7 @@ test('a provider that certainly refuses leaves neither seats nor key behind', as
   const ctx = { ...shop.ctx, publicUrl: 'not an address' };
   await expect(shop.buy([{ programId: id }], { ...asked, ctx })).rejects.toMatchObject({
     code: 'provider_failed',
-    message: 'Failed to create checkout session.',
+    message: 'Failed to create checkout session',
   });
   expect(await shop.taken(poolId)).toBe(0);
   expect(await shop.count('idempotency_keys')).toBe(0);

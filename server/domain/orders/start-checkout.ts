@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../payments/crash-point.ts';
 import { callProvider } from '../payments/open-attempt.ts';
+import { withinDeadline } from '../payments/within-deadline.ts';
 import { abandonOrder } from './abandon-order.ts';
 import { continueCheckout } from './continue-checkout.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
@@ -10,6 +11,7 @@ import { findCheckout } from './find-checkout.ts';
 import { makeRoom } from './make-room.ts';
 import { placeOrder } from './place-order.ts';
 import type { Placed, PlaceOrder } from './place-order.ts';
+import { refuseSoldOut } from './refuse-sold-out.ts';
 
 const MOST_TRIES = 5;
 
@@ -17,8 +19,13 @@ const MOST_TRIES = 5;
  * Holds all seats of a cart or none, and leads to where it is paid. Pressed twice it is one order: by the same key, or
  * by the same cart of the same buyer. Another cart takes the place of the one that is open.
  */
-export async function startCheckout(ctx: Context, input: PlaceOrder): Promise<StartedCheckout> {
-  const doors = input.items.map(({ programId, sessionId }) => `${programId}/${sessionId ?? ''}`);
+export async function startCheckout(given: Context, input: PlaceOrder): Promise<StartedCheckout> {
+  const ctx = withinDeadline(given);
+  const doors = {
+    seats: input.items.map(({ programId, sessionId }) => `${programId}/${sessionId ?? ''}`),
+    network: input.network,
+  };
+  if (ctx.seatGate.isCrowded(doors.seats)) await refuseSoldOut(ctx, input);
   let { replaces } = input;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const placed = await ctx.seatGate.pass(doors, () =>
@@ -50,9 +57,14 @@ async function begin(
     return { ...session, reference: request.reference };
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
-    await abandonOrder(ctx, orderId, error.message);
-    throw new Refusal('provider_failed');
+    await abandonOrder(ctx, orderId);
+    throw error.parameter === 'customer_email' ? refusedEmail() : new Refusal('provider_failed');
   }
+}
+
+function refusedEmail(): Refusal {
+  const message = 'Please enter a valid email address (e.g., name@example.com)';
+  return new Refusal('validation_failed', { fields: { 'guest_info.email': [message] } });
 }
 
 async function goOn(

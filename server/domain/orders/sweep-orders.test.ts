@@ -122,10 +122,11 @@ test('an attempt that a dead process has left behind for long is found and ended
 
 test('a request that never reached the provider has grown too old for it, which ends the order', async () => {
   const order = await begunWith('reset-before-commit');
-  await shop.letPass(32);
+  await shop.letPass(3);
   await sweepOrders(shop.ctx);
-  expect((await shop.order(order)).state).toBe('expired');
+  expect((await shop.order(order)).state).toBe('cancelled');
   expect(await shop.taken(order.poolId)).toBe(0);
+  expect(await shop.count('idempotency_keys')).toBe(0);
 });
 
 test('where the provider repeats its error for ever, the seats wait until the session has ended by itself', async () => {
@@ -144,6 +145,6 @@ test('an order that its process has left between two attempts ends', async () =>
   await shop.db.updateTable('checkout_attempts').set({ state: 'refused' }).execute();
   await shop.letPass(32);
   await sweepOrders(shop.ctx);
-  expect((await shop.order(order)).state).toBe('expired');
+  expect((await shop.order(order)).state).toBe('cancelled');
   expect(await shop.taken(order.poolId)).toBe(0);
 });

@@ -28,19 +28,21 @@ async function sweep(ctx: Context, { orderId, attempt, sessionId, isOver }: Due)
   if (attempt !== null && sessionId === null && !isOver) {
     await openAttempt(ctx, { orderId, attempt }).catch(async (error: unknown) => {
       if (!(error instanceof CardRefused)) throw error;
-      await endOrder(ctx, { orderId, as: 'expired', why: 'the card provider made no session' });
+      await endUnasked(ctx, orderId);
     });
     return;
   }
-  if (attempt === null) {
-    await abandonOrder(ctx, orderId);
-    await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
-    return;
-  }
+  if (attempt === null) return endUnasked(ctx, orderId);
   const end = await endAttempt(ctx, { orderId, attempt });
   if (end === 'unsure') throw new CardUncertain('it is not known whether a session has ended');
   if (end === 'cannot be paid') await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
   if (end === 'was paid' && sessionId !== null) await settleOrder(ctx, sessionId);
+}
+
+/** Where no session was ever made it is as if the order had never been; else it was not paid in time. */
+async function endUnasked(ctx: Context, orderId: number): Promise<void> {
+  await abandonOrder(ctx, orderId);
+  await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
 }
 
 /** Attempts whose time is up or whose maker is gone, and orders that nobody works on any more. */

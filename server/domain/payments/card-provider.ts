@@ -1,10 +1,12 @@
 /** What the business needs of whoever takes the cards. Amounts are in the smallest unit of the currency. */
 export interface CardProvider {
+  /** Without one, nothing that costs something is sold. */
+  isThere: boolean;
   /** Makes the session, or finds the one that an earlier call with this key has made. */
   createSession(key: string, request: CardSessionRequest, how: HowToCreate): Promise<CreatedSession>;
-  retrieveSession(id: string): Promise<CardSession>;
+  retrieveSession(id: string, deadline?: Date): Promise<CardSession>;
   /** Ends a session that is open. Whatever it answers, what counts is the state that it returns. */
-  expireSession(id: string): Promise<CardSession>;
+  expireSession(id: string, deadline?: Date): Promise<CardSession>;
   createRefund(key: string, request: RefundRequest): Promise<CardRefund>;
   retrieveRefund(id: string): Promise<CardRefund>;
   listRefunds(paymentIntent: string): Promise<CardRefund[]>;

@@ -10,6 +10,8 @@ export interface LedgerFindings {
   refunds: number;
   /** Paid at the provider, and not known here: each was settled now, or names no order of ours. */
   missed: string[];
+  /** Payments of ours that the provider does not name. */
+  unknown: string[];
   /** Seat pools whose count is not what is set aside, held and sold. */
   pools: number[];
 }
@@ -17,19 +19,39 @@ export interface LedgerFindings {
 /** Once a day: our payments and refunds beside the provider's, and the count of every seat pool. */
 export async function compareLedger(ctx: Context): Promise<LedgerFindings> {
   const since = new Date(Date.now() - DAYS * 86_400_000);
-  const findings: LedgerFindings = { sessions: 0, refunds: 0, missed: [], pools: await miscountedPools(ctx) };
+  const findings: LedgerFindings = {
+    sessions: 0,
+    refunds: 0,
+    missed: [],
+    unknown: [],
+    pools: await miscountedPools(ctx),
+  };
+  const told = new Set<string>();
   for await (const session of ctx.cards.listSessionsSince(since)) {
-    findings.sessions += 1;
     if (session.paymentIntent === undefined || session.paymentStatus !== 'paid') continue;
+    findings.sessions += 1;
+    told.add(session.paymentIntent);
     if (await isKnown(ctx, session.paymentIntent)) continue;
-    findings.missed.push(session.id);
-    await settleOrder(ctx, session.id);
+    // Another program may share the account with us.
+    const settled = await settleOrder(ctx, session.id).catch(() => 'failed' as const);
+    if (settled !== 'not ours') findings.missed.push(session.id);
   }
+  findings.unknown = (await paymentsSince(ctx, since)).filter((payment) => !told.has(payment));
   for await (const refund of ctx.cards.listRefundsSince(since)) {
     findings.refunds += 1;
     await recordRefund(ctx, refund);
   }
   return findings;
+}
+
+/** A little later than what was asked for there, as a payment follows its session. */
+async function paymentsSince({ db }: Context, since: Date): Promise<string[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select('payment_intent')
+    .where('created_at', '>', new Date(since.getTime() + 86_400_000))
+    .execute();
+  return payments.map(({ payment_intent: intent }) => intent);
 }
 
 async function isKnown({ db }: Context, paymentIntent: string): Promise<boolean> {

@@ -3,11 +3,19 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { alertOffice } from './alert-office.ts';
 import type { CardSession } from './card-provider.ts';
 import { GRACE_MINUTES } from './hold-times.ts';
 import { openAttempt } from './open-attempt.ts';
 
 export type EndedAttempt = 'cannot be paid' | 'was paid' | 'unsure';
+
+export interface EndAttempt {
+  orderId: number;
+  /** Only this one: another one may have been begun since it was looked at. */
+  attempt?: number;
+}
 
 interface LiveAttempt {
   orderId: number;
@@ -21,28 +29,48 @@ interface LiveAttempt {
  * Makes sure that an order cannot be paid any more, by asking the provider: never on our clock alone. An order that
  * has no live attempt cannot be paid.
  */
-export async function endAttempt(ctx: Context, orderId: number): Promise<EndedAttempt> {
+export async function endAttempt(ctx: Context, { orderId, attempt }: EndAttempt): Promise<EndedAttempt> {
   const live = await findLiveAttempt(ctx, orderId);
   if (!live) return 'cannot be paid';
+  if (attempt !== undefined && live.attempt !== attempt) return 'unsure';
   if (live.sessionId !== null) return endSession(ctx, live, live.sessionId);
   return endWithoutAnswer(ctx, live);
 }
 
 async function endSession(ctx: Context, live: LiveAttempt, sessionId: string): Promise<EndedAttempt> {
   const status = await expire(ctx, sessionId);
+  if (status === 'not known') return endUnknownSession(ctx, live);
   if (status === 'open') return 'unsure';
   if (status === 'complete') return 'was paid';
   await note(ctx, live, 'expired');
   return 'cannot be paid';
 }
 
-async function expire({ cards }: Context, sessionId: string): Promise<CardSession['status']> {
+async function expire(
+  { cards, deadline }: Context,
+  sessionId: string,
+): Promise<CardSession['status'] | 'not known'> {
   try {
-    return (await cards.expireSession(sessionId)).status;
+    return (await cards.expireSession(sessionId, deadline)).status;
   } catch (error) {
     if (error instanceof CardUncertain) return 'open';
+    if (error instanceof CardRefused) return 'not known';
     throw error;
   }
+}
+
+/** Made with other keys than those of now. Its own time has ended it, and a payment would be unknown here as well. */
+async function endUnknownSession(ctx: Context, live: LiveAttempt): Promise<EndedAttempt> {
+  if (!live.isLongOver) return 'unsure';
+  await note(ctx, live, 'expired');
+  await inTransaction(ctx, (tx) =>
+    alertOffice(ctx, tx, {
+      subject: `attempt:${live.orderId}:${live.attempt}`,
+      orderId: live.orderId,
+      what: 'The card provider does not know a session that it once made. Its seats were given back.',
+    }),
+  );
+  return 'cannot be paid';
 }
 
 /** The answer to our request was lost: the same request again finds out what became of it. */

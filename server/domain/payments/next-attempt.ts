@@ -21,11 +21,20 @@ export async function nextAttempt(
     if (attempt > MOST_ATTEMPTS)
       throw new Refusal('conflict', { message: 'Please give up this order and start again.' });
     const lines = await tx
-      .selectFrom('order_lines')
-      .select(['title', 'detail', 'quantity', 'unit_price_cents as unitPriceCents'])
-      .where('order_id', '=', orderId)
-      .orderBy('position')
+      .selectFrom('order_lines as l')
+      .leftJoin('workshop_sessions as w', 'w.id', 'l.session_id')
+      .select([
+        'l.title',
+        'l.detail',
+        'l.quantity',
+        'l.unit_price_cents as unitPriceCents',
+        sql<boolean>`w.id is null or (w.cancelled_at is null and w.starts_at > now())`.as('isOnSale'),
+      ])
+      .where('l.order_id', '=', orderId)
+      .orderBy('l.position')
       .execute();
+    if (!lines.every(({ isOnSale }) => isOnSale))
+      throw new Refusal('conflict', { message: 'Booking for a session of this order has closed.' });
     const { reference, email, now } = order;
     const request = sessionRequest(ctx, { reference, attempt, email, lines, from: now });
     await tx

@@ -6,8 +6,7 @@ import type { Context } from '../context.ts';
 import type { CardSessionRequest, CreatedSession } from './card-provider.ts';
 import { passCrashPoint } from './crash-point.ts';
 import { LEASE_SECONDS } from './hold-times.ts';
-
-const LONGEST_MS = 9_000;
+import { withinDeadline } from './within-deadline.ts';
 
 export interface AttemptKey {
   orderId: number;
@@ -31,7 +30,7 @@ export async function callProvider(
   request: CardSessionRequest,
   { isFirst }: { isFirst: boolean },
 ): Promise<CreatedSession> {
-  const deadline = new Date(Date.now() + LONGEST_MS);
+  const { deadline } = withinDeadline(ctx);
   passCrashPoint('before the session is made');
   try {
     await ctx.providerBucket.wait(deadline);

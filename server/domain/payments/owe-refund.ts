@@ -10,13 +10,14 @@ export interface OweRefund {
   reason: RefundReason;
   email: string;
   requestedBy?: number;
+  retryOf?: number;
 }
 
 /** Writes down that money goes back; a job sends it. Never more than was paid: the database holds that. */
 export async function oweRefund(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
-  { orderId, paymentId, amountCents, reason, email, requestedBy }: OweRefund,
+  { orderId, paymentId, amountCents, reason, email, requestedBy, retryOf }: OweRefund,
 ): Promise<number> {
   await sql`update payments set refunded_cents = refunded_cents + ${amountCents} where id = ${paymentId}`.execute(
     tx,
@@ -30,6 +31,7 @@ export async function oweRefund(
       reason,
       state: 'due',
       requested_by: requestedBy ?? null,
+      retry_of: retryOf ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -42,7 +44,7 @@ export async function oweRefund(
     })
     .execute();
   await ctx.jobs.add(tx, { queue: 'refund', refundId: id });
-  if (reason === 'seats_gone' || reason === 'paid_twice') {
+  if (retryOf === undefined && (reason === 'seats_gone' || reason === 'paid_twice')) {
     await queueMail(ctx, tx, { kind: 'late_payment_refunded', subject: `refund:${id}`, recipient: email });
   }
   return id;

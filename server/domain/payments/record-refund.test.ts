@@ -79,7 +79,7 @@ test('a refund that fails leaves the money with us, and the office is told', asy
   await shop.deliver();
   expect(await rows()).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
   expect(await refundedCents()).toBe(0);
-  expect((await shop.order(order)).state).toBe('paid');
+  expect((await shop.order(order)).state).toBe('refund_failed');
   expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
 });
 

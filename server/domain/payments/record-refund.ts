@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import { canBecome } from '#contract/order-state.ts';
-import type { RefundState } from '#contract/refund-state.ts';
+import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { takeSeats } from '../seats/take-seats.ts';
 import { alertOffice } from './alert-office.ts';
 import type { CardRefund } from './card-provider.ts';
+import { endTickets, findValidTickets } from './end-tickets.ts';
 
 interface Refund {
   id: number;
@@ -14,6 +16,7 @@ interface Refund {
   paymentId: number;
   amountCents: number;
   state: RefundState;
+  reason: RefundReason;
   orderState: OrderState;
   totalCents: number;
   email: string;
@@ -59,7 +62,7 @@ async function findRefund(tx: Tx, { id, refundId, paymentIntent }: CardRefund): 
 
 async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
-    select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state,
+    select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.reason,
       o.state as "orderState", o.total_cents as "totalCents", o.email
     from refunds r join orders o on o.id = r.order_id
     where ${which} for update of o, r`.execute(tx);
@@ -136,8 +139,17 @@ async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
     .executeTakeFirstOrThrow();
   // A second payment that went back leaves the first one, and the order, as they are.
   const kept = paid - refunded;
-  if (kept === 0) await become(tx, refund, 'refunded');
-  else if (kept < refund.totalCents) await become(tx, refund, 'partly_refunded');
+  if (kept === 0) {
+    await become(tx, refund, 'refunded');
+    // Also where the money was returned by hand, at the provider: nobody is both refunded and enrolled.
+    const tickets = await findValidTickets(tx, { orderId: refund.orderId });
+    await takeSeats(tx, await endTickets(tx, tickets, refund.id));
+  } else if (kept < refund.totalCents) await become(tx, refund, 'partly_refunded');
+  if (refund.reason === 'at_provider' && kept > 0) {
+    const what =
+      'Money was returned at the card provider by hand. Which tickets it was for is not known here.';
+    await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId: refund.orderId, what });
+  }
   if (letter) {
     const { id, email } = refund;
     await queueMail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });

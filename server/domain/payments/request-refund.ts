@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { takeSeats } from '../seats/take-seats.ts';
+import { endTickets, findValidTickets } from './end-tickets.ts';
 import { oweRefund } from './owe-refund.ts';
 
 export interface RequestRefund {
@@ -12,14 +13,6 @@ export interface RequestRefund {
   requestedBy: number;
 }
 
-interface Ticket {
-  id: number;
-  lineId: number;
-  poolId: number;
-  unitPriceCents: number;
-  isFreed: boolean;
-}
-
 /** Ends tickets, gives their seats back where somebody can still use them, and owes the buyer what they cost. */
 export async function requestRefund(
   ctx: Context,
@@ -27,14 +20,14 @@ export async function requestRefund(
 ): Promise<{ refundId: number | undefined }> {
   const refundId = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    const tickets = await findTickets(tx, input);
+    const tickets = await findValidTickets(tx, input);
     if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
       throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
     const amountCents = tickets.reduce((sum, ticket) => sum + ticket.unitPriceCents, 0);
     const id = amountCents > 0 ? await owe(ctx, tx, order, { ...input, amountCents }) : undefined;
-    await endTickets(tx, tickets, id ?? null);
+    const freed = await endTickets(tx, tickets, id ?? null);
     if (order.totalCents === 0) await closeFreeOrder(tx, order.id);
-    await takeSeats(tx, await freeSeats(tx, tickets));
+    await takeSeats(tx, freed);
     return id;
   });
   ctx.announceSeats();
@@ -53,19 +46,6 @@ async function lockOrder(tx: Tx, orderId: number) {
   if (order.state !== 'paid' && order.state !== 'partly_refunded')
     throw new Refusal('conflict', { message: 'Only an order that is paid can be refunded.' });
   return order;
-}
-
-async function findTickets(tx: Tx, { orderId, ticketIds }: RequestRefund): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`
-    select t.id, l.id as "lineId", l.seat_pool_id as "poolId", l.unit_price_cents as "unitPriceCents",
-      w.id is null or (w.cancelled_at is null and w.starts_at > now()) as "isFreed"
-    from tickets t
-    join order_lines l on l.id = t.order_line_id
-    left join workshop_sessions w on w.id = l.session_id
-    where l.order_id = ${orderId} and t.state = 'valid'
-      and (${ticketIds ?? null}::bigint[] is null or t.id = any(${ticketIds ?? null}::bigint[]))
-    order by t.id for update of t`.execute(tx);
-  return rows;
 }
 
 async function owe(
@@ -92,32 +72,11 @@ async function owe(
   });
 }
 
-async function endTickets(tx: Tx, tickets: Ticket[], refundId: number | null): Promise<void> {
-  await tx
-    .updateTable('tickets')
-    .set({ state: 'refunded', refund_id: refundId })
-    .where(
-      'id',
-      'in',
-      tickets.map(({ id }) => id),
-    )
-    .execute();
-}
-
-/** No money goes back for it, so no news of a refund will ever end it. */
+/** No refund will tell that all of it is over. */
 async function closeFreeOrder(tx: Tx, orderId: number): Promise<void> {
   await sql`
     update orders set state = case when exists (
       select from tickets t join order_lines l on l.id = t.order_line_id
       where l.order_id = ${orderId} and t.state = 'valid') then 'partly_refunded' else 'refunded' end
     where id = ${orderId}`.execute(tx);
-}
-
-async function freeSeats(tx: Tx, tickets: Ticket[]) {
-  const freed = tickets.filter(({ isFreed }) => isFreed);
-  for (const { lineId } of freed) {
-    await sql`update seat_holds set freed = freed + 1
-      where order_line_id = ${lineId} and state = 'sold'`.execute(tx);
-  }
-  return freed.map(({ poolId }) => ({ poolId, seats: -1 }));
 }

@@ -1,30 +1,59 @@
+import { sql } from 'kysely';
 import { CardRefused } from '#contract/card-trouble.ts';
 import type { Context } from '../context.ts';
+import type { CardRefund } from './card-provider.ts';
 import { passCrashPoint } from './crash-point.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 
-/** Asks the provider for a refund that is due, under a key that makes it one refund however often it is asked. */
+interface DueRefund {
+  id: number;
+  amountCents: number;
+  paymentIntent: string;
+  reference: string;
+  wasAsked: boolean;
+}
+
+/**
+ * Asks the provider for a refund that is due, under a key that makes it one refund. The provider forgets keys after a
+ * day, so from the second time on it is first looked for among the refunds of its payment.
+ */
 export async function sendRefund(ctx: Context, refundId: number): Promise<void> {
-  const refund = await ctx.db
-    .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.state', 'r.order_id', 'r.amount_cents', 'p.payment_intent', 'o.reference'])
-    .where('r.id', '=', refundId)
-    .executeTakeFirst();
-  if (refund?.state !== 'due') return;
+  const refund = await noteAsked(ctx, refundId);
+  if (!refund) return;
   passCrashPoint('before the refund is sent');
   try {
-    const sent = await ctx.cards.createRefund(`rf:${refund.reference}:${refundId}`, {
-      refundId,
-      paymentIntent: refund.payment_intent,
-      amountCents: refund.amount_cents,
-      reference: refund.reference,
-    });
+    const sent = (refund.wasAsked && (await findSent(ctx, refund))) || (await ask(ctx, refund));
     passCrashPoint('after the refund is sent');
     await recordRefund(ctx, sent);
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await failRefund(ctx, refundId, error.message);
+    // The money may have gone back by hand before we asked.
+    for (const told of await ctx.cards.listRefunds(refund.paymentIntent)) await recordRefund(ctx, told);
   }
+}
+
+function ask(ctx: Context, { id, paymentIntent, amountCents, reference }: DueRefund): Promise<CardRefund> {
+  const request = { refundId: id, paymentIntent, amountCents, reference };
+  return ctx.cards.createRefund(`rf:${reference}:${id}`, request);
+}
+
+async function findSent(ctx: Context, { id, paymentIntent }: DueRefund): Promise<CardRefund | undefined> {
+  const told = await ctx.cards.listRefunds(paymentIntent);
+  return told.find(({ refundId }) => refundId === id);
+}
+
+async function noteAsked({ db }: Context, refundId: number): Promise<DueRefund | undefined> {
+  const { rows } = await sql<DueRefund>`
+    with due as (
+      select r.id, r.amount_cents, r.asked_at, p.payment_intent, o.reference
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
+      where r.id = ${refundId} and r.state = 'due'
+    ), noted as (
+      update refunds set asked_at = now() where id in (select id from due where asked_at is null)
+    )
+    select id, amount_cents as "amountCents", payment_intent as "paymentIntent", reference,
+      asked_at is not null as "wasAsked"
+    from due`.execute(db);
+  return rows[0];
 }

@@ -3,7 +3,9 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { sellSeats } from '../orders/sell-seats.ts';
+import { releaseHolds } from '../seats/release-holds.ts';
 import { retakeSeats } from '../seats/retake-seats.ts';
+import { takeSeats } from '../seats/take-seats.ts';
 import { alertOffice } from './alert-office.ts';
 import type { CardSession } from './card-provider.ts';
 import { passCrashPoint } from './crash-point.ts';
@@ -18,7 +20,7 @@ export type Settled = 'paid' | 'waiting' | 'failed' | 'open' | 'over' | 'refund 
  * it, at once if they like: the order's row is locked, and a payment is written down once.
  */
 export async function settleOrder(ctx: Context, sessionId: string): Promise<Settled> {
-  const session = await ctx.cards.retrieveSession(sessionId);
+  const session = await ctx.cards.retrieveSession(sessionId, ctx.deadline);
   passCrashPoint('before the settlement');
   let orderId: number | undefined;
   const settled = await inTransaction(ctx, async (tx): Promise<Settled> => {
@@ -110,14 +112,11 @@ async function takePayment(
 ): Promise<Settled> {
   const payment = await insertPayment(tx, order, session);
   if (!payment) return order.state === 'refund_due' ? 'refund due' : 'paid';
-  if (
-    waits.has(order.state) ||
-    (ended.has(order.state) && (await retakeSeats(tx, order.orderId, payment.paidAt)))
-  ) {
+  if (await canBeEnrolled(tx, order, payment.paidAt)) {
     await sellSeats(ctx, tx, order);
     return 'paid';
   }
-  const isLate = ended.has(order.state);
+  const isLate = ended.has(order.state) || waits.has(order.state);
   await oweRefund(ctx, tx, {
     orderId: order.orderId,
     paymentId: payment.id,
@@ -126,8 +125,27 @@ async function takePayment(
     email: order.email,
   });
   if (!isLate) return 'paid';
-  await tx.updateTable('orders').set({ state: 'refund_due' }).where('id', '=', order.orderId).execute();
+  await tx
+    .updateTable('orders')
+    .set({ state: 'refund_due', network: null })
+    .where('id', '=', order.orderId)
+    .execute();
+  await takeSeats(tx, await releaseHolds(tx, order.orderId));
   return 'refund due';
+}
+
+/** With the seats that it still holds, or with new ones; never for a session that was called off. */
+async function canBeEnrolled(tx: Tx, { orderId, state }: AttemptOfSession, paidAt: Date): Promise<boolean> {
+  if (ended.has(state)) return retakeSeats(tx, orderId, paidAt);
+  if (!waits.has(state)) return false;
+  const calledOff = await tx
+    .selectFrom('order_lines as l')
+    .innerJoin('workshop_sessions as w', 'w.id', 'l.session_id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where('w.cancelled_at', 'is not', null)
+    .executeTakeFirst();
+  return calledOff === undefined;
 }
 
 /** Nothing is returned where this payment is known already. */

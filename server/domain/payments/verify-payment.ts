@@ -2,6 +2,7 @@ import { CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Context } from '../context.ts';
 import { settleOrder } from './settle-order.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 export interface Verified {
   orderId: number;
@@ -23,7 +24,8 @@ const statusOf: Record<OrderState, Verified['status']> = {
 };
 
 /** For whoever comes back from the card provider: what became of the payment, settled now if nobody has yet. */
-export async function verifyPayment(ctx: Context, sessionId: string): Promise<Verified | undefined> {
+export async function verifyPayment(given: Context, sessionId: string): Promise<Verified | undefined> {
+  const ctx = withinDeadline(given);
   const order = await findOrder(ctx, sessionId);
   if (!order) return undefined;
   const isFree = sessionId.startsWith('free_');

@@ -1,10 +1,18 @@
 import { Refusal } from '#contract/refusal.ts';
 
 const LONGEST_WAIT_MS = 3_000;
+const NETWORK = 'network ';
 
 export interface SeatGate {
-  /** Runs the work when it is its turn at each of the doors. */
-  pass<Result>(doors: string[], work: () => Promise<Result>): Promise<Result>;
+  /** Runs the work when it is its turn at each of the doors: those of the seats, and that of the buyer's network. */
+  pass<Result>(doors: Doors, work: () => Promise<Result>): Promise<Result>;
+  /** Whether others wait before one of these doors. */
+  isCrowded(seats: string[]): boolean;
+}
+
+interface Doors {
+  seats: string[];
+  network: string;
 }
 
 interface Waiting {
@@ -19,7 +27,8 @@ interface Door {
 
 /**
  * Those who want the same seats queue here rather than on a connection each: a row that is locked for long must
- * not take the whole pool of connections with it. When one inside fails for waiting, all who wait are told.
+ * not take the whole pool of connections with it. When one inside fails for waiting, all who wait there are told.
+ * Those of one network go through one by one, as many at once could pass its limit of seats on hold.
  */
 export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
   const doors = new Map<string, Door>();
@@ -27,7 +36,7 @@ export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
   async function enter(name: string): Promise<void> {
     const door = doors.get(name) ?? { inside: 0, waiting: [] };
     doors.set(name, door);
-    if (door.inside < atOnce) {
+    if (door.inside < (name.startsWith(NETWORK) ? 1 : atOnce)) {
       door.inside += 1;
       return;
     }
@@ -64,16 +73,17 @@ export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
   }
 
   return {
-    pass: async (names, work) => {
+    isCrowded: (seats) => seats.some((name) => (doors.get(name)?.waiting.length ?? 0) > 0),
+    pass: async ({ seats, network }, work) => {
       const entered: string[] = [];
       try {
-        for (const name of new Set(names.toSorted())) {
+        for (const name of [`${NETWORK}${network}`, ...new Set(seats.toSorted())]) {
           await enter(name);
           entered.push(name);
         }
         return await work();
       } catch (error) {
-        if (isLockTimeout(error)) for (const name of entered) sendAway(name, error);
+        if (isLockTimeout(error)) for (const name of seats) sendAway(name, error);
         throw error;
       } finally {
         for (const name of entered) leave(name);

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+const shop = openShop();
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ database: shop.database, context: shop.ctx });
+});
+afterAll(() => site.close());
+
+async function begun() {
+  const { id, poolId } = await buildProgram(shop.db);
+  const headers = { 'x-buyer-key': buildBuyerKey() };
+  const answer = await site.ask('POST', '/api/v1/stripe/create-checkout-session', {
+    body: { items: [buildItem({ programId: id, quantity: 2 })], guest_info: buildGuest() },
+    headers,
+  });
+  const { order_reference: reference, id: sessionId } = answer.json().data;
+  return { reference: String(reference), sessionId: String(sessionId), headers, poolId };
+}
+
+test('a guest reads his order with his key, and nobody does without it', async () => {
+  const { reference, headers } = await begun();
+  const own = await site.ask('GET', `/api/v1/orders/${reference}`, { headers });
+  expect(own.json().data.order).toMatchObject({
+    reference,
+    state: 'pending',
+    total: 2_400,
+    pay_url: expect.stringContaining('/pay/'),
+    can_be_extended: true,
+    can_be_cancelled: true,
+  });
+  expect(own.headers['cache-control']).toBe('no-store');
+  for (const stranger of [{}, { 'x-buyer-key': buildBuyerKey() }])
+    expect((await site.ask('GET', `/api/v1/orders/${reference}`, { headers: stranger })).statusCode).toBe(
+      404,
+    );
+});
+
+test('an account reads its orders, and not those of another', async () => {
+  const owner = await buildUser(shop.db);
+  const other = await buildUser(shop.db);
+  const { id } = await buildProgram(shop.db);
+  const answer = await site.ask('POST', '/api/v1/user/stripe/create-checkout-session', {
+    body: { items: [buildItem({ programId: id })] },
+    token: owner.token,
+  });
+  const reference = String(answer.json().data.order_reference);
+  const list = async ({ token }: { token: string }) =>
+    (await site.ask('GET', '/api/v1/orders', { token })).json().data.orders;
+  expect(await list(owner)).toMatchObject([{ reference }]);
+  expect(await list(other)).toEqual([]);
+  const theirs = await site.ask('GET', `/api/v1/orders/${reference}`, { token: other.token });
+  expect(theirs.statusCode).toBe(404);
+  expect((await site.get('/api/v1/orders')).statusCode).toBe(401);
+});
+
+test('an order is given up by its owner alone, and a second time without effect', async () => {
+  const { reference, headers, poolId } = await begun();
+  const giveUp = (given: Record<string, string>) =>
+    site.ask('POST', `/api/v1/orders/${reference}/cancellation`, { headers: given });
+  expect((await giveUp({ 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(404);
+  for (const _time of [1, 2]) {
+    const answer = await giveUp(headers);
+    expect(answer.json().data.order).toMatchObject({
+      state: 'cancelled',
+      pay_url: null,
+      can_be_cancelled: false,
+    });
+  }
+  expect(await shop.taken(poolId)).toBe(0);
+});
+
+test('an order that was paid is not given up', async () => {
+  const { reference, headers, sessionId } = await begun();
+  await shop.sandbox.pay(sessionId);
+  const answer = await site.ask('POST', `/api/v1/orders/${reference}/cancellation`, { headers });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json().message).toContain('has been paid already');
+});
+
+test('the time to pay is extended once, by the owner', async () => {
+  const { reference, headers, sessionId } = await begun();
+  const extend = (given: Record<string, string>) =>
+    site.ask('POST', `/api/v1/orders/${reference}/extension`, { headers: given });
+  expect((await extend({})).statusCode).toBe(404);
+  const extended = await extend(headers);
+  expect(extended.json().data).toMatchObject({ order_reference: reference, expires_at: expect.any(String) });
+  expect(extended.json().data.id).not.toBe(sessionId);
+  expect((await extend(headers)).statusCode).toBe(409);
+});
+
+test('a link that was mailed opens the order in one more browser, once', async () => {
+  const { reference, headers } = await begun();
+  const { id: orderId, email } = await shop.order({ reference });
+  const token = await issueOneTimeToken(shop.db, { purpose: 'open_order', email, orderId });
+  const other = { 'x-buyer-key': buildBuyerKey() };
+  const opened = await site.ask('POST', '/api/v1/order-links', { body: { token }, headers: other });
+  expect(opened.json().data.order.reference).toBe(reference);
+  for (const browser of [headers, other])
+    expect((await site.ask('GET', `/api/v1/orders/${reference}`, { headers: browser })).statusCode).toBe(200);
+  expect(
+    (await site.ask('POST', '/api/v1/order-links', { body: { token }, headers: other })).statusCode,
+  ).toBe(410);
+});
+
+test('a link is opened with a key of at least 128 bit, and with a token', async () => {
+  const ask = (body: unknown, headers: Record<string, string> = {}) =>
+    site.ask('POST', '/api/v1/order-links', { body, headers });
+  expect((await ask({ token: 'x' })).statusCode).toBe(422);
+  expect((await ask({ token: 'x' }, { 'x-buyer-key': 'short' })).statusCode).toBe(422);
+  expect((await ask({}, { 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(422);
+  expect((await ask({ token: 'x' }, { 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(410);
+});

@@ -1,0 +1,45 @@
+import type { Tx } from '../context.ts';
+import { alertOffice } from '../payments/alert-office.ts';
+import type { LeasedMail } from './lease-mail.ts';
+import type { LetterKind } from './letter-kind.ts';
+import type { MailContext } from './mail-context.ts';
+import { subjectId } from './subject-id.ts';
+
+const lettersToBuyers: Partial<Record<LetterKind, string>> = {
+  order_paid: 'that the order is paid, with receipt and tickets,',
+  late_payment_refunded: 'that the late payment is refunded',
+  refund_done: 'that the refund is done',
+  payment_failed: 'that the payment failed',
+  order_expired: 'that the order expired',
+};
+
+const reasons = {
+  refused: 'The mail server refused the address three times.',
+  'too late': 'It found no way for three days.',
+};
+
+/** What a buyer does not hear in a letter, somebody of the office has to say. */
+export async function alertUndelivered(
+  ctx: Pick<MailContext, 'jobs'>,
+  tx: Tx,
+  { id, kind, subject }: Pick<LeasedMail, 'id' | 'kind' | 'subject'>,
+  reason: keyof typeof reasons,
+): Promise<void> {
+  const tidings = lettersToBuyers[kind];
+  if (tidings === undefined) return;
+  await alertOffice(ctx, tx, {
+    subject: `mail:${id}`,
+    orderId: await orderOf(tx, subject),
+    what: `The letter that tells the buyer ${tidings} could not be delivered. ${reasons[reason]} Please reach the buyer in another way.`,
+  });
+}
+
+async function orderOf(tx: Tx, subject: string): Promise<number> {
+  if (subject.startsWith('order:')) return subjectId(subject, 'order');
+  const { order_id: orderId } = await tx
+    .selectFrom('refunds')
+    .select('order_id')
+    .where('id', '=', subjectId(subject, 'refund'))
+    .executeTakeFirstOrThrow();
+  return orderId;
+}

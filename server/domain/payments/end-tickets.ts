@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+import type { SeatChange } from '../seats/take-seats.ts';
+
+export interface ValidTicket {
+  id: number;
+  lineId: number;
+  poolId: number;
+  unitPriceCents: number;
+  /** Somebody else can still use the seat. */
+  isFreed: boolean;
+}
+
+/** Locked; all valid ones of the order where none are named. */
+export async function findValidTickets(
+  tx: Tx,
+  { orderId, ticketIds }: { orderId: number; ticketIds?: number[] | undefined },
+): Promise<ValidTicket[]> {
+  const { rows } = await sql<ValidTicket>`
+    select t.id, l.id as "lineId", l.seat_pool_id as "poolId", l.unit_price_cents as "unitPriceCents",
+      w.id is null or (w.cancelled_at is null and w.starts_at > now()) as "isFreed"
+    from tickets t
+    join order_lines l on l.id = t.order_line_id
+    left join workshop_sessions w on w.id = l.session_id
+    where l.order_id = ${orderId} and t.state = 'valid'
+      and (${ticketIds ?? null}::bigint[] is null or t.id = any(${ticketIds ?? null}::bigint[]))
+    order by t.id for update of t`.execute(tx);
+  return rows;
+}
+
+/** The seats themselves are given back by takeSeats, as the last thing of the transaction. */
+export async function endTickets(
+  tx: Tx,
+  tickets: ValidTicket[],
+  refundId: number | null,
+): Promise<SeatChange[]> {
+  if (tickets.length === 0) return [];
+  const ids = tickets.map(({ id }) => id);
+  await tx
+    .updateTable('tickets')
+    .set({ state: 'refunded', refund_id: refundId })
+    .where('id', 'in', ids)
+    .execute();
+  const freed = tickets.filter(({ isFreed }) => isFreed);
+  for (const { lineId } of freed) {
+    await sql`update seat_holds set freed = freed + 1
+      where order_line_id = ${lineId} and state = 'sold'`.execute(tx);
+  }
+  return freed.map(({ poolId }) => ({ poolId, seats: -1 }));
+}

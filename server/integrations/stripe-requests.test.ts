@@ -1,0 +1,75 @@
+import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
+import { expect, test } from 'vitest';
+import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
+import { requestRefund } from '#server/domain/payments/request-refund.ts';
+import { settleOrder } from '#server/domain/payments/settle-order.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+
+const shop = openShop();
+
+/** One sale with all that can be asked of the provider. */
+async function sellAndGiveBack(): Promise<void> {
+  const program = await buildProgram(shop.db, { title: 'A'.repeat(200) });
+  const session = await buildSession(shop.db, { session_title: 'Día 1 · 第一天', price_cents: 50 });
+  const started = await shop.buy([
+    { programId: program.id, quantity: 10 },
+    { programId: session.programId, sessionId: session.id },
+  ]);
+  const given = await shop.buy([{ programId: program.id }]);
+  await shop.ctx.cards.expireSession(given.id);
+  const { paymentIntentId } = await shop.sandbox.pay(started.id);
+  await settleOrder(shop.ctx, started.id);
+  await requestRefund(shop.ctx, {
+    orderId: (await shop.order(started)).id,
+    requestedBy: await shop.staff(),
+  });
+  await shop.deliver();
+  const [refund] = await shop.ctx.cards.listRefunds(paymentIntentId);
+  await shop.ctx.cards.retrieveRefund(refund?.id ?? '');
+  const other = await shop.buy([{ programId: program.id }]);
+  const paid = await shop.sandbox.pay(other.id);
+  const { id } = await shop.control<{ id: string }>(`payments/${paid.paymentIntentId}/dispute`, {});
+  await shop.ctx.cards.retrieveDispute(id);
+  await compareLedger(shop.ctx);
+}
+
+test('whatever is sent to the provider is what its own types and limits allow', async () => {
+  await sellAndGiveBack();
+  const requests = shop.sandbox.requests();
+  expect(await checkRequests(requests)).toEqual([]);
+  expect([...new Set(requests.map(({ endpoint }) => endpoint))].toSorted()).toEqual([
+    'GET /v1/checkout/sessions',
+    'GET /v1/checkout/sessions/:id',
+    'GET /v1/disputes/:id',
+    'GET /v1/refunds',
+    'GET /v1/refunds/:id',
+    'POST /v1/checkout/sessions',
+    'POST /v1/checkout/sessions/:id/expire',
+    'POST /v1/refunds',
+  ]);
+  for (const { method, idempotencyKey, endpoint } of requests)
+    if (method === 'POST' && !endpoint.endsWith('/expire')) expect(idempotencyKey).toMatch(/^(cs|rf):/);
+});
+
+test('a request that the provider would refuse is found out', async () => {
+  await shop.buy([{ programId: (await buildProgram(shop.db)).id }]);
+  const sent = shop.sandbox.requests().findLast(({ endpoint }) => endpoint === 'POST /v1/checkout/sessions');
+  if (!sent) throw new Error('no session was asked for');
+  const wrong = [
+    { ...sent, params: { ...sent.params, payment_method_types: ['card'] } },
+    { ...sent, params: { ...sent.params, ui_mode: 'hosted' } },
+    { ...sent, params: { ...sent.params, client_reference_id: 'x'.repeat(201) } },
+    { ...sent, idempotencyKey: 'x'.repeat(256) },
+  ];
+  expect(await checkRequests([sent])).toEqual([]);
+  for (const each of wrong) expect(await checkRequests([each])).not.toEqual([]);
+});
+
+test('nothing personal but the address of the receipt leaves the house', async () => {
+  await shop.buy([{ programId: (await buildProgram(shop.db)).id }]);
+  const { params } = shop.sandbox.requests().at(-1) ?? {};
+  const sent = JSON.stringify(params);
+  expect(sent).toContain('ayse@example.com');
+  expect(sent).not.toMatch(/Öztürk|532|Lakeside School|Grade 10|zmir/);
+});
