@@ -49,7 +49,8 @@ export function knownPasswordProblem(password: string): string | undefined {
   return password.length < 6 ? 'Password must be at least 6 characters' : tooLongPassword(password);
 }
 
-function isAddress(email: string): boolean {
+/** One address, as mail software reads it. */
+export function isAddress(email: string): boolean {
   return EMAIL.test(email) && email.length <= 254 && !UNPRINTABLE.test(email);
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isAddress } from './account-fields.ts';
 import { phoneOf } from './phone.ts';
 
 const LETTERS = /^[\p{L}\p{M} '’-]+$/u;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 const text = (missing: string, most = 200) =>
   z
@@ -24,7 +24,7 @@ export const guestInfoSchema = z
       .regex(LETTERS, 'Name can only contain letters, spaces, hyphens, and apostrophes'),
     email: text('Email address is required', 254)
       .toLowerCase()
-      .regex(EMAIL, 'Please enter a valid email address (e.g., name@example.com)'),
+      .refine(isAddress, 'Please enter a valid email address (e.g., name@example.com)'),
     phone: z
       .string(PHONE_MISSING)
       .trim()

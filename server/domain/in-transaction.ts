@@ -25,6 +25,12 @@ export async function inTransaction<Result>(
   }
 }
 
+/** What the row points at is gone. */
+export function isDangling(error: unknown, constraint: string): boolean {
+  const violated = violationOf(error);
+  return violated.code === '23503' && violated.constraint === constraint;
+}
+
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const violated = violationOf(error);
   return violated.code === '23505' && violated.constraint === constraint;

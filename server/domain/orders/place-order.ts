@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/checkout.ts';
-import type { Refusal } from '#contract/refusal.ts';
+import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
-import { inTransaction } from '../in-transaction.ts';
+import { inTransaction, isDangling } from '../in-transaction.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
 import type { Buyer } from './buyer.ts';
 import { buyerOf } from './buyer.ts';
@@ -88,6 +88,8 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
     return { outcome: 'placed', orderId, request: isFree ? undefined : request };
   }).catch(async (error: unknown) => {
     if (error instanceof Shortage) throw await shortageNow(ctx, input);
+    // The account was deleted while its owner pressed the button.
+    if (isDangling(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
     throw error;
   });
 }
