@@ -9,11 +9,18 @@ interface Received {
   mail: Email;
 }
 
+interface Answer {
+  code: number;
+  message: string;
+  /** A login is asked for only by who has a password in the address. */
+  at: 'login' | 'sender' | 'recipient' | 'data';
+}
+
 export interface MailServer {
   url: string;
   received: Received[];
   /** What it says to the next letters, in turn, before it takes one again. */
-  refuse(...answers: { code: number; message: string; at: 'recipient' | 'data' }[]): void;
+  refuse(...answers: Answer[]): void;
   /** Takes the next letter and breaks the connection before it says so. */
   breakAfterNext(): void;
   stop(): Promise<void>;
@@ -22,9 +29,9 @@ export interface MailServer {
 /** A mail server that keeps what it gets. */
 export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
-  const refusals: { code: number; message: string; at: 'recipient' | 'data' }[] = [];
+  const refusals: Answer[] = [];
   let isToBreak = false;
-  const refusalAt = (at: 'recipient' | 'data') => {
+  const refusalAt = (at: Answer['at']) => {
     const [next] = refusals;
     if (next?.at !== at) return undefined;
     refusals.shift();
@@ -32,7 +39,10 @@ export async function startMailServer(): Promise<MailServer> {
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_given, _session, done) => done(refusalAt('login'), { user: 'office' }),
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
     onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

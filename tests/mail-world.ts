@@ -9,12 +9,20 @@ import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import type { TestDatabase } from './test-database.ts';
 
+interface MailRow {
+  state: string;
+  tries: number;
+  refusals: number;
+  last_error: string | null;
+  sent_at: Date | null;
+}
+
 export interface MailWorld {
   context: MailContext;
   server: MailServer;
   /** Puts a letter into the queue and says which number it has. */
   queue(mail: QueueMail): Promise<number>;
-  row(id: number): Promise<{ state: string; tries: number; last_error: string | null; sent_at: Date | null }>;
+  row(id: number): Promise<MailRow>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +32,7 @@ export async function startMailWorld({ db }: TestDatabase): Promise<MailWorld> {
   const mailer = openSmtp({ url: server.url, from: 'NYEA <office@example.com>' });
   const context: MailContext = {
     db,
+    jobs: buildContext({ db }).jobs,
     publicUrl: 'https://www.example.com',
     mailer,
     writeLetter,
@@ -46,7 +55,7 @@ export async function startMailWorld({ db }: TestDatabase): Promise<MailWorld> {
     row: (id) =>
       db
         .selectFrom('mails')
-        .select(['state', 'tries', 'last_error', 'sent_at'])
+        .select(['state', 'tries', 'refusals', 'last_error', 'sent_at'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     stop: async () => {

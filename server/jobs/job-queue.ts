@@ -3,6 +3,7 @@ import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Job, Jobs } from '#server/domain/jobs.ts';
+import { MailLeased } from '#server/domain/mail/mail-leased.ts';
 
 type Queue = Job['queue'];
 
@@ -63,7 +64,8 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
         await work(data);
         return { id, status: 'completed' };
       } catch (error) {
-        log.warn({ err: error, queue: name, job: id }, 'a job failed; it is tried again');
+        const level = error instanceof MailLeased ? 'debug' : 'warn';
+        log[level]({ err: error, queue: name, job: id }, 'a job failed; it is tried again');
         return { id, status: 'failed' };
       }
     };

@@ -37,7 +37,11 @@ export async function buildAccessWorld(site: TestSite, cards: CardWorld): Promis
   const program = await buildProgram(db);
   const { id: soldOutSession } = await buildSession(db, { capacity: 1, taken: 1, price_cents: 5_000 });
   const world = { db, users, program, soldOutSession };
-  const items = [buildItem({ programId: program.id })];
+  const session = await buildSession(db, { price_cents: 5_000 });
+  const items = [
+    buildItem({ programId: program.id }),
+    buildItem({ programId: session.programId, sessionId: session.id, unitAmount: 5_000 }),
+  ];
   const buyerKey = buildBuyerKey();
   const guest = await buy(site, cards, {
     url: '/api/v1/stripe/create-checkout-session',

@@ -16,6 +16,6 @@ export interface MailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl'> 
   mailer: Mailer;
   writeLetter: WriteLetter;
   papers: OrderPapers;
-  /** Where letters to the office go. Without it they are kept and not sent. */
+  /** Where letters to the office go. Always there in production; without it they are kept and not sent. */
   officeEmail: string | undefined;
 }

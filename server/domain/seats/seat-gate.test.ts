@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { openSeatGate } from './seat-gate.ts';
+
+function deferred() {
+  return Promise.withResolvers<string>();
+}
+
+const lockTimeout = () => Object.assign(new Error('waited for a lock'), { code: '55P03' });
+
+test('those who want the same seats enter one after the other, in the order in which they came', async () => {
+  const gate = openSeatGate({ atOnce: 1 });
+  const first = deferred();
+  const entered: string[] = [];
+  const enter = (name: string, work: () => Promise<string>) =>
+    gate.pass(['seats'], () => {
+      entered.push(name);
+      return work();
+    });
+  const all = [
+    enter('first', () => first.promise),
+    enter('second', async () => 'done'),
+    enter('third', async () => 'done'),
+  ];
+  await Promise.resolve();
+  expect(entered).toEqual(['first']);
+  first.resolve('done');
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'done']);
+  expect(entered).toEqual(['first', 'second', 'third']);
+});
+
+test('who wants other seats does not wait', async () => {
+  const gate = openSeatGate({ atOnce: 1 });
+  const { promise, resolve } = deferred();
+  const busy = gate.pass(['these'], () => promise);
+  expect(await gate.pass(['those'], async () => 'done')).toBe('done');
+  resolve('done');
+  await busy;
+});
+
+test('when one inside has waited for a lock in vain, those who queue are told at once', async () => {
+  const gate = openSeatGate({ atOnce: 1 });
+  const { promise, reject } = deferred();
+  const inside = gate.pass(['seats'], () => promise);
+  const queued = gate.pass(['seats'], async () => 'done');
+  reject(lockTimeout());
+  await expect(inside).rejects.toThrow('waited for a lock');
+  await expect(queued).rejects.toThrow('waited for a lock');
+  expect(await gate.pass(['seats'], async () => 'done')).toBe('done');
+});
+
+test('any other failure is the business of who failed', async () => {
+  const gate = openSeatGate({ atOnce: 1 });
+  const { promise, reject } = deferred();
+  const inside = gate.pass(['seats'], () => promise);
+  const queued = gate.pass(['seats'], async () => 'done');
+  reject(new Error('a price has changed'));
+  await expect(inside).rejects.toThrow('a price has changed');
+  expect(await queued).toBe('done');
+});
+
+test('who has queued for long is told to come back, and holds no other door', async () => {
+  const gate = openSeatGate({ atOnce: 1 });
+  const { promise, resolve } = deferred();
+  const busy = gate.pass(['b'], () => promise);
+  await expect(gate.pass(['b', 'a'], async () => 'done')).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 2,
+  });
+  expect(await gate.pass(['a'], async () => 'done')).toBe('done');
+  resolve('done');
+  await busy;
+  expect(await gate.pass(['b'], async () => 'done')).toBe('done');
+});
+
+test('the same door named twice is one', async () => {
+  const gate = openSeatGate({ atOnce: 1 });
+  expect(await gate.pass(['a', 'a'], async () => 'done')).toBe('done');
+});
