@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const tests = '{contract,server,web,card-sandbox,tests,bin,bench}/**/*.test.{ts,tsx}';
 // Where real processes are started, killed and raced.
-const races = ['tests/races/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
+const races = ['tests/races/**/*.test.ts', 'tests/faults/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
 
 const shared = { environment: 'node' as const, globalSetup: ['tests/database-cluster.ts'] };
 

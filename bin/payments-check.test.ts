@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startCardSandbox } from '#card-sandbox/start-card-sandbox.ts';
-import { onTestFinished, test as anyTest, expect } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { HANDLED_EVENTS } from '#server/domain/payments/handled-events.ts';
 import { checkStripe } from '#server/integrations/check-stripe.ts';
 import { addressOf } from '#server/integrations/stripe.ts';
@@ -19,37 +21,37 @@ interface Answer {
 }
 type Change = (path: string, answer: Answer) => Partial<Answer> | undefined;
 
-const test = anyTest.extend<{ provider: (change?: Change) => Promise<string> }>({
-  // The card sandbox, as it answers or with an answer changed on its way.
-  provider: async ({}, use) => {
-    const webhookSecret = 'whsec_of_this_test';
-    const sandbox = await startCardSandbox({ secretKey, webhookSecret, webhookUrl: ENDPOINT });
-    await use(async (change) => (change ? changing(sandbox.url, change) : sandbox.url));
-    await sandbox.stop();
-  },
-});
+/** The card sandbox, as it answers or with an answer changed on its way. */
+async function provider(change?: Change): Promise<string> {
+  const webhookSecret = 'whsec_of_this_test';
+  const sandbox = await startCardSandbox({ secretKey, webhookSecret, webhookUrl: ENDPOINT });
+  onTestFinished(() => sandbox.stop());
+  return change ? changing(sandbox.url, change) : sandbox.url;
+}
 
 async function changing(url: string, change: Change): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const told = await fetch(`${url}${request.url}`, {
-      headers: { authorization: request.headers.authorization ?? '' },
-    });
-    const headers = Object.fromEntries(
-      ['stripe-version', 'date'].map((name) => [name, told.headers.get(name)]),
-    );
-    const known = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== null));
-    const answer = {
-      status: told.status,
-      headers: known as Record<string, string>,
-      body: (await told.json()) as Record<string, unknown>,
-    };
-    const changed = { ...answer, ...change(request.url?.split('?')[0] ?? '', answer) };
-    response.writeHead(changed.status, { 'content-type': 'application/json', ...changed.headers });
-    response.end(JSON.stringify(changed.body));
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await pass(url, request);
+      const changed = { ...answer, ...change(request.url?.split('?')[0] ?? '', answer) };
+      response.writeHead(changed.status, { 'content-type': 'application/json', ...changed.headers });
+      response.end(JSON.stringify(changed.body));
+    })();
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function pass(url: string, request: IncomingMessage): Promise<Answer> {
+  const { authorization = '' } = request.headers;
+  const told = await fetch(`${url}${request.url}`, { headers: { authorization } });
+  const headers = ['stripe-version', 'date'].map((name) => [name, told.headers.get(name) ?? '']);
+  return {
+    status: told.status,
+    headers: Object.fromEntries(headers.filter(([, value]) => value !== '')) as Record<string, string>,
+    body: (await told.json()) as Record<string, unknown>,
+  };
 }
 
 /** What is wrong, by what was looked at. */
@@ -67,11 +69,11 @@ function changeWebhook(given: Record<string, unknown>): Change {
   };
 }
 
-test('with everything as it should be nothing is wrong', async ({ provider }) => {
+test('with everything as it should be nothing is wrong', async () => {
   expect(await problemsOf(await provider())).toEqual({});
 });
 
-test('a key that the provider does not know is wrong wherever it is used', async ({ provider }) => {
+test('a key that the provider does not know is wrong wherever it is used', async () => {
   const url = await provider();
   const cards = { secretKey: 'sk_live_of_somebody', address: addressOf(url) };
   const problems = await problemsOf(url, { cards });
@@ -83,21 +85,21 @@ test('a provider that cannot be reached is told as such', async () => {
   expect((await problemsOf('http://127.0.0.1:1'))['Secret key']).toContain('cannot be reached');
 });
 
-test('a key for testing is told by the mode of what it reads', async ({ provider }) => {
+test('a key for testing is told by the mode of what it reads', async () => {
   const url = await provider((path, { body }) =>
     path === '/v1/balance' ? { body: { ...body, livemode: false } } : {},
   );
   expect(await problemsOf(url)).toEqual({ 'Secret key': expect.stringContaining('not a live key') });
 });
 
-test('an account that may not charge is told', async ({ provider }) => {
+test('an account that may not charge is told', async () => {
   const url = await provider((path, { body }) =>
     path === '/v1/account' ? { body: { ...body, charges_enabled: false } } : {},
   );
   expect(await problemsOf(url)).toEqual({ Account: expect.stringContaining('may not charge') });
 });
 
-test('an address that is not registered is told with those that are', async ({ provider }) => {
+test('an address that is not registered is told with those that are', async () => {
   const endpoint = 'https://other.example.com/api/v1/stripe/webhook';
   const problems = await problemsOf(await provider(), { endpoint });
   expect(problems).toEqual({ 'Webhook endpoint': expect.stringContaining(`registered: ${ENDPOINT}`) });
@@ -113,19 +115,17 @@ test.each([
   ['sent an older version', { api_version: '2024-06-20' }, 'is sent version 2024-06-20'],
   ['sent the version of the account', { api_version: null }, 'is sent version of the account'],
 ])('a webhook endpoint that is %s is told', async (_what, given, told) => {
-  const sandbox = await startCardSandbox({ secretKey, webhookSecret: 'whsec_x', webhookUrl: ENDPOINT });
-  onTestFinished(() => sandbox.stop());
-  const problems = await problemsOf(await changing(sandbox.url, changeWebhook(given)));
+  const problems = await problemsOf(await provider(changeWebhook(given)));
   expect(problems).toEqual({ 'Webhook endpoint': expect.stringContaining(told) });
 });
 
-test('an endpoint that hears of all that is worked on, and of no more, is right', async ({ provider }) => {
+test('an endpoint that hears of all that is worked on, and of no more, is right', async () => {
   expect(await problemsOf(await provider(changeWebhook({ enabled_events: [...HANDLED_EVENTS] })))).toEqual(
     {},
   );
 });
 
-test('what a restricted key may not see is told plainly', async ({ provider }) => {
+test('what a restricted key may not see is told plainly', async () => {
   const url = await provider((path) =>
     path === '/v1/webhook_endpoints'
       ? { status: 403, body: { error: { type: 'invalid_request_error', message: 'not permitted' } } }
@@ -136,14 +136,14 @@ test('what a restricted key may not see is told plainly', async ({ provider }) =
   });
 });
 
-test('an answer in another version is told', async ({ provider }) => {
+test('an answer in another version is told', async () => {
   const url = await provider((_path, { headers }) => ({
     headers: { ...headers, 'stripe-version': '2024-06-20' },
   }));
   expect(await problemsOf(url)).toEqual({ 'API version': expect.stringContaining('version 2024-06-20') });
 });
 
-test('a clock that is off by more than half a minute is told', async ({ provider }) => {
+test('a clock that is off by more than half a minute is told', async () => {
   const url = await provider();
   expect(await problemsOf(url, { now: () => Date.now() + 20_000 })).toEqual({});
   expect(await problemsOf(url, { now: () => Date.now() - 45_000 })).toEqual({
@@ -155,16 +155,14 @@ async function runCommand(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'payments-check.ts')], {
     env: { PATH: process.env['PATH'], ...environment },
   });
-  const [output, code] = await Promise.all([
+  const [output, [code]] = await Promise.all([
     text(child.stdout),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    once(child, 'close') as Promise<[number | null]>,
   ]);
   return { output, code };
 }
 
-test('the command says ok or wrong line by line, and ends with 1 when something is wrong', async ({
-  provider,
-}) => {
+test('the command says ok or wrong line by line, and ends with 1 when something is wrong', async () => {
   const environment = {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',

@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const orderReferenceSchema = z
   .string()
   .max(40)
-  .regex(/^\P{Cc}*$/u, 'The order is not known.');
+  .min(0);

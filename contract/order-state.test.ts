@@ -13,5 +13,5 @@ test.each([
   ['refund_failed', ['refunded', 'partly_refunded']],
   ['refunded', ['refund_failed']],
 ] as const)('%s becomes %j and nothing else', (from, to) => {
-  expect(ORDER_STATES.filter((state) => canBecome(from, state)).toSorted()).toEqual(to.toSorted());
+  expect(new Set(ORDER_STATES.filter((state) => canBecome(from, state)))).toEqual(new Set(to));
 });

@@ -2,27 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { sha256 } from '#server/domain/hash.ts';
-import type { Buyer } from '#server/domain/orders/buyer.ts';
 import type { StartedCheckout } from '#server/domain/orders/continue-checkout.ts';
 import type { PlaceOrder } from '#server/domain/orders/place-order.ts';
 import { startCheckout } from '#server/domain/orders/start-checkout.ts';
 import type { CardProvider } from '#server/domain/payments/card-provider.ts';
 import { receiveEvent } from '#server/domain/payments/receive-event.ts';
-import { buildGuest } from './build-cart.ts';
+import { sendRefund } from '#server/domain/payments/send-refund.ts';
+import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
 import type { TestContext } from './build-context.ts';
+import { buildWish } from './build-wish.ts';
+import type { Wish } from './build-wish.ts';
 import { WEBHOOK_SECRET, startCardWorld } from './card-world.ts';
 import type { CardWorld } from './card-world.ts';
 import { clearSales } from './clear-sales.ts';
 import { letSaleAge } from './let-sale-age.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
-
-export interface Wish {
-  programId: number;
-  sessionId?: number;
-  quantity?: number;
-}
 
 /** Database, card sandbox and the verbs between them, for one test file; sales are cleared before each test. */
 export function openShop() {
@@ -68,7 +63,7 @@ export function openShop() {
     buy: (
       wishes: Wish[],
       asked: Partial<PlaceOrder> & { ctx?: TestContext } = {},
-    ): Promise<StartedCheckout> => startCheckout(asked.ctx ?? world.context, wishOf(wishes, asked)),
+    ): Promise<StartedCheckout> => startCheckout(asked.ctx ?? world.context, buildWish(wishes, asked)),
 
     /** Somebody of the office. */
     staff: async (): Promise<number> => {
@@ -138,15 +133,18 @@ export function openShop() {
     },
 
     /** What the sandbox has to tell since the last time is delivered, and what follows from it is done. */
-    deliver: async (): Promise<void> => {
+    deliver: async (ctx = world.context): Promise<void> => {
       for (const event of world.sandbox.events()) {
         if (delivered.has(event.id)) continue;
         delivered.add(event.id);
         const body = JSON.stringify(event);
         const signature = signPayload(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1_000));
-        await receiveEvent(world.context, Buffer.from(body), signature);
+        await receiveEvent(ctx, Buffer.from(body), signature);
       }
-      await world.runJobs();
+      for (let job = ctx.added.shift(); job; job = ctx.added.shift()) {
+        if (job.queue === 'webhook') await workOnEvent(ctx, job.eventId);
+        if (job.queue === 'refund') await sendRefund(ctx, job.refundId);
+      }
     },
 
     /** The sandbox's own controls, for what has no method. */
@@ -181,24 +179,3 @@ export function openShop() {
 }
 
 export type Shop = ReturnType<typeof openShop>;
-
-export function wishOf(wishes: Wish[], asked: Partial<PlaceOrder> = {}): PlaceOrder {
-  const items = wishes.map(({ programId, sessionId = null, quantity = 1 }) => ({
-    programId,
-    sessionId,
-    quantity,
-  }));
-  return {
-    buyer: asked.buyer ?? someGuest(),
-    network: asked.network ?? randomBytes(6).toString('hex'),
-    items,
-    route: '/checkout',
-    key: asked.key,
-    bodyHash: sha256(JSON.stringify(items)),
-    ...(asked.replaces !== undefined && { replaces: asked.replaces }),
-  };
-}
-
-export function someGuest(): Buyer {
-  return { kind: 'guest', keyHash: randomBytes(32), info: buildGuest() as Buyer['info'] };
-}

@@ -34,7 +34,7 @@ export async function checkStripe({
   const webhooks = await ask('read webhook endpoints', () => stripe.webhookEndpoints.list({ limit: 100 }));
   const sessions = await ask('read Checkout Sessions', () => stripe.checkout.sessions.list({ limit: 1 }));
   const refunds = await ask('read refunds', () => stripe.refunds.list({ limit: 1 }));
-  const first = [balance, account, webhooks, sessions, refunds].find(isTold);
+  const first = firstAnswer([balance, account, webhooks, sessions, refunds]);
   return [
     judge('Secret key', balance, ({ livemode }) =>
       livemode ? undefined : 'It is not a live key. Set STRIPE_SECRET_KEY to the live key of the account.',
@@ -45,13 +45,17 @@ export async function checkStripe({
     judge('Webhook endpoint', webhooks, ({ data }) => findWebhookProblem(data, expected)),
     judge('Reading sessions', sessions, () => undefined),
     judge('Reading refunds', refunds, () => undefined),
-    judge('API version', first ?? balance, ({ lastResponse }) => findVersionProblem(lastResponse.apiVersion)),
-    judge('Clock', first ?? balance, ({ lastResponse }) =>
-      findClockProblem(lastResponse.headers['date'], now()),
-    ),
+    judge('API version', first, ({ lastResponse }) => findVersionProblem(lastResponse.apiVersion)),
+    judge('Clock', first, ({ lastResponse }) => findClockProblem(lastResponse.headers['date'], now())),
   ];
 }
 
+/** Any of them tells version and time. */
+function firstAnswer(asked: Asked<Answered>[]): Asked<Answered> {
+  return asked.find((answer) => 'told' in answer) ?? asked[0] ?? { problem: 'The provider was not asked.' };
+}
+
+type Answered = Pick<Stripe.Response<object>, 'lastResponse'>;
 type Asked<Told> = { told: Told } | { problem: string };
 
 async function ask<Told>(what: string, call: () => Promise<Told>): Promise<Asked<Told>> {
@@ -63,11 +67,7 @@ async function ask<Told>(what: string, call: () => Promise<Told>): Promise<Asked
 }
 
 function judge<Told>(what: string, asked: Asked<Told>, find: (told: Told) => string | undefined): Finding {
-  return { what, problem: isTold(asked) ? find(asked.told) : asked.problem };
-}
-
-function isTold<Told>(asked: Asked<Told>): asked is { told: Told } {
-  return 'told' in asked;
+  return { what, problem: 'told' in asked ? find(asked.told) : asked.problem };
 }
 
 function problemOf(error: unknown, what: string): string {

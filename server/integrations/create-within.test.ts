@@ -6,7 +6,7 @@ import { createWithin } from './create-within.ts';
 const { errors } = Stripe;
 const soon = (ms: number) => new Date(Date.now() + ms);
 
-function failing(...reasons: unknown[]) {
+function failing(...reasons: Error[]) {
   let calls = 0;
   return {
     create: async () => {

@@ -56,10 +56,11 @@ test('a request that the provider would refuse is found out', async () => {
   await shop.buy([{ programId: (await buildProgram(shop.db)).id }]);
   const sent = shop.sandbox.requests().findLast(({ endpoint }) => endpoint === 'POST /v1/checkout/sessions');
   if (!sent) throw new Error('no session was asked for');
+  const params = sent.params as Record<string, string>;
   const wrong = [
-    { ...sent, params: { ...sent.params, payment_method_types: ['card'] } },
-    { ...sent, params: { ...sent.params, ui_mode: 'hosted' } },
-    { ...sent, params: { ...sent.params, client_reference_id: 'x'.repeat(201) } },
+    { ...sent, params: { ...params, payment_method_types: ['card'] } },
+    { ...sent, params: { ...params, ui_mode: 'hosted' } },
+    { ...sent, params: { ...params, client_reference_id: 'x'.repeat(201) } },
     { ...sent, idempotencyKey: 'x'.repeat(256) },
   ];
   expect(await checkRequests([sent])).toEqual([]);

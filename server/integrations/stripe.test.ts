@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
@@ -20,7 +21,7 @@ async function providerThatSays({ status, body }: Answer, secretKey = 'sk_live_k
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

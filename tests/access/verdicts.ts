@@ -30,11 +30,6 @@ export function only(who: 'owner' | 'guest', status: number): Verdicts {
   });
 }
 
-/** The same, where it takes an account to ask. */
-export function onlyOwnerOfAccounts(status: number): Verdicts {
-  return { ...only('owner', status), anonymous: 401, guest: 401 };
-}
-
 /** Staff after the second factor; the same people without it are asked for it. */
 export function officeOnly(status: number): Verdicts {
   return verdicts((caller) => {

@@ -52,7 +52,7 @@ export function readOperations(document: Document): Operation[] {
         body: schema &&
           validate && {
             sample: sampleOf(document, schema),
-            isValid: (body: Json) => validate(body) === true,
+            isValid: (body: Json) => validate(body),
           },
       };
     }),

@@ -29,7 +29,12 @@ function send(url: string, { operation, target, headers, body }: BadRequest): Pr
         port,
         method: operation.method,
         path: target,
-        headers: { ...headers, 'x-forwarded-for': from },
+        headers: {
+          ...headers,
+          'x-forwarded-for': from,
+          // Node leaves it out of a DELETE, and the body would be read as the next request.
+          ...(body && { 'content-length': body.length }),
+        },
         timeout: LONGEST_MS,
       },
       (incoming) => {

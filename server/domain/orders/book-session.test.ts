@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { buildBuyer, buildWish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
-import { openShop, someGuest, wishOf } from '#tests/open-shop.ts';
+import { openShop } from '#tests/open-shop.ts';
 import { bookSession } from './book-session.ts';
 import { sweepOrders } from './sweep-orders.ts';
 
 const shop = openShop();
 
-function book(session: { id: number; programId: number }, { buyer = someGuest(), quantity = 1 } = {}) {
-  const { items: _items, ...asked } = wishOf([], { buyer, network: 'home' });
+function book(session: { id: number; programId: number }, { buyer = buildBuyer(), quantity = 1 } = {}) {
+  const { items: _items, ...asked } = buildWish([], { buyer, network: 'home' });
   return bookSession(shop.ctx, { ...asked, sessionId: session.id, quantity });
 }
 
@@ -28,7 +29,7 @@ test('a free session is confirmed at once, and asks no provider', async () => {
 
 test('booking twice is the same booking', async () => {
   const session = await buildSession(shop.db, { price_cents: 0 });
-  const buyer = someGuest();
+  const buyer = buildBuyer();
   const [first, second] = await Promise.all([book(session, { buyer }), book(session, { buyer })]);
   expect(second).toEqual(first);
   expect(await book(session, { buyer })).toEqual(first);
@@ -46,7 +47,7 @@ test('a session that costs something leads to where it is paid', async () => {
 test('a free booking leaves the open order of the same buyer alone', async () => {
   const dear = await buildSession(shop.db, { price_cents: 5_000 });
   const free = await buildSession(shop.db, { price_cents: 0 });
-  const buyer = someGuest();
+  const buyer = buildBuyer();
   const open = await book(dear, { buyer });
   await book(free, { buyer });
   await sweepOrders(shop.ctx);

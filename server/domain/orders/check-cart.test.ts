@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
-import { openShop, someGuest } from '#tests/open-shop.ts';
+import { openShop } from '#tests/open-shop.ts';
 import { checkCart } from './check-cart.ts';
 
 const shop = openShop();
@@ -28,7 +29,7 @@ test('each line is told as it would be sold now', async () => {
 
 test('seats that this buyer holds count as available to him, and to nobody else', async () => {
   const { id } = await buildProgram(shop.db, { capacity: 5 });
-  const buyer = someGuest();
+  const buyer = buildBuyer();
   const started = await shop.buy([{ programId: id, quantity: 4 }], { buyer });
   const keyHash = buyer.kind === 'guest' ? buyer.keyHash : undefined;
   const left = async (reader: { userId: undefined; keyHash: Buffer | undefined }, reference?: string) => {

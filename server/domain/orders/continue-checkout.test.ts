@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
-import { openShop, someGuest } from '#tests/open-shop.ts';
+import { openShop } from '#tests/open-shop.ts';
 import { continueCheckout } from './continue-checkout.ts';
 import { extendOrder } from './extend-order.ts';
 
@@ -8,7 +9,7 @@ const shop = openShop();
 
 async function begun() {
   const { id, poolId } = await buildProgram(shop.db);
-  const asked = { buyer: someGuest(), network: 'home', key: 'a-key' };
+  const asked = { buyer: buildBuyer(), network: 'home', key: 'a-key' };
   const started = await shop.buy([{ programId: id, quantity: 2 }], asked);
   return {
     started,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
-import { openShop, someGuest } from '#tests/open-shop.ts';
+import { openShop } from '#tests/open-shop.ts';
 
 const shop = openShop();
 
@@ -12,14 +13,14 @@ test('free seats end for one address after ten a day, whoever asks', async () =>
   await shop.buy([{ programId: one ?? 0, quantity: 6 }]);
   await shop.buy([{ programId: two ?? 0, quantity: 4 }]);
   await expect(shop.buy([{ programId: three ?? 0 }])).rejects.toMatchObject({ code: 'too_many_requests' });
-  const other = someGuest();
+  const other = buildBuyer();
   other.info.email = 'another@example.com';
   await shop.buy([{ programId: three ?? 0 }], { buyer: other });
 });
 
 test('a mended address is another order on the same seats, and the earlier one cannot be paid', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
-  const buyer = someGuest();
+  const buyer = buildBuyer();
   const first = await shop.buy([{ programId: id }], { buyer });
   const mended = { ...buyer, info: { ...buyer.info, email: 'right@example.com' } };
   const second = await shop.buy([{ programId: id }], { buyer: mended });
@@ -33,7 +34,7 @@ test('a mended address is another order on the same seats, and the earlier one c
 test('a cart that is refused leaves the open order as it is', async () => {
   const open = await buildProgram(shop.db);
   const gone = await buildProgram(shop.db, { capacity: 1, taken: 1 });
-  const buyer = someGuest();
+  const buyer = buildBuyer();
   const first = await shop.buy([{ programId: open.id }], { buyer });
   const wishes = [{ programId: open.id }, { programId: gone.id }];
   await expect(shop.buy(wishes, { buyer })).rejects.toMatchObject({ code: 'sold_out' });
@@ -42,7 +43,7 @@ test('a cart that is refused leaves the open order as it is', async () => {
 
 test('the time to pay is not begun anew for ever by changing the cart to and fro', async () => {
   const { id } = await buildProgram(shop.db);
-  const buyer = someGuest();
+  const buyer = buildBuyer();
   const change = (count: number) => shop.buy([{ programId: id, quantity: 1 + (count % 2) }], { buyer });
   for (let count = 0; count <= 12; count += 1) await change(count);
   await expect(change(13)).rejects.toMatchObject({ code: 'too_many_requests' });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
-import { openShop, someGuest } from '#tests/open-shop.ts';
+import { openShop } from '#tests/open-shop.ts';
 import { cancelOrder } from './cancel-order.ts';
 
 const shop = openShop();
@@ -58,7 +59,7 @@ test('of two checkouts of one network at once only one can be the last one allow
 
 test('who begins three orders in an hour and pays none waits', async () => {
   const [programId = 0] = await programs(1);
-  const asked = { buyer: someGuest(), network: 'home' };
+  const asked = { buyer: buildBuyer(), network: 'home' };
   for (let count = 0; count < 3; count += 1) {
     const started = await shop.buy([{ programId }], asked);
     await cancelOrder(shop.ctx, (await shop.order(started)).id);
@@ -73,7 +74,7 @@ test('who begins three orders in an hour and pays none waits', async () => {
 
 test('changing the cart is not another order that was not paid', async () => {
   const [programId = 0] = await programs(1);
-  const asked = { buyer: someGuest(), network: 'home' };
+  const asked = { buyer: buildBuyer(), network: 'home' };
   for (const quantity of [1, 2, 3, 4, 5]) await shop.buy([{ programId, quantity }], asked);
   expect(await shop.count('orders')).toBe(5);
 });

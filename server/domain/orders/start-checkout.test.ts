@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { ApiFault } from '#card-sandbox/switches.ts';
 import { expect, test } from 'vitest';
 import { openStripe } from '#server/integrations/stripe.ts';
+import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
-import { openShop, someGuest } from '#tests/open-shop.ts';
+import { openShop } from '#tests/open-shop.ts';
 
 const shop = openShop();
 const CREATE = 'POST /v1/checkout/sessions';
@@ -18,9 +20,10 @@ async function sessionsOf(reference: string): Promise<{ id: string; status: stri
 
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
+  await once(server, 'close');
   return port;
 }
 
@@ -65,7 +68,7 @@ test.each(lost)(
   'when %s is over, pressing again leads to the one session of the one order',
   async (fault) => {
     const { id, poolId } = await buildProgram(shop.db);
-    const asked = { buyer: someGuest(), network: 'home', key: 'pressed' };
+    const asked = { buyer: buildBuyer(), network: 'home', key: 'pressed' };
     shop.sandbox.faults.set({ api: { [fault]: { share: 1, on: CREATE } } });
     await expect(shop.buy([{ programId: id }], { ...asked, ctx: shop.impatient() })).rejects.toThrow();
     shop.sandbox.faults.reset();
@@ -79,7 +82,7 @@ test.each(lost)(
 
 test('a provider that certainly refuses leaves neither seats nor key behind', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
-  const asked = { buyer: someGuest(), network: 'home', key: 'the-key' };
+  const asked = { buyer: buildBuyer(), network: 'home', key: 'the-key' };
   const ctx = { ...shop.ctx, publicUrl: 'not an address' };
   await expect(shop.buy([{ programId: id }], { ...asked, ctx })).rejects.toMatchObject({
     code: 'provider_failed',
@@ -92,7 +95,7 @@ test('a provider that certainly refuses leaves neither seats nor key behind', as
 
 test('refusals of the provider do not count as orders that the buyer did not pay', async () => {
   const { id } = await buildProgram(shop.db);
-  const asked = { buyer: someGuest(), network: 'home' };
+  const asked = { buyer: buildBuyer(), network: 'home' };
   const ctx = { ...shop.ctx, publicUrl: 'not an address' };
   for (let tries = 0; tries < 4; tries += 1)
     await expect(shop.buy([{ programId: id }], { ...asked, ctx })).rejects.toMatchObject({
@@ -120,7 +123,7 @@ test.each(['another key', 'nobody there'])(
 
 test('fifty clicks with one key at once are one order and one session', async () => {
   const { id, poolId } = await buildProgram(shop.db);
-  const asked = { buyer: someGuest(), network: 'home', key: 'all-at-once' };
+  const asked = { buyer: buildBuyer(), network: 'home', key: 'all-at-once' };
   const started = await Promise.all(Array.from({ length: 50 }, () => shop.buy([{ programId: id }], asked)));
   expect(new Set(started.map((each) => each.id)).size).toBe(1);
   expect(await shop.count('orders')).toBe(1);
@@ -129,7 +132,7 @@ test('fifty clicks with one key at once are one order and one session', async ()
 
 test('a cart that was changed while the earlier one is being paid is not sold', async () => {
   const { id } = await buildProgram(shop.db);
-  const asked = { buyer: someGuest(), network: 'home' };
+  const asked = { buyer: buildBuyer(), network: 'home' };
   const first = await shop.buy([{ programId: id }], asked);
   await shop.sandbox.pay(first.id);
   await expect(shop.buy([{ programId: id, quantity: 2 }], asked)).rejects.toMatchObject({
@@ -141,7 +144,7 @@ test('a cart that was changed while the earlier one is being paid is not sold', 
 
 test('a cart that cannot take the place of the open one for now leaves that one as it is', async () => {
   const { id, poolId } = await buildProgram(shop.db);
-  const asked = { buyer: someGuest(), network: 'home' };
+  const asked = { buyer: buildBuyer(), network: 'home' };
   const first = await shop.buy([{ programId: id }], asked);
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
   await expect(shop.buy([{ programId: id, quantity: 2 }], asked)).rejects.toMatchObject({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import type { Wish } from '#tests/open-shop.ts';
 import { miscountedPools } from './compare-ledger.ts';
 import { requestRefund } from './request-refund.ts';
 

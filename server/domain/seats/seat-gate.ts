@@ -17,7 +17,7 @@ interface Doors {
 
 interface Waiting {
   enter(): void;
-  refuse(reason: unknown): void;
+  refuse(): void;
 }
 
 interface Door {
@@ -46,9 +46,9 @@ export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
           clearTimeout(timer);
           resolve();
         },
-        refuse: (reason) => {
+        refuse: () => {
           clearTimeout(timer);
-          reject(reason instanceof Error ? reason : new Error(String(reason)));
+          reject(busy());
         },
       };
       const timer = setTimeout(() => {
@@ -68,8 +68,8 @@ export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
     if (door.inside === 0) doors.delete(name);
   }
 
-  function sendAway(name: string, reason: unknown): void {
-    for (const waiting of doors.get(name)?.waiting.splice(0) ?? []) waiting.refuse(reason);
+  function sendAway(name: string): void {
+    for (const waiting of doors.get(name)?.waiting.splice(0) ?? []) waiting.refuse();
   }
 
   return {
@@ -77,13 +77,13 @@ export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
     pass: async ({ seats, network }, work) => {
       const entered: string[] = [];
       try {
-        for (const name of [`${NETWORK}${network}`, ...new Set(seats.toSorted())]) {
+        for (const name of [...new Set(seats.toSorted()), `${NETWORK}${network}`]) {
           await enter(name);
           entered.push(name);
         }
         return await work();
       } catch (error) {
-        if (isLockTimeout(error)) for (const name of seats) sendAway(name, error);
+        if (isLockTimeout(error)) for (const name of seats) sendAway(name);
         throw error;
       } finally {
         for (const name of entered) leave(name);

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '#server/domain/hash.ts';
+import type { Buyer } from '#server/domain/orders/buyer.ts';
+import type { PlaceOrder } from '#server/domain/orders/place-order.ts';
+import { buildGuest } from './build-cart.ts';
+
+export interface Wish {
+  programId: number;
+  sessionId?: number;
+  quantity?: number;
+}
+
+export function buildWish(wishes: Wish[], asked: Partial<PlaceOrder> = {}): PlaceOrder {
+  const items = wishes.map(({ programId, sessionId = null, quantity = 1 }) => ({
+    programId,
+    sessionId,
+    quantity,
+  }));
+  return {
+    buyer: asked.buyer ?? buildBuyer(),
+    network: asked.network ?? randomBytes(6).toString('hex'),
+    items,
+    route: '/checkout',
+    key: asked.key,
+    bodyHash: sha256(JSON.stringify(items)),
+    ...(asked.replaces !== undefined && { replaces: asked.replaces }),
+  };
+}
+
+export function buildBuyer(): Buyer {
+  return { kind: 'guest', keyHash: randomBytes(32), info: buildGuest() };
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '#server/db/connection.ts';
+import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { startCardWorld } from '#tests/card-world.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import { until } from '#tests/until.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { visitor } from './visitor.ts';
+import type { Told } from './visitor.ts';
+
+const MEGABYTES = 256;
+const LONGEST_ANSWER_MS = 10_000;
+const MOST_CHECKOUTS = 400;
+
+export interface DiskFull {
+  times: number;
+  longestRecoveryMs: number;
+}
+
+async function startDatabaseOn(folder: string): Promise<TestDatabase> {
+  const server = await startEmbeddedServer({
+    dataDir: join(folder, 'data'),
+    log: () => {},
+    settings: { max_connections: '40', max_wal_size: '64MB', min_wal_size: '32MB' },
+  });
+  const { host, user, database } = server.connection;
+  const target = { host, user, database };
+  await migrate(target);
+  const connection = openConnection({ target, size: 5, log: pino({ level: 'silent' }) });
+  return {
+    ...connection,
+    target,
+    drop: async () => {
+      await connection.db.destroy();
+      await server.stop();
+    },
+  };
+}
+
+export function diskFullTests({ times, longestRecoveryMs }: DiskFull): void {
+  test('on a full disk sales are put off, nothing that was promised is lost, and space is all it takes', async () => {
+    const disk = mountSmallDisk(MEGABYTES);
+    if (!disk) {
+      console.warn('Not run: only root can mount a small disk for the database.');
+      return;
+    }
+    onTestFinished(() => disk.remove());
+    const database = await startDatabaseOn(disk.folder);
+    onTestFinished(() => database.drop());
+    const world = await startCardWorld(database);
+    onTestFinished(() => world.stop());
+    const site = await startTestSite({ database, context: world.context, trustProxy: ['127.0.0.1'] });
+    onTestFinished(() => site.close());
+    const url = await site.listen();
+    const { id } = await buildProgram(database.db, { capacity: 100_000 });
+
+    const told: Told[] = [await visitor(url, id).checkOut()];
+    for (let time = 0; time < times; time += 1) {
+      disk.fill();
+      do told.push(await visitor(url, id).checkOut());
+      while (told.at(-1)?.status === 200 && told.length < MOST_CHECKOUTS * (time + 1));
+      const refused = told.at(-1);
+      expect([refused?.status, refused?.retryAfter]).toEqual([503, expect.any(String)]);
+      disk.free();
+      const freed = performance.now();
+      await until(
+        'sales go on',
+        async () => {
+          const answer = await visitor(url, id).checkOut();
+          told.push(answer);
+          return answer.status === 200;
+        },
+        { longestMs: longestRecoveryMs },
+      );
+      console.info(`recovered after ${Math.round(performance.now() - freed)} ms`);
+    }
+
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(LONGEST_ANSWER_MS);
+    const orders = await database.db.selectFrom('orders').select('reference').execute();
+    const kept = new Set(orders.map(({ reference }) => reference));
+    const promised = told.flatMap(({ data }) => (data ? [data.order_reference] : []));
+    console.info(`${promised.length} orders promised, ${told.length - promised.length} put off`);
+    expect(promised.filter((reference) => !kept.has(reference))).toEqual([]);
+    expect(await miscountedPools(database)).toEqual([]);
+  }, 120_000);
+}

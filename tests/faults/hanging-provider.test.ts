@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { cancelOrder } from '#server/domain/orders/cancel-order.ts';
+import { extendOrder } from '#server/domain/orders/extend-order.ts';
+import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
+import { buildWish, buildBuyer } from '#tests/build-wish.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+
+const shop = openShop();
+const LONGEST_ANSWER_MS = 10_000;
+
+async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work().catch(() => undefined);
+  return performance.now() - began;
+}
+
+test('with a provider that never answers whoever waits is told within ten seconds', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 100 });
+  const wish = [{ programId: id }];
+  const begun = async () => {
+    const asked = { buyer: buildBuyer(), network: buildWish(wish).network };
+    const started = await shop.buy(wish, asked);
+    return { started, asked, orderId: (await shop.order(started)).id };
+  };
+  const [changed, cancelled, extended, verified] = [
+    await begun(),
+    await begun(),
+    await begun(),
+    await begun(),
+  ];
+  const twin = { buyer: buildBuyer(), network: 'twins', key: 'the same' };
+  shop.sandbox.faults.set({ api: { 'hang-before-commit': { share: 1 } } });
+  const times = await Promise.all([
+    msOf(() => shop.buy(wish)),
+    msOf(() => shop.buy(wish, twin)),
+    msOf(() => shop.buy(wish, twin)),
+    msOf(() => shop.buy([{ programId: id, quantity: 2 }], changed.asked)),
+    msOf(() => cancelOrder(shop.ctx, cancelled.orderId)),
+    msOf(() => extendOrder(shop.ctx, extended.orderId)),
+    msOf(() => verifyPayment(shop.ctx, verified.started.id)),
+  ]);
+  console.info('answered after', times.map(Math.round).join(', '), 'ms');
+  expect(Math.max(...times)).toBeLessThan(LONGEST_ANSWER_MS);
+  expect(await shop.taken(poolId)).toBe(6);
+});

@@ -1,0 +1,3 @@
+import { providerFaultTests } from './provider-fault-tests.ts';
+
+providerFaultTests({ checkouts: 60 });
