@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const orderReferenceSchema = z
   .string()
   .max(40)
-  .min(0);
+  .regex(/^\P{Cc}*$/u, 'The order is not known.');
