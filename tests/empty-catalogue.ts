@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransaction } from '#server/domain/in-transaction.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export async function emptyCatalogue({
@@ -8,6 +9,8 @@ export async function emptyCatalogue({
   database: TestDatabase;
   edition?: { look(): Promise<void> };
 }): Promise<void> {
-  await sql`truncate programs, workshop_sessions, seat_pools cascade`.execute(database.db);
+  await inTransaction(database, (tx) =>
+    sql`truncate programs, workshop_sessions, seat_pools cascade`.execute(tx),
+  );
   await edition?.look();
 }
