@@ -43,18 +43,19 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     ...(target as { host?: string }),
     application_name: 'nyea jobs',
     max: CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 20_000,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error; it goes on'));
   await boss.start();
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+
+  /** Made once; ten processes that start at once would else wait for each other's locks. */
+  async function addQueue(name: string, options: Parameters<typeof boss.createQueue>[1]): Promise<void> {
+    if (!known.has(name)) await boss.createQueue(name, { ...options, heartbeatSeconds: 20 });
+  }
+
   for (const [name, options] of Object.entries(queues))
-    await boss.createQueue(name, {
-      ...options,
-      retryDelay: 1,
-      retryBackoff: true,
-      expireInSeconds: 120,
-      heartbeatSeconds: 20,
-    });
+    await addQueue(name, { ...options, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 });
   const workers = new Map<Queue, string>();
 
   async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
@@ -86,16 +87,12 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       },
     },
     startWork: async ({ jobs, timed }) => {
+      for (const { name } of timed)
+        await addQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 });
       await startWorker('mail', jobs.mail);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
       for (const { name, cron, work } of timed) {
-        await boss.createQueue(name, {
-          policy: 'singleton',
-          retryLimit: 0,
-          expireInSeconds: 600,
-          heartbeatSeconds: 20,
-        });
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {
             await work();

@@ -19,7 +19,7 @@ export interface Told extends Omit<Answered, 'kind'> {
 export const NO_ANSWER = 'no answer';
 const CHECKOUT = '/stripe/create-checkout-session';
 const LONGEST_ANSWER_MS = 20_000;
-const LONGEST_PATIENCE_MS = 60_000;
+const LONGEST_PATIENCE_MS = 120_000;
 
 let built = 0;
 
