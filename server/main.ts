@@ -20,7 +20,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
 import { openCards, openContext } from './open-context.ts';
-import { loadLetters, openMail } from './open-mail.ts';
+import { openMail } from './open-mail.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { createSite } from './site.ts';
@@ -118,7 +118,6 @@ export async function startSite(
     });
     const { port } = app.server.address() as AddressInfo;
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
-    loadLetters().catch((error: unknown) => log.error({ err: error }, 'letters cannot be written'));
     const mail = openMail(config, context);
     undo.unshift(mail.close);
     await queue.startWork(workOf(context, mail, log));
