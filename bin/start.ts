@@ -41,6 +41,8 @@ function tellHowToUse({ url, sampleData, mailFolder }: Told, hasSandbox: boolean
   console.log(`\n  The site is at ${url}`);
   if (hasSandbox) console.log('  Cards are taken by the card sandbox: no money moves.');
   console.log(`  The API is described at ${url}/api/docs`);
+  if (!hasSandbox && process.env['STRIPE_SECRET_KEY'] === undefined)
+    console.log('  Cards are not taken: there are no keys, and the card sandbox is for this machine alone.');
   if (mailFolder !== undefined) console.log(`  Letters are not sent: they are put into ${mailFolder}`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');

@@ -47,12 +47,17 @@ test.each(['12abc', '-4', 0, 1.5, true])('the session %o is not known', (session
   );
 });
 
-test.each([0, -1, 1.5, '2', 1e9, Number.NaN])('the quantity %o is none', (quantity) => {
+test.each([0, -1, 1.5, '2', Number.NaN])('the quantity %o is none', (quantity) => {
   expect(firstMessage([buildItem({ programId: 7, quantity })])).toBe(
     'The quantity must be a whole number of at least 1.',
   );
 });
 
+test('a quantity beyond all bounds is told to be that', () => {
+  expect(firstMessage([buildItem({ programId: 7, quantity: 1e9 })])).toBe(
+    'So many seats cannot be bought at once. Please contact us.',
+  );
+});
 test.each([-1, 0.5, '1200', null])('the price %o is none', (unitAmount) => {
   expect(firstMessage([buildItem({ programId: 7, unitAmount })])).toBe(
     'The unit amount must be a whole number of the smallest unit of the currency.',

@@ -7,7 +7,9 @@ const MOST_LINES = 20;
 
 const UNKNOWN_PROGRAM = 'This program is not known.';
 const UNKNOWN_SESSION = 'This session is not known.';
+const MOST_SEATS = 1_000;
 const QUANTITY = 'The quantity must be a whole number of at least 1.';
+const TOO_MANY = 'So many seats cannot be bought at once. Please contact us.';
 const UNIT_AMOUNT = 'The unit amount must be a whole number of the smallest unit of the currency.';
 
 const programId = z
@@ -49,7 +51,7 @@ const cartItemSchema = z
         }),
       }),
     }),
-    quantity: z.int(QUANTITY).min(1, QUANTITY).max(1_000_000, QUANTITY),
+    quantity: z.int(QUANTITY).min(1, QUANTITY).max(MOST_SEATS, TOO_MANY),
   })
   .transform(({ price_data: { currency, unit_amount: unitAmount, product_data: product }, quantity }) => ({
     programId: product.metadata.program_id,

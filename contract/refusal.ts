@@ -18,9 +18,11 @@ export class Refusal extends Error {
       fields?: FieldMessages;
       retryAfterSeconds?: number;
       lines?: RefusedLine[];
+      /** For the log, never for the caller. */
+      cause?: unknown;
     } = {},
   ) {
-    super(details.message ?? ERROR_CODES[code].message);
+    super(details.message ?? ERROR_CODES[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;

@@ -5,7 +5,9 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { signedInSchema } from '#contract/user.ts';
 import { askForPasswordReset } from '#server/domain/accounts/ask-for-password-reset.ts';
 import { changePassword } from '#server/domain/accounts/change-password.ts';
+import { forgiveGuesses } from '#server/domain/accounts/limit-guesses.ts';
 import { resetPassword } from '#server/domain/accounts/reset-password.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api.ts';
@@ -69,6 +71,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       const { token: link, password } = request.body;
       const { device } = placeOf(request);
       const { token, user } = await resetPassword(context, { token: link, password, device });
+      await forgiveGuesses(context, { email: user.email, network: networkOf(request.ip) });
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

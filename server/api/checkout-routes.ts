@@ -35,8 +35,13 @@ const bookingParams = z.object({
     .max(40)
     .refine((text) => decodeSessionIdentifier(text) !== undefined, INVALID_SESSION_IDENTIFIER),
 });
+const QUANTITY = 'The quantity must be a whole number of at least 1.';
 const bookingSchema = z.object({
-  quantity: z.int().min(1).max(1_000_000).default(1),
+  quantity: z
+    .int(QUANTITY)
+    .min(1, QUANTITY)
+    .max(1_000, 'So many seats cannot be bought at once. Please contact us.')
+    .default(1),
   notes: z
     .string()
     .trim()

@@ -3,15 +3,44 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Access } from './access.ts';
+
+const description = `Programs, workshop sessions, orders, payments and accounts.
+
+An access token from /login or /register goes into the header \`Authorization: Bearer …\`. A guest is known by
+\`X-Buyer-Key\`, a random text of at least 22 letters, digits, hyphens or underscores that his browser has made up; it
+opens his orders, so it is a secret. Who sends none is given an \`order_secret\` with his order, to be sent the same way.
+
+\`Idempotency-Key\` (up to 255 visible signs) makes a repeated POST of checkout, booking, contact message or brochure
+lead the same one. A guest sends it together with \`X-Buyer-Key\`.
+
+Fields that end in _cents and unit_amount are in the smallest unit of the currency; price and total in whole units.`;
+
+const securitySchemes = {
+  account: { type: 'http', scheme: 'bearer' },
+  buyer: { type: 'apiKey', in: 'header', name: 'X-Buyer-Key' },
+} as const;
+
+const securityOf: Partial<Record<Access, Record<string, string[]>[]>> = {
+  account: [{ account: [] }],
+  office: [{ account: [] }],
+  guest_or_account: [{ account: [] }, { buyer: [] }, {}],
+  account_if_good: [{ account: [] }, { buyer: [] }, {}],
+};
 
 export async function addDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'NYEA', description: 'Programs, workshop sessions and enrolment.', version: '1' },
+      info: { title: 'NYEA', description, version: '1' },
+      components: { securitySchemes },
       servers: [{ url: publicUrl }],
     },
-    transform: jsonSchemaTransform,
+    transform: (described) => {
+      const { schema, url } = jsonSchemaTransform(described);
+      const security = securityOf[described.route.config?.access ?? 'anyone'];
+      return { url, schema: { ...schema, ...(security && { security }) } };
+    },
     transformObject: (described) => {
       const document = jsonSchemaTransformObject(described);
       if ('components' in document) removeTwins(document.components?.schemas ?? {}, JSON.stringify(document));

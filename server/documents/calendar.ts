@@ -8,10 +8,12 @@ const DAY = 24 * 60 * 60_000;
 /** When it was written: else the same order would give another file each second. */
 type DatedEvent = EventAttributes & { timestamp: number };
 
-/** One event a session that takes place. Undefined where nothing of the order has a date. */
+/** One event a session that takes place and that a valid ticket opens. Undefined where there is none. */
 export function writeCalendar(order: OrderFacts, publicUrl: string): string | undefined {
   const events = order.lines.flatMap((line) =>
-    line.session && !line.session.isCancelled ? [toEvent(order, line, line.session, publicUrl)] : [],
+    line.session && !line.session.isCancelled && isOpenedBy(line)
+      ? [toEvent(order, line, line.session, publicUrl)]
+      : [],
   );
   if (events.length === 0) return undefined;
   const { error, value } = createEvents(events, {
@@ -21,6 +23,10 @@ export function writeCalendar(order: OrderFacts, publicUrl: string): string | un
   });
   if (typeof value !== 'string') throw error ?? new Error('a calendar was not written');
   return value;
+}
+
+function isOpenedBy({ tickets }: OrderFactsLine): boolean {
+  return tickets.some(({ state }) => state === 'valid');
 }
 
 function toEvent(

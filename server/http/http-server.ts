@@ -86,6 +86,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     const refusal = toRefusal(error, options.isTemporary);
     if (refusal.code === 'internal_error')
       log.error({ err: error, requestId: request.id }, 'a request failed');
+    if (refusal.cause !== undefined)
+      log.warn({ err: refusal.cause, requestId: request.id }, 'a request was refused for what lies outside');
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));

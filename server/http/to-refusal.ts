@@ -7,9 +7,12 @@ import type { FieldMessages } from '#contract/refusal.ts';
 export function toRefusal(error: unknown, isTemporary: (error: unknown) => boolean): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof CardUncertain)
-    return new Refusal('unavailable', { retryAfterSeconds: error.retryAfterSeconds });
+    return new Refusal('unavailable', { retryAfterSeconds: error.retryAfterSeconds, cause: error });
   if (error instanceof CardRefused)
-    return new Refusal('provider_failed', { message: 'The card provider refused the request.' });
+    return new Refusal('provider_failed', {
+      message: 'The card provider refused the request.',
+      cause: error,
+    });
   if (hasZodFastifySchemaValidationErrors(error))
     return new Refusal('validation_failed', { fields: fieldMessages(error) });
   if (isTemporary(error)) return new Refusal('unavailable', { retryAfterSeconds: 2 });

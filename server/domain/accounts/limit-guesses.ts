@@ -9,6 +9,14 @@ const ofNetwork = { most: 20, perSeconds: 60 };
 const ofAccount = { most: 30, perSeconds: 900 };
 const KNOWN_FOR_SECONDS = 30 * 24 * 3_600;
 
+/** Whoever has shown by a letter that the account is his has not guessed. */
+export async function forgiveGuesses(
+  ctx: Pick<Context, 'db'>,
+  { email, network }: { email: string; network: string },
+): Promise<void> {
+  await forgiveRequests(ctx, [`guess ${hashed(email, network)}`, `guess at ${hashed(email)}`]);
+}
+
 /**
  * Counts a guess at a password before it is looked at, so that many at once are counted too; a right one is taken
  * back. Guesses from all over at one account end in a slow-down for networks that it never signed in from, so its

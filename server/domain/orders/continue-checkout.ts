@@ -66,7 +66,7 @@ async function payAnew(ctx: Context, orderId: number, reference: string): Promis
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await endOrder(ctx, { orderId, as: 'cancelled', why: 'refused by the card provider' });
-    throw new Refusal('provider_failed');
+    throw new Refusal('provider_failed', { cause: error });
   }
 }
 

@@ -57,7 +57,8 @@ export function toLines(found: FoundItem[], items: Wanted[], mostOfALine: number
     if (problem) fields[`items.${item}.${problem.field}`] = [problem.message];
     return line ? [line] : [];
   });
-  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields });
+  const [first] = Object.values(fields).flat();
+  if (first !== undefined) throw new Refusal('validation_failed', { message: first, fields });
   return lines;
 }
 

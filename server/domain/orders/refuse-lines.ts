@@ -50,11 +50,12 @@ export function soldOut(lines: PricedLine[], currency: string): Refusal {
   return new Refusal('sold_out', { ...(first && { message: first.message }), lines: refused });
 }
 
-function shortage({ title, left }: PricedLine): Pick<RefusedLine, 'problem' | 'message'> {
-  if (left <= 0) return { problem: 'sold_out', message: `${title} is sold out.` };
+function shortage({ title, detail, left }: PricedLine): Pick<RefusedLine, 'problem' | 'message'> {
+  const name = detail === '' ? title : `${title} (${detail})`;
+  if (left <= 0) return { problem: 'sold_out', message: `${name} is sold out.` };
   return {
     problem: 'too_few_left',
-    message: left === 1 ? `Only 1 seat is left for ${title}.` : `Only ${left} seats are left for ${title}.`,
+    message: left === 1 ? `Only 1 seat is left for ${name}.` : `Only ${left} seats are left for ${name}.`,
   };
 }
 

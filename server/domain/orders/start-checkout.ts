@@ -58,7 +58,9 @@ async function begin(
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await abandonOrder(ctx, orderId);
-    throw error.parameter === 'customer_email' ? refusedEmail() : new Refusal('provider_failed');
+    throw error.parameter === 'customer_email'
+      ? refusedEmail()
+      : new Refusal('provider_failed', { cause: error });
   }
 }
 

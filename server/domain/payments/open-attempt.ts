@@ -49,6 +49,7 @@ export async function callProvider(
     throw new Refusal('unavailable', {
       message: 'The card provider does not answer. Your seats are held: please try again in a moment.',
       retryAfterSeconds: error.retryAfterSeconds,
+      cause: error,
     });
   }
 }
