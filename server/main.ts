@@ -9,7 +9,7 @@ import { openConnection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { orderPapers } from './documents/order-papers.ts';
+import { openPaperWorker } from './documents/open-paper-worker.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { crashAtPoint } from './domain/payments/crash-point.ts';
 import { openLog } from './http/log.ts';
@@ -84,6 +84,9 @@ export async function startSite(
       cards: openCards(config, cardSandbox),
     });
 
+    const papers = openPaperWorker();
+    undo.push(papers.close);
+
     const metrics = openMetrics();
     metrics.gauge(
       'nyea_database_pool_in_use',
@@ -102,7 +105,7 @@ export async function startSite(
       edition,
       log,
       metrics,
-      papers: orderPapers,
+      papers,
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
         await checkMigrated(connection.pool);
@@ -118,7 +121,7 @@ export async function startSite(
     });
     const { port } = app.server.address() as AddressInfo;
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
-    const mail = openMail(config, context);
+    const mail = openMail(config, { ...context, papers });
     undo.unshift(mail.close);
     await queue.startWork(workOf(context, mail, log));
     const mailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'mail') : undefined;

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { orderPapers } from './documents/order-papers.ts';
-import type { Context } from './domain/context.ts';
 import type { MailContext } from './domain/mail/mail-context.ts';
 import { openMailFolder } from './integrations/mail-folder.ts';
 import { openSmtp } from './integrations/smtp.ts';
@@ -10,10 +8,10 @@ import { writeLetter } from './mail/write-letter.tsx';
 /** Without a mail server letters become files, those to the office as well. */
 export function openMail(
   config: Config,
-  { db, jobs, publicUrl }: Pick<Context, 'db' | 'jobs' | 'publicUrl'>,
+  { db, jobs, publicUrl, papers }: Pick<MailContext, 'db' | 'jobs' | 'publicUrl' | 'papers'>,
 ): MailContext & { close(): void } {
   const { smtpUrl, mailFrom: from, officeEmail } = config;
-  const given = { db, jobs, publicUrl, writeLetter, papers: orderPapers };
+  const given = { db, jobs, publicUrl, writeLetter, papers };
   if (smtpUrl === undefined) {
     const mailer = openMailFolder({ folder: join(config.dataDir, 'mail'), from });
     return { ...given, mailer, officeEmail: officeEmail ?? 'office@localhost', close: () => {} };

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#contract/refusal.ts';
+import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
+import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
+import { writeCalendar } from './calendar.ts';
+import type { AskedPaper, DrawnPaper } from './paper-worker.ts';
+
+interface Waiting {
+  resolve(bytes: Buffer): void;
+  reject(error: Error): void;
+}
+
+/** Papers, drawn by a thread that is started when it is first needed, and again when it dies. */
+export function openPaperWorker(): OrderPapers & { close(): Promise<void> } {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let asked = 0;
+
+  function start(): Worker {
+    const started = new Worker(placeOfWorker());
+    started.unref();
+    started.on('message', (drawn: DrawnPaper) => {
+      settle(waiting.get(drawn.id), drawn);
+      waiting.delete(drawn.id);
+    });
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+      for (const { reject } of waiting.values()) reject(new Error('the thread that draws papers has ended'));
+      waiting.clear();
+    });
+    return started;
+  }
+
+  function draw(paper: AskedPaper['paper'], order: OrderFacts): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      worker ??= start();
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      worker.postMessage({ id: asked, paper, order } satisfies AskedPaper);
+    });
+  }
+
+  return {
+    receipt: (order) => draw('receipt', order),
+    tickets: (order) => draw('tickets', order),
+    calendar: writeCalendar,
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+function settle(waiting: Waiting | undefined, drawn: DrawnPaper): void {
+  if ('bytes' in drawn) waiting?.resolve(Buffer.from(drawn.bytes));
+  else if ('refused' in drawn) waiting?.reject(new Refusal('not_found', { message: drawn.refused }));
+  else waiting?.reject(new Error(drawn.failed));
+}
+
+/** Its source, which Node runs as it is; seen from the source of this file, or from the built server. */
+function placeOfWorker(): URL {
+  const beside = new URL('paper-worker.ts', import.meta.url);
+  return existsSync(beside) ? beside : new URL('../../server/documents/paper-worker.ts', import.meta.url);
+}

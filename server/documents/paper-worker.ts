@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { Refusal } from '#contract/refusal.ts';
+import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
+import { orderPapers } from './order-papers.ts';
+
+export interface AskedPaper {
+  id: number;
+  paper: 'receipt' | 'tickets';
+  order: OrderFacts;
+}
+
+export type DrawnPaper = { id: number } & ({ bytes: Uint8Array } | { refused: string } | { failed: string });
+
+/** A thread of its own: drawing takes a tenth of a second, in which nobody else would be answered. */
+parentPort?.on('message', ({ id, paper, order }: AskedPaper) => {
+  void draw(paper, order).then(
+    (bytes) => parentPort?.postMessage({ id, bytes } satisfies DrawnPaper),
+    (error: unknown) => parentPort?.postMessage(toFailure(id, error)),
+  );
+});
+
+/** Also what is thrown before the drawing begins is an answer. */
+async function draw(paper: AskedPaper['paper'], order: OrderFacts): Promise<Buffer> {
+  return orderPapers[paper](order);
+}
+
+function toFailure(id: number, error: unknown): DrawnPaper {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof Refusal ? { id, refused: message } : { id, failed: message };
+}
