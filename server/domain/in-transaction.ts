@@ -16,13 +16,24 @@ export async function inTransaction<Result>(
   { db }: Pick<Context, 'db'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  return doneOver(() => db.transaction().execute(work));
+}
+
+/** The same for work that is whole by itself. */
+export async function doneOver<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (tries === MOST_TRIES || !isWorthAnotherTry(error)) throw error;
     }
   }
+}
+
+/** Somebody was faster between our look and the lock. */
+export function isOversold(error: unknown): boolean {
+  const violated = violationOf(error);
+  return violated.code === '23514' && violated.constraint === 'seats_never_oversold';
 }
 
 /** What the row points at is gone. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../context.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
 import { itemsAsSold } from './price-cart.ts';
 
@@ -19,7 +19,7 @@ export interface Standing {
  * answer: a unique index then finds the second one out.
  */
 export async function findStanding(
-  tx: Tx,
+  db: Db,
   { buyer, route, key, items }: { buyer: string; route: string; key: string | undefined; items: Wanted[] },
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
@@ -36,7 +36,7 @@ export async function findStanding(
       (select count(*)::int from orders where buyer = ${buyer} and created_at > now() - interval '1 hour'
         and replaced_by is not null) as "cartChanges",
       (select value from settings where key = 'checkout_limits') as limits,
-      (select json_agg(row_to_json(found)) from (${itemsAsSold(items)}) as found) as items`.execute(tx);
+      (select json_agg(row_to_json(found)) from (${itemsAsSold(items)}) as found) as items`.execute(db);
   const [standing] = rows;
   if (!standing) throw new Error('a question without a table has one answer');
   return standing;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Context, Tx } from '../context.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Context } from '../context.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
 import { LEASE_SECONDS } from '../payments/hold-times.ts';
 import { randomCode } from '../random-code.ts';
@@ -10,7 +11,7 @@ import type { PlaceOrder } from './place-order.ts';
 import type { PricedLine } from './price-cart.ts';
 import { sessionRequest } from './session-request.ts';
 
-interface InsertOrder extends PlaceOrder {
+export interface InsertOrder extends PlaceOrder {
   lines: PricedLine[];
   /** Seats of the order that this one replaces. */
   returned: SeatChange[];
@@ -22,15 +23,15 @@ interface InsertOrder extends PlaceOrder {
 }
 
 /**
- * Everything that a new order is, and the seats that it takes, in one statement: pools that are sold fast are locked
- * for no longer than that and the commit. The caller undoes it where it is short. Without an id, the network holds too
- * much: counted here, as its checkouts take turns since the statement before.
+ * Everything that a new order is, and the seats that it takes, in one statement that is whole by itself: pools that are
+ * sold fast are locked for no longer than that. Where a pool is short the database refuses all of it, by the rule
+ * seats_never_oversold. Without an id nothing was done, as the network holds too much.
  */
 export async function insertOrder(
   ctx: Context,
-  tx: Tx,
+  db: Db,
   order: InsertOrder,
-): Promise<{ orderId: number | null; isShort: boolean; request: CardSessionRequest }> {
+): Promise<{ orderId: number | null; request: CardSessionRequest }> {
   const { buyer, network, lines, totalCents, cartHash, now, notes, key, route, bodyHash } = order;
   const isFree = totalCents === 0;
   const reference = randomCode();
@@ -49,7 +50,7 @@ export async function insertOrder(
   const changes = byPool([...order.returned, ...taken]);
   const seats = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { info } = buyer;
-  const { rows: made } = await sql<{ orderId: number | null; pools: number }>`
+  const { rows: made } = await sql<{ orderId: number | null }>`
     with made as (
       insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
         city, notes, cart_hash, state, currency, total_cents)
@@ -88,11 +89,10 @@ export async function insertOrder(
     ), locked as materialized (
       select s.id from seat_pools s join change on change.pool = s.id order by s.id for no key update of s
     ), pools as (
-      update seat_pools s set taken = s.taken + change.seats from change, locked
-      where s.id = change.pool and locked.id = s.id and s.taken + change.seats <= s.capacity
+      update seat_pools s set taken = s.taken + change.seats from change, locked, made
+      where s.id = change.pool and locked.id = s.id
       returning s.id
     )
-    select (select id from made) as "orderId", (select count(*)::int from pools) as pools`.execute(tx);
-  const [{ orderId, pools } = { orderId: null, pools: 0 }] = made;
-  return { orderId, isShort: pools < changes.length, request };
+    select (select id from made) as "orderId"`.execute(db);
+  return { orderId: made[0]?.orderId ?? null, request };
 }

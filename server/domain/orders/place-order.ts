@@ -1,16 +1,19 @@
 import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
-import { inTransaction, isDangling } from '../in-transaction.ts';
+import { doneOver, isDangling, isOversold } from '../in-transaction.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
 import type { Buyer } from './buyer.ts';
 import { buyerOf } from './buyer.ts';
+import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
 import { confirmFreeOrder } from './confirm-free-order.ts';
 import { findStanding } from './find-standing.ts';
 import type { Standing } from './find-standing.ts';
+import type { InsertOrder } from './insert-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
@@ -39,63 +42,70 @@ export type Placed =
   /** Another cart of this buyer is open: its attempt has to be ended first. */
   | { outcome: 'in the way'; orderId: number };
 
-/** Order, lines, attempt and all of its seats in one transaction, or nothing of it. */
+/** Order, lines, attempt and all of its seats at once, or nothing of it. */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
-  return inTransaction(ctx, async (tx): Promise<Placed> => {
-    const { key } = input;
-    const standing = await findStanding(tx, { ...input, buyer: buyerOf(input.buyer) });
-    if (standing.keyed) {
-      refuseOtherBody(Buffer.from(standing.keyed.bodyHash, 'hex'), input.bodyHash);
-      return { outcome: 'known', orderId: orderIdOf(standing.keyed.subject), byKey: true };
-    }
-    const limits = checkoutLimits(standing.limits);
-    const lines = withOwnSeats(toLines(standing.items, input.items, limits.seatsOfALine), standing);
-    refuseUnsellable(lines, input.items, ctx.currency);
-
-    const cartHash = hashOf(lines, ctx.currency, input.buyer);
-    const totalCents = totalOf(lines);
-    refuseUnpayable(totalCents, ctx.currency);
-    const known = await findSameOrder(tx, input, { standing, cartHash, totalCents });
-    if (known !== undefined) {
-      if (key !== undefined) await pointKeyAt(tx, input, known);
-      return { outcome: 'known', orderId: known, byKey: false };
-    }
-    const seats = seatsOf(lines);
-    refuseHoarding(limits, seats, standing);
-    if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
-    const isFree = totalCents === 0;
-    if (isFree) await limitFreeSeats(tx, { ...input, seats, limits });
-    else if (!ctx.cards.isThere) throw cardsAreClosed();
-
-    // What costs nothing is confirmed at once and leaves an open order alone.
-    const open = isFree ? null : standing.open;
-    if (open && open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
-
-    const returned = open ? await closeReplaced(tx, open.id) : [];
-    const { orderId, isShort, request } = await insertOrder(ctx, tx, {
-      ...input,
-      lines,
-      returned,
-      totalCents,
-      cartHash,
-      now: standing.now,
-      mostOnHold: limits.seatsHeldByANetwork,
-    });
-    if (orderId === null) throw tooManyOnHold();
-    if (isShort) throw new Shortage();
-    if (open) await nameSuccessor(tx, open.id, orderId);
-    if (isFree) await confirmFreeOrder(ctx, tx, { orderId, buyer: input.buyer });
-    return { outcome: 'placed', orderId, request: isFree ? undefined : request };
-  }).catch(async (error: unknown) => {
-    if (error instanceof Shortage) throw await shortageNow(ctx, input);
+  try {
+    return await doneOver(() => place(ctx, input));
+  } catch (error) {
+    if (isOversold(error)) throw await shortageNow(ctx, input);
     // The account was deleted while its owner pressed the button.
     if (isDangling(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
     throw error;
+  }
+}
+
+async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
+  const { key, buyer } = input;
+  const standing = await findStanding(ctx.db, { ...input, buyer: buyerOf(buyer) });
+  if (standing.keyed) {
+    refuseOtherBody(Buffer.from(standing.keyed.bodyHash, 'hex'), input.bodyHash);
+    return { outcome: 'known', orderId: orderIdOf(standing.keyed.subject), byKey: true };
+  }
+  const limits = checkoutLimits(standing.limits);
+  const lines = withOwnSeats(toLines(standing.items, input.items, limits.seatsOfALine), standing);
+  refuseUnsellable(lines, input.items, ctx.currency);
+
+  const cartHash = hashOf(lines, ctx.currency, buyer);
+  const totalCents = totalOf(lines);
+  refuseUnpayable(totalCents, ctx.currency);
+  const known = await findSameOrder(ctx.db, input, { standing, cartHash, totalCents });
+  if (known !== undefined) {
+    if (key !== undefined) await pointKeyAt(ctx.db, input, known);
+    return { outcome: 'known', orderId: known, byKey: false };
+  }
+  refuseHoarding(limits, seatsOf(lines), standing);
+  if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
+
+  const { now, open } = standing;
+  const mostOnHold = limits.seatsHeldByANetwork;
+  const order = { ...input, lines, returned: [], totalCents, cartHash, now, mostOnHold };
+  // What costs nothing is confirmed at once and leaves an open order alone.
+  if (totalCents === 0) return placeFree(ctx, order, limits);
+  if (!ctx.cards.isThere) throw cardsAreClosed();
+  if (!open) return placed(await insertOrder(ctx, ctx.db, order));
+  if (open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
+  return ctx.db.transaction().execute(async (tx) => {
+    const returned = await closeReplaced(tx, open.id);
+    const made = placed(await insertOrder(ctx, tx, { ...order, returned }));
+    await nameSuccessor(tx, open.id, made.orderId);
+    return made;
   });
 }
 
-/** Somebody was faster between our look and the lock. */
-class Shortage extends Error {}
+async function placeFree(ctx: Context, order: InsertOrder, limits: CheckoutLimits): Promise<Placed> {
+  const { buyer } = order;
+  return ctx.db.transaction().execute(async (tx) => {
+    await limitFreeSeats(tx, { ...order, seats: seatsOf(order.lines), limits });
+    const { orderId } = placed(await insertOrder(ctx, tx, order));
+    await confirmFreeOrder(ctx, tx, { orderId, buyer });
+    return { outcome: 'placed', orderId, request: undefined };
+  });
+}
+
+function placed({ orderId, request }: Awaited<ReturnType<typeof insertOrder>>) {
+  if (orderId === null) throw tooManyOnHold();
+  return { outcome: 'placed' as const, orderId, request };
+}
 
 async function shortageNow(ctx: Context, { items }: PlaceOrder): Promise<Refusal> {
   return soldOut(await priceCart(ctx.db, items, Number.MAX_SAFE_INTEGER), ctx.currency);
@@ -109,13 +119,13 @@ function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], curre
 
 /** A second click, or a second tab: it is not a second order. */
 async function findSameOrder(
-  tx: Tx,
+  db: Db,
   { buyer }: PlaceOrder,
   { standing, cartHash, totalCents }: { standing: Standing; cartHash: Buffer; totalCents: number },
 ): Promise<number | undefined> {
   if (standing.open?.cartHash === cartHash.toString('hex')) return standing.open.id;
   if (totalCents > 0) return undefined;
-  const booked = await tx
+  const booked = await db
     .selectFrom('orders')
     .select('id')
     .where('buyer', '=', buyerOf(buyer))
@@ -149,8 +159,8 @@ function orderIdOf(subject: string): number {
   return Number(subject.replace('order:', ''));
 }
 
-async function pointKeyAt(tx: Tx, { buyer, route, key = '', bodyHash }: PlaceOrder, orderId: number) {
-  await tx
+async function pointKeyAt(db: Db, { buyer, route, key = '', bodyHash }: PlaceOrder, orderId: number) {
+  await db
     .insertInto('idempotency_keys')
     .values({ caller: buyerOf(buyer), route, key, body_hash: bodyHash, subject: `order:${orderId}` })
     .execute();
