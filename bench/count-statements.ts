@@ -84,7 +84,7 @@ function countCommits(texts: string[]): number {
   for (const text of texts) {
     if (/^begin/i.test(text)) isInside = true;
     if (/^commit/i.test(text)) isInside = false;
-    const isOwn = !isInside && /^\s*(insert|update|delete|commit)/i.test(text);
+    const isOwn = !isInside && /^\s*(insert|update|delete|commit|with made)/i.test(text);
     if (isOwn && !text.includes('provider_tokens')) commits += 1;
   }
   return commits;
