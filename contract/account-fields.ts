@@ -1,9 +1,10 @@
+import { isPrintable, outOfBounds, required } from './field-checks.ts';
+
 /** What is wrong with a trimmed value, or nothing. The same sentences in the browser and on the server. */
 type FieldCheck = (value: string) => string | undefined;
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/;
 const PHONE = /^\+?[1-9]\d{0,15}$/;
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 const MOST_PASSWORD_CHARACTERS = 200;
 
@@ -51,16 +52,7 @@ export function knownPasswordProblem(password: string): string | undefined {
 
 /** One address, as mail software reads it. */
 export function isAddress(email: string): boolean {
-  return EMAIL.test(email) && email.length <= 254 && !UNPRINTABLE.test(email);
-}
-
-function required(label: string, value: string, most: number): string | undefined {
-  return value === '' ? `${label} is required` : outOfBounds(value, most);
-}
-
-function outOfBounds(value: string, most: number): string | undefined {
-  if (value.length > most) return `Please use at most ${most} characters`;
-  return UNPRINTABLE.test(value) ? 'Please use letters and signs only' : undefined;
+  return EMAIL.test(email) && email.length <= 254 && isPrintable(email);
 }
 
 function tooLongPassword(password: string): string | undefined {

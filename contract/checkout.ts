@@ -32,6 +32,8 @@ const sessionId = z
     return z.NEVER;
   });
 
+export const quantitySchema = z.int(QUANTITY).min(1, QUANTITY).max(MOST_SEATS, TOO_MANY);
+
 /** What is bought is named by its ids; names, descriptions and the rest are accepted and never used. */
 const cartItemSchema = z
   .object({
@@ -51,7 +53,7 @@ const cartItemSchema = z
         }),
       }),
     }),
-    quantity: z.int(QUANTITY).min(1, QUANTITY).max(MOST_SEATS, TOO_MANY),
+    quantity: quantitySchema,
   })
   .transform(({ price_data: { currency, unit_amount: unitAmount, product_data: product }, quantity }) => ({
     programId: product.metadata.program_id,

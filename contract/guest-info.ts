@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAddress } from './account-fields.ts';
+import { UNPRINTABLE_MESSAGE, isPrintable } from './field-checks.ts';
 import { phoneOf } from './phone.ts';
 
 const LETTERS = /^[\p{L}\p{M} '’-]+$/u;
@@ -10,7 +11,7 @@ const text = (missing: string, most = 200) =>
     .trim()
     .max(most, `Please use at most ${most} characters`)
     .min(1, missing)
-    .refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'Please use letters and signs only');
+    .refine(isPrintable, UNPRINTABLE_MESSAGE);
 
 const PHONE_MISSING = 'Phone number is required';
 const PHONE_INCOMPLETE = 'Please select a country code and enter your phone number';

@@ -1,6 +1,6 @@
 import { accountFields } from './account-fields.ts';
+import { UNPRINTABLE_MESSAGE, outOfBounds, required } from './field-checks.ts';
 
-const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS = /[^\P{Cc}\n\t]/u;
 
 const MOST_MESSAGE_CHARACTERS = 5_000;
@@ -14,7 +14,7 @@ export const contactFields = {
     if (message === '') return 'Message is required';
     if (message.length > MOST_MESSAGE_CHARACTERS)
       return `Please use at most ${MOST_MESSAGE_CHARACTERS} characters`;
-    return CONTROLS.test(message) ? 'Please use letters and signs only' : undefined;
+    return CONTROLS.test(message) ? UNPRINTABLE_MESSAGE : undefined;
   },
 };
 
@@ -26,12 +26,3 @@ export const brochureFields = {
   institution: (institution: string) => outOfBounds(institution, 200),
   consent: (isGiven: boolean) => (isGiven ? undefined : 'Please agree to be contacted'),
 };
-
-function required(label: string, value: string, most: number): string | undefined {
-  return value === '' ? `${label} is required` : outOfBounds(value, most);
-}
-
-function outOfBounds(value: string, most: number): string | undefined {
-  if (value.length > most) return `Please use at most ${most} characters`;
-  return LINE_BREAKS.test(value) ? 'Please use letters and signs only' : undefined;
-}

@@ -4,9 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import type { CheckoutAnswer } from '#contract/checkout.ts';
-import { checkoutAnswerSchema, checkoutSchema, guestCheckoutSchema } from '#contract/checkout.ts';
+import {
+  checkoutAnswerSchema,
+  checkoutSchema,
+  guestCheckoutSchema,
+  quantitySchema,
+} from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { bookSession } from '#server/domain/orders/book-session.ts';
@@ -18,6 +23,7 @@ import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api.ts';
 import { buyerKeyOf, idempotencyKeyOf } from './buyer-key.ts';
 import { refusals } from './refusals.ts';
+import { sessionParams } from './session-params.ts';
 
 const tags = ['Checkout'];
 const answer = successOf(checkoutAnswerSchema);
@@ -29,19 +35,8 @@ const response = {
   502: failureSchema,
   ...refusals,
 };
-const bookingParams = z.object({
-  session: z
-    .string()
-    .max(40)
-    .refine((text) => decodeSessionIdentifier(text) !== undefined, INVALID_SESSION_IDENTIFIER),
-});
-const QUANTITY = 'The quantity must be a whole number of at least 1.';
 const bookingSchema = z.object({
-  quantity: z
-    .int(QUANTITY)
-    .min(1, QUANTITY)
-    .max(1_000, 'So many seats cannot be bought at once. Please contact us.')
-    .default(1),
+  quantity: quantitySchema.default(1),
   notes: z
     .string()
     .trim()
@@ -103,7 +98,7 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
       schema: {
         tags,
         summary: 'Book seats of one session: confirmed at once where it is free, else to be paid',
-        params: bookingParams,
+        params: sessionParams,
         body: bookingSchema.nullish(),
         response,
       },

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/domain/context.ts';
-import { countRequest } from '#server/domain/limits/count-request.ts';
+import { limitRequest } from '#server/domain/limits/limit-request.ts';
 import { networkOf } from '#server/http/network-of.ts';
 
 export interface WriteLimit {
@@ -18,11 +17,7 @@ export function limitWrites(api: FastifyInstance, context: Context): void {
     if (request.isInProcess) return;
     const { url = 'unknown', config } = request.routeOptions;
     const key = `${request.method} ${url} ${networkOf(request.ip)}`;
-    const { isOverLimit, resetsInSeconds } = await countRequest(context, {
-      key,
-      ...(config.writeLimit ?? usualLimit),
-    });
-    if (isOverLimit) throw new Refusal('too_many_requests', { retryAfterSeconds: resetsInSeconds });
+    await limitRequest(context, { key, ...(config.writeLimit ?? usualLimit) });
   }
 
   api.addHook('onRoute', (route) => {

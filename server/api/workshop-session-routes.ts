@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { workshopSessionQuerySchema } from '#contract/workshop-session-query.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
@@ -13,13 +13,8 @@ import { presentWorkshopSession } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
 import { rememberedRoute } from './remembered-route.ts';
+import { sessionParams } from './session-params.ts';
 
-const params = z.object({
-  session: z
-    .string()
-    .max(40)
-    .refine((text) => decodeSessionIdentifier(text) !== undefined, INVALID_SESSION_IDENTIFIER),
-});
 const sessionsAnswer = successOf(
   z.object({
     sessions: z.array(workshopSessionSchema),
@@ -90,7 +85,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
       schema: {
         tags,
         summary: 'One session, by number or public identifier',
-        params,
+        params: sessionParams,
         response: { 200: sessionAnswer, 404: failureSchema, ...refusals },
       },
     },

@@ -9,12 +9,15 @@ const ofNetwork = { most: 20, perSeconds: 60 };
 const ofAccount = { most: 30, perSeconds: 900 };
 const KNOWN_FOR_SECONDS = 30 * 24 * 3_600;
 
+interface Guess {
+  email: string;
+  network: string;
+}
+
 /** Whoever has shown by a letter that the account is his has not guessed. */
-export async function forgiveGuesses(
-  ctx: Pick<Context, 'db'>,
-  { email, network }: { email: string; network: string },
-): Promise<void> {
-  await forgiveRequests(ctx, [`guess ${hashed(email, network)}`, `guess at ${hashed(email)}`]);
+export async function forgiveGuesses(ctx: Pick<Context, 'db'>, guess: Guess): Promise<void> {
+  const { pair, account } = keysOf(guess);
+  await forgiveRequests(ctx, [pair, account]);
 }
 
 /**
@@ -24,14 +27,9 @@ export async function forgiveGuesses(
  */
 export async function limitGuesses(
   ctx: Pick<Context, 'db'>,
-  { email, network }: { email: string; network: string },
+  guess: Guess,
 ): Promise<{ forgive(): Promise<void> }> {
-  const keys = {
-    pair: `guess ${hashed(email, network)}`,
-    network: `guess from ${network}`,
-    account: `guess at ${hashed(email)}`,
-    known: `signed in ${hashed(email, network)}`,
-  };
+  const keys = keysOf(guess);
   const pair = await countRequest(ctx, { key: keys.pair, ...ofAccountAndNetwork });
   const all = await countRequest(ctx, { key: keys.network, ...ofNetwork });
   const account = await countRequest(ctx, { key: keys.account, ...ofAccount });
@@ -43,6 +41,15 @@ export async function limitGuesses(
       await forgiveRequests(ctx, [keys.pair, keys.network, keys.account]);
       await countRequest(ctx, { key: keys.known, most: 1, perSeconds: KNOWN_FOR_SECONDS });
     },
+  };
+}
+
+function keysOf({ email, network }: Guess) {
+  return {
+    pair: `guess ${hashed(email, network)}`,
+    network: `guess from ${network}`,
+    account: `guess at ${hashed(email)}`,
+    known: `signed in ${hashed(email, network)}`,
   };
 }
 

@@ -1,7 +1,6 @@
-import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
-import { countRequest } from '../limits/count-request.ts';
+import { limitRequest } from '../limits/limit-request.ts';
 
 /** Three letters of a sort an hour to one address, whether or not there is anything to write to it. */
 export async function limitLetters(
@@ -9,6 +8,5 @@ export async function limitLetters(
   { sort, email }: { sort: string; email: string },
 ): Promise<void> {
   const key = `${sort} ${sha256(email).toString('base64url')}`;
-  const { isOverLimit, resetsInSeconds } = await countRequest(ctx, { key, most: 3, perSeconds: 3_600 });
-  if (isOverLimit) throw new Refusal('too_many_requests', { retryAfterSeconds: resetsInSeconds });
+  await limitRequest(ctx, { key, most: 3, perSeconds: 3_600 });
 }

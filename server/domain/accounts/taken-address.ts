@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { countRequest } from '../limits/count-request.ts';
 import { forgiveRequests } from '../limits/forgive-requests.ts';
+import { limitRequest } from '../limits/limit-request.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
 const perNetwork = { most: 5, perSeconds: 3_600 };
@@ -15,8 +15,7 @@ export async function isTakenAddress(
   { email, network }: { email: string; network: string },
 ): Promise<boolean> {
   const key = `taken ${network}`;
-  const { isOverLimit, resetsInSeconds } = await countRequest(ctx, { key, ...perNetwork });
-  if (isOverLimit) throw new Refusal('too_many_requests', { retryAfterSeconds: resetsInSeconds });
+  await limitRequest(ctx, { key, ...perNetwork });
   const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (!owner) await forgiveRequests(ctx, [key]);
   return owner !== undefined;

@@ -18,7 +18,7 @@ export async function endOrder(ctx: Context, { orderId, as, why }: EndOrder): Pr
   const isEnded = await inTransaction(ctx, async (tx) => {
     const order = await tx
       .selectFrom('orders')
-      .select(['state', 'email', 'reference'])
+      .select(['state', 'email'])
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirstOrThrow();

@@ -9,6 +9,7 @@ import { byPool } from '../seats/take-seats.ts';
 import { buyerOf } from './buyer.ts';
 import type { PlaceOrder } from './place-order.ts';
 import type { PricedLine } from './price-cart.ts';
+import { seatsOf } from './price-cart.ts';
 import { sessionRequest } from './session-request.ts';
 
 export interface InsertOrder extends PlaceOrder {
@@ -48,7 +49,6 @@ export async function insertOrder(
   }));
   const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
   const changes = byPool([...order.returned, ...taken]);
-  const seats = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { info } = buyer;
   const { rows: made } = await sql<{ orderId: number | null }>`
     with made as (
@@ -58,7 +58,7 @@ export async function insertOrder(
         ${buyer.kind === 'guest' ? buyer.keyHash : null}, ${network}, ${info.name}, ${info.email}, ${info.phone},
         ${info.school_name}, ${info.grade}, ${info.city}, ${notes ?? ''}, ${cartHash},
         ${isFree ? 'paid' : 'pending'}, ${ctx.currency}, ${totalCents}
-      where ${isFree} or ${seats} + (
+      where ${isFree} or ${seatsOf(lines)} + (
         select coalesce(sum(h.quantity), 0) from orders o
         join order_lines l on l.order_id = o.id join seat_holds h on h.order_line_id = l.id and h.state = 'held'
         where o.network = ${network} and o.state = 'pending' and o.buyer <> ${buyerOf(buyer)}) <= ${order.mostOnHold}

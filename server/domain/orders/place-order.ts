@@ -17,7 +17,7 @@ import type { InsertOrder } from './insert-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
-import { priceCart, toLines } from './price-cart.ts';
+import { priceCart, seatsOf, toLines, totalOf } from './price-cart.ts';
 import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
 import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
 import { closeReplaced, nameSuccessor } from './replace-order.ts';
@@ -133,14 +133,6 @@ async function findSameOrder(
     .where('state', '=', 'paid')
     .executeTakeFirst();
   return booked?.id;
-}
-
-function seatsOf(lines: PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-function totalOf(lines: PricedLine[]): number {
-  return lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
 }
 
 function withOwnSeats(lines: PricedLine[], { open }: Standing): PricedLine[] {

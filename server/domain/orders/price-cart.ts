@@ -78,6 +78,14 @@ export function judgeItems(found: FoundItem[], items: Wanted[], mostOfALine = MO
   });
 }
 
+export function seatsOf(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+export function totalOf(lines: PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+}
+
 const METADATA = 'price_data.product_data.metadata';
 
 function problemOf(

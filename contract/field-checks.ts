@@ -1,0 +1,17 @@
+/** Line breaks and controls, which no field of one line holds. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+export const UNPRINTABLE_MESSAGE = 'Please use letters and signs only';
+
+export function isPrintable(value: string): boolean {
+  return !UNPRINTABLE.test(value);
+}
+
+export function required(label: string, value: string, most: number): string | undefined {
+  return value === '' ? `${label} is required` : outOfBounds(value, most);
+}
+
+export function outOfBounds(value: string, most: number): string | undefined {
+  if (value.length > most) return `Please use at most ${most} characters`;
+  return isPrintable(value) ? undefined : UNPRINTABLE_MESSAGE;
+}
