@@ -3,9 +3,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { guestCheckoutSchema } from '#contract/checkout.ts';
 import { openConnection } from '#server/db/connection.ts';
+import { openGate } from '#server/domain/gate.ts';
 import { startCheckout } from '#server/domain/orders/start-checkout.ts';
 import { openProviderBucket } from '#server/domain/payments/provider-bucket.ts';
-import { openSeatGate } from '#server/domain/seats/seat-gate.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
 import { checkoutBody } from './checkout-bench.ts';
 import type { Figure } from './print-table.ts';
@@ -28,7 +28,8 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     publicUrl: 'http://localhost',
     cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
     jobs: { add: async () => {}, wake: () => {} },
-    seatGate: openSeatGate({ atOnce: 1 }),
+    seatGate: openGate({ atOnce: 1 }),
+    networkGate: openGate({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, 100_000),
     announceSeats: () => {},
   };
@@ -84,7 +85,7 @@ function countCommits(texts: string[]): number {
   for (const text of texts) {
     if (/^begin/i.test(text)) isInside = true;
     if (/^commit/i.test(text)) isInside = false;
-    const isOwn = !isInside && /^\s*(insert|update|delete|commit|with made)/i.test(text);
+    const isOwn = !isInside && /^\s*(insert|update|delete|commit|with asked)/i.test(text);
     if (isOwn && !text.includes('provider_tokens')) commits += 1;
   }
   return commits;

@@ -2,9 +2,9 @@ import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import type { Context } from './domain/context.ts';
+import { openGate } from './domain/gate.ts';
 import type { CardProvider } from './domain/payments/card-provider.ts';
 import { openProviderBucket } from './domain/payments/provider-bucket.ts';
-import { openSeatGate } from './domain/seats/seat-gate.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
@@ -22,7 +22,8 @@ export function openContext({
     currency: config.currency,
     publicUrl: config.publicUrl,
     // A seat pool that is locked for long must leave connections for all others.
-    seatGate: openSeatGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
+    seatGate: openGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
+    networkGate: openGate({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, config.sessionsPerSecond),
     announceSeats: announceSeatsOf(db),
   };

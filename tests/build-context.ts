@@ -2,10 +2,10 @@ import { CardUncertain } from '#contract/card-trouble.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
 import type { Context } from '#server/domain/context.ts';
+import { openGate } from '#server/domain/gate.ts';
 import type { Job } from '#server/domain/jobs.ts';
 import type { CardProvider } from '#server/domain/payments/card-provider.ts';
 import { openProviderBucket } from '#server/domain/payments/provider-bucket.ts';
-import { openSeatGate } from '#server/domain/seats/seat-gate.ts';
 
 export interface TestContext extends Context {
   /** Every job that was added, also by a transaction that was undone. */
@@ -26,7 +26,8 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
       },
       wake: () => {},
     },
-    seatGate: openSeatGate({ atOnce: 4 }),
+    seatGate: openGate({ atOnce: 4 }),
+    networkGate: openGate({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, 10_000),
     announceSeats: announceSeatsOf(db),
     added,

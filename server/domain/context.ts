@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Gate } from './gate.ts';
 import type { Jobs } from './jobs.ts';
 import type { CardProvider } from './payments/card-provider.ts';
 import type { ProviderBucket } from './payments/provider-bucket.ts';
-import type { SeatGate } from './seats/seat-gate.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -15,7 +15,8 @@ export interface Context {
   publicUrl: string;
   cards: CardProvider;
   jobs: Jobs;
-  seatGate: SeatGate;
+  seatGate: Gate;
+  networkGate: Gate;
   providerBucket: ProviderBucket;
   /** Until when whoever asked is answered; all calls of the provider that he waits for have to fit. */
   deadline?: Date;

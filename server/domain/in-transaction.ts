@@ -30,10 +30,14 @@ export async function doneOver<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Somebody was faster between our look and the lock. */
-export function isOversold(error: unknown): boolean {
-  const violated = violationOf(error);
-  return violated.code === '23514' && violated.constraint === 'seats_never_oversold';
+/** Somebody else has held a row for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return violationOf(error).code === '55P03';
+}
+
+/** What one of several rows may have brought over the statement that writes them all. */
+export function isOfOneRow(error: unknown): boolean {
+  return isPlanLost(error) || /^(23|40)/.test(violationOf(error).code ?? '');
 }
 
 /** What the row points at is gone. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openSeatGate } from '#server/domain/seats/seat-gate.ts';
+import { openGate } from '#server/domain/gate.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -15,7 +15,7 @@ export interface LockedSeats {
 }
 
 /** A third of the connections may wait for one row, as in production. */
-const seatGate = openSeatGate({ atOnce: 1 });
+const seatGate = openGate({ atOnce: 1 });
 const BUYERS = 12;
 
 export function lockedSeatsTests({ rounds, slowestRefusalMs, othersP95Ms }: LockedSeats): void {

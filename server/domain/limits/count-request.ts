@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inBatches } from '#server/db/in-batches.ts';
 import type { Context } from '#server/domain/context.ts';
 
 export interface CountRequest {
@@ -15,21 +16,43 @@ export interface Counted {
 }
 
 /** In a statement of its own: a business transaction that fails must not undo the count. */
-export async function countRequest(
-  { db }: Pick<Context, 'db'>,
-  { key, most, perSeconds, times = 1 }: CountRequest,
-): Promise<Counted> {
-  const { rows } = await sql<{ counted: number; resetsInSeconds: number }>`
+export function countRequest({ db }: Pick<Context, 'db'>, request: CountRequest): Promise<Counted> {
+  return count(db, request);
+}
+
+const count = inBatches<CountRequest, Counted>({
+  ask: async (db, requests) => {
+    const sums = new Map<string, { key: string; times: number; seconds: number }>();
+    for (const { key, times = 1, perSeconds } of requests)
+      sums.set(key, { key, times: (sums.get(key)?.times ?? 0) + times, seconds: perSeconds });
+    const counts = new Map(
+      (await addCounts(db, [...sums.values()])).map((row) => [
+        row.key,
+        { ...row, counted: row.counted - (sums.get(row.key)?.times ?? 0) },
+      ]),
+    );
+    return requests.map(({ key, most, perSeconds, times = 1 }) => {
+      const known = counts.get(key) ?? { counted: 0, resetsInSeconds: perSeconds };
+      known.counted += times;
+      return { isOverLimit: known.counted > most, resetsInSeconds: known.resetsInSeconds };
+    });
+  },
+});
+
+/** In the order of the keys, so that two processes never wait for a row of each other's. */
+async function addCounts(db: Context['db'], sums: { key: string; times: number; seconds: number }[]) {
+  const { rows } = await sql<{ key: string; counted: number; resetsInSeconds: number }>`
     insert into request_counts as known (key, counted, resets_at)
-    values (${key}, ${times}, now() + make_interval(secs => ${perSeconds}))
+    select key, times, now() + make_interval(secs => seconds)
+    from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as asked (key text, times integer, seconds integer)
+    order by key
     on conflict (key) do update set
-      counted = case when known.resets_at <= now() then ${times} else known.counted + ${times} end,
+      counted = case when known.resets_at <= now() then excluded.counted else known.counted + excluded.counted end,
       resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
-    returning counted, greatest(1, ceil(extract(epoch from resets_at - now())))::int as "resetsInSeconds"`.execute(
+    returning key, counted, greatest(1, ceil(extract(epoch from resets_at - now())))::int as "resetsInSeconds"`.execute(
     db,
   );
-  const { counted = 1, resetsInSeconds = perSeconds } = rows[0] ?? {};
-  return { isOverLimit: counted > most, resetsInSeconds };
+  return rows;
 }
 
 /** Rows of callers who have gone. */

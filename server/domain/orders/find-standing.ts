@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/db/connection.ts';
+import { inBatches } from '#server/db/in-batches.ts';
+import { isOfOneRow } from '../in-transaction.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
 import { itemsAsSold } from './price-cart.ts';
 
@@ -14,30 +15,52 @@ export interface Standing {
   items: FoundItem[];
 }
 
+interface Asking {
+  buyer: string;
+  route: string;
+  key: string | undefined;
+  items: Wanted[];
+}
+
 /**
- * All that a checkout has to know before it decides, in one question. What a twin commits meanwhile is missing in the
- * answer: a unique index then finds the second one out.
+ * All that a checkout has to know before it decides, for all who ask meanwhile, in one question. What a twin commits
+ * after it is missing in the answer: a unique index then finds the second one out.
  */
-export async function findStanding(
-  db: Db,
-  { buyer, route, key, items }: { buyer: string; route: string; key: string | undefined; items: Wanted[] },
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select now() as now,
-      (select json_build_object('subject', subject, 'bodyHash', encode(body_hash, 'hex'))
-        from idempotency_keys where caller = ${buyer} and route = ${route} and key = ${key ?? ''}) as keyed,
-      (select json_build_object('id', o.id, 'cartHash', encode(o.cart_hash, 'hex'), 'held', coalesce((
-          select json_object_agg(h.seat_pool_id, h.quantity) from order_lines l
-          join seat_holds h on h.order_line_id = l.id and h.state = 'held' where l.order_id = o.id), '{}'))
-        from orders o where o.buyer = ${buyer} and o.state = 'pending') as open,
-      (select count(*)::int from orders where buyer = ${buyer} and created_at > now() - interval '1 hour'
-        and state in ('expired', 'cancelled', 'failed') and replaced_by is null and exists (
-          select from checkout_attempts a where a.order_id = orders.id and a.state <> 'refused')) as "unpaidOrders",
-      (select count(*)::int from orders where buyer = ${buyer} and created_at > now() - interval '1 hour'
-        and replaced_by is not null) as "cartChanges",
-      (select value from settings where key = 'checkout_limits') as limits,
-      (select json_agg(row_to_json(found)) from (${itemsAsSold(items)}) as found) as items`.execute(db);
-  const [standing] = rows;
-  if (!standing) throw new Error('a question without a table has one answer');
-  return standing;
+export const findStanding = inBatches<Asking, Standing>({
+  isOfOne: isOfOneRow,
+  ask: async (db, asking) => {
+    // In a rush they all want the same.
+    const wanted = new Map(asking.flatMap(({ items }) => items.map((item) => [nameOf(item), item])));
+    const { rows } = await sql<Omit<Standing, 'items'> & { found: FoundItem[] | null }>`
+      select now() as now,
+        (select json_build_object('subject', subject, 'bodyHash', encode(body_hash, 'hex'))
+          from idempotency_keys k where k.caller = a.buyer and k.route = a.route and k.key = a.key) as keyed,
+        (select json_build_object('id', o.id, 'cartHash', encode(o.cart_hash, 'hex'), 'held', coalesce((
+            select json_object_agg(h.seat_pool_id, h.quantity) from order_lines l
+            join seat_holds h on h.order_line_id = l.id and h.state = 'held' where l.order_id = o.id), '{}'))
+          from orders o where o.buyer = a.buyer and o.state = 'pending') as open,
+        (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
+          and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null and exists (
+            select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as "unpaidOrders",
+        (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
+          and o.replaced_by is not null) as "cartChanges",
+        (select value from settings where key = 'checkout_limits') as limits,
+        case when a.number = 1 then
+          (select json_agg(row_to_json(found)) from (${itemsAsSold([...wanted.values()])}) as found) end as found
+      from unnest(
+        ${asking.map(({ buyer }) => buyer)}::text[],
+        ${asking.map(({ route }) => route)}::text[],
+        ${asking.map(({ key }) => key ?? '')}::text[]
+      ) with ordinality as a (buyer, route, key, number)
+      order by a.number`.execute(db);
+    const found = new Map([...wanted.keys()].map((name, index) => [name, rows[0]?.found?.[index]]));
+    return rows.map((row, index) => ({
+      ...row,
+      items: (asking[index]?.items ?? []).flatMap((item) => found.get(nameOf(item)) ?? []),
+    }));
+  },
+});
+
+function nameOf({ programId, sessionId }: Wanted): string {
+  return `${programId}/${sessionId ?? ''}`;
 }

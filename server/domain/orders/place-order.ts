@@ -1,10 +1,10 @@
 import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
-import { doneOver, isDangling, isOversold } from '../in-transaction.ts';
+import { doneOver, isDangling } from '../in-transaction.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
 import type { Buyer } from './buyer.ts';
 import { buyerOf } from './buyer.ts';
@@ -13,11 +13,11 @@ import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits
 import { confirmFreeOrder } from './confirm-free-order.ts';
 import { findStanding } from './find-standing.ts';
 import type { Standing } from './find-standing.ts';
-import type { InsertOrder } from './insert-order.ts';
-import { insertOrder } from './insert-order.ts';
+import type { Inserted, InsertOrder } from './insert-order.ts';
+import { doorsOf, insertOrder, insertOrderTogether } from './insert-order.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
-import { priceCart, seatsOf, toLines, totalOf } from './price-cart.ts';
+import { seatsOf, toLines, totalOf } from './price-cart.ts';
 import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
 import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
 import { closeReplaced, nameSuccessor } from './replace-order.ts';
@@ -42,28 +42,35 @@ export type Placed =
   /** Another cart of this buyer is open: its attempt has to be ended first. */
   | { outcome: 'in the way'; orderId: number };
 
+const MOST_LOOKS = 20;
+
 /** Order, lines, attempt and all of its seats at once, or nothing of it. */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
-  try {
-    return await doneOver(() => place(ctx, input));
-  } catch (error) {
-    if (isOversold(error)) throw await shortageNow(ctx, input);
-    // The account was deleted while its owner pressed the button.
-    if (isDangling(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
-    throw error;
+  for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
+    try {
+      return await doneOver(() => place(ctx, input));
+    } catch (error) {
+      // The account was deleted while its owner pressed the button.
+      if (isDangling(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
+      if (!(error instanceof SeatsGone)) throw error;
+    }
   }
+  throw new Refusal('in_progress', { retryAfterSeconds: 2 });
 }
 
+/** Somebody was faster between the look and the lock: what is left has to be looked at again. */
+class SeatsGone extends Error {}
+
 async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
-  const { key, buyer } = input;
-  const standing = await findStanding(ctx.db, { ...input, buyer: buyerOf(buyer) });
+  const { key, buyer, route, items } = input;
+  const standing = await findStanding(ctx.db, { buyer: buyerOf(buyer), route, key, items });
   if (standing.keyed) {
     refuseOtherBody(Buffer.from(standing.keyed.bodyHash, 'hex'), input.bodyHash);
     return { outcome: 'known', orderId: orderIdOf(standing.keyed.subject), byKey: true };
   }
   const limits = checkoutLimits(standing.limits);
-  const lines = withOwnSeats(toLines(standing.items, input.items, limits.seatsOfALine), standing);
-  refuseUnsellable(lines, input.items, ctx.currency);
+  const lines = withOwnSeats(toLines(standing.items, items, limits.seatsOfALine), standing);
+  refuseUnsellable(lines, items, ctx.currency);
 
   const cartHash = hashOf(lines, ctx.currency, buyer);
   const totalCents = totalOf(lines);
@@ -82,33 +89,38 @@ async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
   // What costs nothing is confirmed at once and leaves an open order alone.
   if (totalCents === 0) return placeFree(ctx, order, limits);
   if (!ctx.cards.isThere) throw cardsAreClosed();
-  if (!open) return placed(await insertOrder(ctx, ctx.db, order));
+  if (!open) return toPlaced(await insertOrderTogether(ctx, order));
   if (open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
-  return ctx.db.transaction().execute(async (tx) => {
-    const returned = await closeReplaced(tx, open.id);
-    const made = placed(await insertOrder(ctx, tx, { ...order, returned }));
-    await nameSuccessor(tx, open.id, made.orderId);
-    return made;
+  return placeInstead(ctx, order, open.id);
+}
+
+async function placeInstead(ctx: Context, order: InsertOrder, replaced: number): Promise<Placed> {
+  return inOneGo(ctx, order, async (tx) => {
+    const returned = await closeReplaced(tx, replaced);
+    const placed = toPlaced(await insertOrder(ctx, tx, { ...order, returned }));
+    await nameSuccessor(tx, replaced, placed.orderId);
+    return placed;
   });
 }
 
 async function placeFree(ctx: Context, order: InsertOrder, limits: CheckoutLimits): Promise<Placed> {
   const { buyer } = order;
-  return ctx.db.transaction().execute(async (tx) => {
+  return inOneGo(ctx, order, async (tx) => {
     await limitFreeSeats(tx, { ...order, seats: seatsOf(order.lines), limits });
-    const { orderId } = placed(await insertOrder(ctx, tx, order));
+    const { orderId } = toPlaced(await insertOrder(ctx, tx, order));
     await confirmFreeOrder(ctx, tx, { orderId, buyer });
     return { outcome: 'placed', orderId, request: undefined };
   });
 }
 
-function placed({ orderId, request }: Awaited<ReturnType<typeof insertOrder>>) {
-  if (orderId === null) throw tooManyOnHold();
-  return { outcome: 'placed' as const, orderId, request };
+function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise<Placed>): Promise<Placed> {
+  return ctx.seatGate.pass(doorsOf(lines), () => ctx.db.transaction().execute(work));
 }
 
-async function shortageNow(ctx: Context, { items }: PlaceOrder): Promise<Refusal> {
-  return soldOut(await priceCart(ctx.db, items, Number.MAX_SAFE_INTEGER), ctx.currency);
+function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {
+  if (inserted.outcome === 'too many on hold') throw tooManyOnHold();
+  if (inserted.outcome === 'seats gone') throw new SeatsGone();
+  return { ...inserted, outcome: 'placed' };
 }
 
 function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], currency: string): void {

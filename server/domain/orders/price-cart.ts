@@ -5,7 +5,6 @@ import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
-import type { Db } from '#server/db/connection.ts';
 
 /** What is asked for, without what the browser believes that it costs. */
 export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity'>;
@@ -22,7 +21,6 @@ export interface PricedLine extends Wanted {
 }
 
 export interface FoundItem {
-  item: number;
   programId: number | null;
   soldBy: SoldBy;
   title: string;
@@ -41,16 +39,7 @@ export interface FoundItem {
 
 const MOST_OF_A_LINE = 10;
 
-/** Names, prices and seats as the database has them. Lines that name nothing that is sold are refused. */
-export async function priceCart(
-  db: Db,
-  items: Wanted[],
-  mostOfALine = MOST_OF_A_LINE,
-): Promise<PricedLine[]> {
-  const { rows } = await itemsAsSold(items).execute(db);
-  return toLines(rows, items, mostOfALine);
-}
-
+/** Lines that name nothing that is sold are refused. */
 export function toLines(found: FoundItem[], items: Wanted[], mostOfALine: number): PricedLine[] {
   const fields: FieldMessages = {};
   const lines = judgeItems(found, items, mostOfALine).flatMap(({ line, problem }, item) => {
@@ -74,7 +63,7 @@ export function judgeItems(found: FoundItem[], items: Wanted[], mostOfALine = MO
     if (!row) throw new Error('a line of a cart was not looked up');
     const problem = problemOf(row, wanted, mostOfALine);
     const isSold = !problem || problem.field === 'quantity';
-    return { line: isSold ? toLine(row, wanted) : undefined, problem };
+    return { line: isSold ? toLine(row, wanted, item) : undefined, problem };
   });
 }
 
@@ -107,11 +96,11 @@ function problemOf(
   return undefined;
 }
 
-function toLine(row: FoundItem, wanted: Wanted): PricedLine {
+function toLine(row: FoundItem, wanted: Wanted, item: number): PricedLine {
   const isSession = row.sessionId !== null;
   return {
     ...wanted,
-    item: row.item,
+    item,
     poolId: isSession ? row.sessionPoolId : (row.programPoolId ?? 0),
     title: row.title,
     detail: isSession ? detailOf(row) : '',
@@ -133,7 +122,7 @@ function detailOf({ sessionTitle, location, startsLocal, endsLocal }: FoundItem)
 /** One row an item, in their order, also for one that names nothing. */
 export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
   return sql<FoundItem>`
-    select i.item::int - 1 as item, p.id as "programId", p.sold_by as "soldBy", p.title,
+    select p.id as "programId", p.sold_by as "soldBy", p.title,
       p.price_cents as "programPriceCents", p.seat_pool_id as "programPoolId",
       w.id as "sessionId", w.price_cents as "sessionPriceCents", w.seat_pool_id as "sessionPoolId",
       w.session_title as "sessionTitle", w.location,

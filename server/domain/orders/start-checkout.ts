@@ -11,7 +11,6 @@ import { findCheckout } from './find-checkout.ts';
 import { makeRoom } from './make-room.ts';
 import { placeOrder } from './place-order.ts';
 import type { Placed, PlaceOrder } from './place-order.ts';
-import { refuseSoldOut } from './refuse-sold-out.ts';
 
 const MOST_TRIES = 5;
 
@@ -21,14 +20,10 @@ const MOST_TRIES = 5;
  */
 export async function startCheckout(given: Context, input: PlaceOrder): Promise<StartedCheckout> {
   const ctx = withinDeadline(given);
-  const doors = {
-    seats: input.items.map(({ programId, sessionId }) => `${programId}/${sessionId ?? ''}`),
-    network: input.network,
-  };
-  if (ctx.seatGate.isCrowded(doors.seats)) await refuseSoldOut(ctx, input);
   let { replaces } = input;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const placed = await ctx.seatGate.pass(doors, () =>
+    // Those of one network one by one, as many at once could pass its limit of seats on hold.
+    const placed = await ctx.networkGate.pass([input.network], () =>
       placeOrder(ctx, { ...input, ...(replaces !== undefined && { replaces }) }),
     );
     passCrashPoint('after the order is placed');

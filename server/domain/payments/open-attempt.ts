@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 import type { Context } from '../context.ts';
+import { isOfOneRow } from '../in-transaction.ts';
 import type { CardSessionRequest, CreatedSession } from './card-provider.ts';
 import { passCrashPoint } from './crash-point.ts';
 import { LEASE_SECONDS } from './hold-times.ts';
@@ -39,7 +41,7 @@ export async function callProvider(
       isFirst,
     });
     passCrashPoint('after the session is made');
-    await noteOpen(ctx, key, session);
+    await noteOpen(ctx.db, { ...key, session });
     passCrashPoint('after the session is noted');
     return session;
   } catch (error) {
@@ -72,19 +74,22 @@ async function lease(
   return leased?.request as CardSessionRequest | undefined;
 }
 
-async function noteOpen(
-  { db }: Context,
-  key: AttemptKey,
-  { id, url, expiresAt }: CreatedSession,
-): Promise<void> {
-  await db
-    .updateTable('checkout_attempts')
-    .set({ state: 'open', provider_session_id: id, url, expires_at: expiresAt, leased_until: null })
-    .where('order_id', '=', key.orderId)
-    .where('attempt', '=', key.attempt)
-    .where('state', 'in', ['creating', 'unknown'])
-    .execute();
-}
+/** The answers that the provider gives at one time reach the disk together. */
+const noteOpen = inBatches<AttemptKey & { session: CreatedSession }, void>({
+  isOfOne: isOfOneRow,
+  ask: async (db, opened) => {
+    const rows = opened.map(({ orderId, attempt, session }) => ({ orderId, attempt, ...session }));
+    await sql`
+      update checkout_attempts a set state = 'open', provider_session_id = opened.id, url = opened.url,
+        expires_at = opened."expiresAt", leased_until = null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opened (
+        "orderId" bigint, attempt smallint, id text, url text, "expiresAt" timestamptz)
+      where a.order_id = opened."orderId" and a.attempt = opened.attempt and a.state in ('creating', 'unknown')`.execute(
+      db,
+    );
+    return [];
+  },
+});
 
 async function note(
   { db }: Context,

@@ -1,18 +1,11 @@
 import { Refusal } from '#contract/refusal.ts';
+import { isLockTimeout } from './in-transaction.ts';
 
 const LONGEST_WAIT_MS = 3_000;
-const NETWORK = 'network ';
 
-export interface SeatGate {
-  /** Runs the work when it is its turn at each of the doors: those of the seats, and that of the buyer's network. */
-  pass<Result>(doors: Doors, work: () => Promise<Result>): Promise<Result>;
-  /** Whether others wait before one of these doors. */
-  isCrowded(seats: string[]): boolean;
-}
-
-interface Doors {
-  seats: string[];
-  network: string;
+export interface Gate {
+  /** Runs the work when it is its turn at each of the doors. */
+  pass<Result>(doors: string[], work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Waiting {
@@ -26,17 +19,16 @@ interface Door {
 }
 
 /**
- * Those who want the same seats queue here rather than on a connection each: a row that is locked for long must
- * not take the whole pool of connections with it. When one inside fails for waiting, all who wait there are told.
- * Those of one network go through one by one, as many at once could pass its limit of seats on hold.
+ * Those who want the same queue here rather than on a connection each: a row that is locked for long must not take the
+ * whole pool of connections with it. When one inside fails for waiting, all who wait there are told.
  */
-export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
+export function openGate({ atOnce }: { atOnce: number }): Gate {
   const doors = new Map<string, Door>();
 
   async function enter(name: string): Promise<void> {
     const door = doors.get(name) ?? { inside: 0, waiting: [] };
     doors.set(name, door);
-    if (door.inside < (name.startsWith(NETWORK) ? 1 : atOnce)) {
+    if (door.inside < atOnce) {
       door.inside += 1;
       return;
     }
@@ -73,17 +65,16 @@ export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
   }
 
   return {
-    isCrowded: (seats) => seats.some((name) => (doors.get(name)?.waiting.length ?? 0) > 0),
-    pass: async ({ seats, network }, work) => {
+    pass: async (names, work) => {
       const entered: string[] = [];
       try {
-        for (const name of [...new Set(seats.toSorted()), `${NETWORK}${network}`]) {
+        for (const name of new Set(names.toSorted())) {
           await enter(name);
           entered.push(name);
         }
         return await work();
       } catch (error) {
-        if (isLockTimeout(error)) for (const name of seats) sendAway(name);
+        if (isLockTimeout(error)) for (const name of names) sendAway(name);
         throw error;
       } finally {
         for (const name of entered) leave(name);
@@ -94,8 +85,4 @@ export function openSeatGate({ atOnce }: { atOnce: number }): SeatGate {
 
 function busy(): Refusal {
   return new Refusal('unavailable', { retryAfterSeconds: 2 });
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
 }

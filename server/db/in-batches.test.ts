@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Db } from './connection.ts';
+import { inBatches } from './in-batches.ts';
+
+const db = {} as Db;
+
+/** Answers each question with its double, when it is told to. */
+function openAsked(options: { isOfOne?: () => boolean; isOfAll?: () => boolean } = {}) {
+  const asked: { questions: number[]; answer(): void; fail(): void }[] = [];
+  const double = inBatches<number, number>({
+    ...options,
+    ask: async (_db, questions) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      asked.push({ questions, answer: resolve, fail: () => reject(new Error('lost')) });
+      await promise;
+      return questions.map((question) => question * 2);
+    },
+  });
+  return { asked, double };
+}
+
+const turn = () => new Promise(setImmediate);
+
+test('who asks alone does not wait; those who ask meanwhile are asked for together', async () => {
+  const { asked, double } = openAsked();
+  const answers = [1, 2, 3].map((question) => double(db, question));
+  expect(asked.map(({ questions }) => questions)).toEqual([[1]]);
+  asked[0]?.answer();
+  await turn();
+  expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+  asked[1]?.answer();
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+});
+
+test('groups and databases do not wait for each other', async () => {
+  const { asked, double } = openAsked();
+  const answers = [double(db, 1, 'a'), double(db, 2, 'b'), double({} as Db, 3, 'a')];
+  expect(asked.map(({ questions }) => questions)).toEqual([[1], [2], [3]]);
+  for (const { answer } of asked) answer();
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+});
+
+test('not more are asked at once than the database answers well', async () => {
+  const { asked, double } = openAsked();
+  const answers = Array.from({ length: 100 }, (_, question) => double(db, question));
+  for (let batch = 0; batch < 3; batch += 1) {
+    asked[batch]?.answer();
+    await turn();
+  }
+  expect(asked.map(({ questions }) => questions.length)).toEqual([1, 64, 35]);
+  expect(await Promise.all(answers)).toHaveLength(100);
+});
+
+test('a question that fails takes with it those that it was asked with, and no other', async () => {
+  const { asked, double } = openAsked();
+  const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
+  asked[0]?.fail();
+  await turn();
+  asked[1]?.answer();
+  expect((await told).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  const later = double(db, 4);
+  asked[2]?.answer();
+  expect(await later).toBe(8);
+});
+
+test('what one of them may have brought over all is found out by asking each alone', async () => {
+  const { asked, double } = openAsked({ isOfOne: () => true });
+  const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
+  asked[0]?.answer();
+  await turn();
+  asked[1]?.fail();
+  await turn();
+  asked[2]?.fail();
+  await turn();
+  asked[3]?.answer();
+  expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3], [2], [3]]);
+});
+
+test('what would meet those who wait as well is told to them at once', async () => {
+  const { asked, double } = openAsked({ isOfAll: () => true });
+  const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
+  asked[0]?.fail();
+  expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(asked).toHaveLength(1);
+});
