@@ -86,7 +86,7 @@ function countCommits(texts: string[]): number {
     if (/^begin/i.test(text)) isInside = true;
     if (/^commit/i.test(text)) isInside = false;
     const isOwn = !isInside && /^\s*(insert|update|delete|commit|with asked)/i.test(text);
-    if (isOwn && !text.includes('provider_tokens')) commits += 1;
+    if (isOwn && !text.includes('provider_tokens') && !text.includes('synchronous_commit')) commits += 1;
   }
   return commits;
 }

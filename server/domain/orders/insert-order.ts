@@ -126,6 +126,7 @@ async function insertAll(
   whereLocked: 'wait' | 'skip locked',
 ): Promise<(Inserted | 'seats locked')[]> {
   const changes = all.flatMap(({ changes: each }) => each);
+  const pools = [...new Set(changes.map(({ poolId }) => poolId))];
   const { rows } = await sql<{ orderId: number | null; isLocked: boolean; isShort: boolean }>`
     with asked as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(all.map(({ order }) => order))}::jsonb) as asked (
@@ -139,7 +140,7 @@ async function insertAll(
         reference text, "poolId" bigint, seats integer)) with ordinality as change (reference, "poolId", seats, number)
     ), locked as materialized (
       select id, capacity - taken as seats_left from seat_pools
-      where id = any(${[...new Set(changes.map(({ poolId }) => poolId))]}::bigint[])
+      where id = any(${pools}::bigint[])
       order by id for no key update ${sql.raw(whereLocked === 'wait' ? '' : whereLocked)}
     ), verdict as materialized (
       select reference, bool_or(locked.id is null) as is_locked,
@@ -182,7 +183,7 @@ async function insertAll(
     ), pools as (
       update seat_pools set taken = taken + change.seats
       from (select pool, sum(seats)::integer as seats from change join made using (reference) group by pool) as change
-      where id = change.pool
+      where id = any(${pools}::bigint[]) and id = change.pool
     )
     select made.id as "orderId", coalesce(is_locked, false) as "isLocked", coalesce(is_short, false) as "isShort"
     from asked left join made using (reference) left join verdict using (reference)

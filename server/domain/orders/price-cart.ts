@@ -119,7 +119,10 @@ function detailOf({ sessionTitle, location, startsLocal, endsLocal }: FoundItem)
   return [sessionTitle, location, dates].filter(Boolean).join(' · ');
 }
 
-/** One row an item, in their order, also for one that names nothing. */
+/**
+ * One row an item, in their order, also for one that names nothing. A session is found by its id first: by its program
+ * it would be one of a thousand. (offset 0 keeps the two conditions apart.)
+ */
 export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
   return sql<FoundItem>`
     select p.id as "programId", p.sold_by as "soldBy", p.title,
@@ -136,8 +139,8 @@ export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
       ${items.map(({ sessionId }) => sessionId)}::bigint[]
     ) with ordinality as i (program_id, session_id, item)
     left join programs p on p.id = i.program_id and p.published_at is not null
-    left join workshop_sessions w
-      on w.id = i.session_id and w.program_id = p.id and w.published_at is not null
+    left join lateral (select * from workshop_sessions where id = i.session_id offset 0) w
+      on w.program_id = p.id and w.published_at is not null
     left join seat_pools s on s.id = coalesce(w.seat_pool_id, p.seat_pool_id)
     order by i.item`;
 }
