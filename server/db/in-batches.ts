@@ -1,4 +1,5 @@
 import type { Db } from './connection.ts';
+import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 interface Asking<Question, Answer> {
   question: Question;
@@ -11,7 +12,7 @@ interface Batches<Question, Answer> {
   ask(db: Db, questions: Question[], group: string): Promise<Answer[]>;
   /** An error that one of them may have brought over all: each is asked once more, alone. */
   isOfOne?(error: unknown): boolean;
-  /** An error that those who still wait would meet as well. */
+  /** An error that those who still wait would meet as well; by default that the database is away or full. */
   isOfAll?(error: unknown): boolean;
 }
 
@@ -24,7 +25,7 @@ const MOST_AT_ONCE = 64;
 export function inBatches<Question, Answer>({
   ask,
   isOfOne = () => false,
-  isOfAll = () => false,
+  isOfAll = isDatabaseUnavailable,
 }: Batches<Question, Answer>): (db: Db, question: Question, group?: string) => Promise<Answer> {
   const waitingOf = new WeakMap<Db, Map<string, Asking<Question, Answer>[]>>();
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import { inBatches } from '#server/db/in-batches.ts';
+import { isDatabaseUnavailable } from '#server/db/is-database-unavailable.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Gate } from '../gate.ts';
 import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
@@ -55,13 +57,22 @@ export function doorsOf(lines: PricedLine[]): string[] {
 }
 
 const insertAtOnce = inBatches<OrderRows, Inserted | 'seats locked'>({
-  isOfOne: (error) => isOfOneRow(error) || isLockTimeout(error),
-  ask: (db, orders) => insertAll(db, orders, 'skip locked'),
+  isOfOne: isOfOneRow,
+  ask: async (db, orders) => {
+    try {
+      return await insertAll(db, orders, 'skip locked');
+    } catch (error) {
+      // By a row that none but some of them have to do with.
+      if (isLockTimeout(error)) return orders.map(() => 'seats locked' as const);
+      throw error;
+    }
+  },
 });
 
 const insertInTurn = inBatches<OrderRows & { doors: string[]; gate: Gate }, Inserted>({
   isOfOne: isOfOneRow,
-  isOfAll: isLockTimeout,
+  // They want the same seats: who waits behind those who have waited in vain is told at once.
+  isOfAll: (error) => isDatabaseUnavailable(error) || error instanceof Refusal,
   ask: async (db, orders) => {
     const [first] = orders;
     const inserted = await first?.gate.pass(first.doors, () => insertAll(db, orders, 'wait'));

@@ -4,7 +4,7 @@ import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import type { Context } from '../context.ts';
-import { isOfOneRow } from '../in-transaction.ts';
+import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
 import type { CardSessionRequest, CreatedSession } from './card-provider.ts';
 import { passCrashPoint } from './crash-point.ts';
 import { LEASE_SECONDS } from './hold-times.ts';
@@ -79,7 +79,7 @@ async function lease(
  * a crash of the database loses is given again to whoever asks with the attempt's key.
  */
 const noteOpen = inBatches<AttemptKey & { session: CreatedSession }, void>({
-  isOfOne: isOfOneRow,
+  isOfOne: (error) => isOfOneRow(error) || isLockTimeout(error),
   ask: async (db, opened) => {
     const rows = opened.map(({ orderId, attempt, session }) => ({ orderId, attempt, ...session }));
     await sql`

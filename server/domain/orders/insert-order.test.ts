@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Refusal } from '#contract/refusal.ts';
+import { buildGuest } from '#tests/build-cart.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { until } from '#tests/until.ts';
+
+const shop = openShop();
+
+test('of those who come together the first are served first, each with all that he wants or nothing', async () => {
+  const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 6 });
+  const told = await Promise.allSettled([1, 3, 3, 2].map((quantity) => shop.buy([{ programId, quantity }])));
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  const [refused] = told.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []));
+  expect(refused).toMatchObject({ code: 'sold_out', lines: [{ problem: expect.any(String) }] });
+  expect(await shop.taken(poolId)).toBe(6);
+});
+
+test('twenty who come together for other carts of the same seats are held whole or not at all', async () => {
+  const [a, b] = [await buildProgram(shop.db, { capacity: 7 }), await buildProgram(shop.db, { capacity: 9 })];
+  const carts = [[a], [b], [a, b], [b, a]].map((programs) => programs.map(({ id }) => ({ programId: id })));
+  const told = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) => shop.buy(carts[index % carts.length] ?? [])),
+  );
+  expect(await shop.taken(a.poolId)).toBe(7);
+  const sold = (has: typeof a) =>
+    told.filter(
+      ({ status }, index) =>
+        status === 'fulfilled' && carts[index % carts.length]?.some(({ programId }) => programId === has.id),
+    ).length;
+  expect([sold(a), sold(b)]).toEqual([await shop.taken(a.poolId), await shop.taken(b.poolId)]);
+});
+
+test('one whose account is gone takes nobody with him', async () => {
+  const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 10 });
+  const nobody = { kind: 'user' as const, userId: 999_999_999, info: buildGuest() };
+  const told = await Promise.allSettled([
+    shop.buy([{ programId }]),
+    shop.buy([{ programId }]),
+    shop.buy([{ programId }], { buyer: nobody }),
+    shop.buy([{ programId }]),
+  ]);
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(told[2]).toMatchObject({ reason: { code: 'unauthenticated' } });
+  expect(await shop.taken(poolId)).toBe(3);
+});
+
+test('seats that somebody else has locked are waited for by those alone who want them', async () => {
+  const locked = await buildProgram(shop.db, { capacity: 10 });
+  const free = await buildProgram(shop.db, { capacity: 10 });
+  const waiting: Promise<unknown>[] = [];
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from seat_pools where id = ${locked.poolId} for update`.execute(tx);
+    for (const { id: programId } of [locked, free, locked, locked]) waiting.push(shop.buy([{ programId }]));
+    await waiting[1];
+    await until('the others wait for the lock', async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(shop.db);
+      return rows.length > 0;
+    });
+    expect(await shop.taken(free.poolId)).toBe(1);
+  });
+  await Promise.all(waiting);
+  expect(await shop.taken(locked.poolId)).toBe(3);
+});
