@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { hasLiveAttempt } from '../payments/attempts.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 
@@ -23,13 +24,7 @@ export async function endOrder(ctx: Context, { orderId, as, why }: EndOrder): Pr
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (order.state !== (as === 'failed' ? 'awaiting_payment' : 'pending')) return false;
-    const live = await tx
-      .selectFrom('checkout_attempts')
-      .select('attempt')
-      .where('order_id', '=', orderId)
-      .where('state', 'in', ['creating', 'open', 'unknown'])
-      .executeTakeFirst();
-    if (live) return false;
+    if (await hasLiveAttempt(tx, orderId)) return false;
     await tx.updateTable('orders').set({ state: as, network: null }).where('id', '=', orderId).execute();
     await tx
       .insertInto('order_events')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Tx } from '../context.ts';
+import { hasLiveAttempt } from '../payments/attempts.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 
@@ -13,13 +14,7 @@ export async function closeReplaced(tx: Tx, orderId: number): Promise<SeatChange
     .where('state', '=', 'pending')
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('in_progress', { retryAfterSeconds: 1 }));
-  const live = await tx
-    .selectFrom('checkout_attempts')
-    .select('attempt')
-    .where('order_id', '=', id)
-    .where('state', 'in', ['creating', 'open', 'unknown'])
-    .executeTakeFirst();
-  if (live) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+  if (await hasLiveAttempt(tx, id)) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
   await tx.updateTable('orders').set({ state: 'cancelled', network: null }).where('id', '=', id).execute();
   return releaseHolds(tx, id);
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { AttemptState } from '#contract/attempt-state.ts';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from './alert-office.ts';
+import type { AttemptKey } from './attempts.ts';
+import { LIVE, noteAttempt } from './attempts.ts';
 import type { CardSession } from './card-provider.ts';
 import { GRACE_MINUTES } from './hold-times.ts';
 import { openAttempt } from './open-attempt.ts';
@@ -17,10 +18,7 @@ export interface EndAttempt {
   attempt?: number;
 }
 
-interface LiveAttempt {
-  orderId: number;
-  attempt: number;
-  state: AttemptState;
+interface LiveAttempt extends AttemptKey {
   sessionId: string | null;
   isLongOver: boolean;
 }
@@ -42,7 +40,7 @@ async function endSession(ctx: Context, live: LiveAttempt, sessionId: string): P
   if (status === 'not known') return endUnknownSession(ctx, live);
   if (status === 'open') return 'unsure';
   if (status === 'complete') return 'was paid';
-  await note(ctx, live, 'expired');
+  await noteAttempt(ctx.db, live, { from: LIVE, to: 'expired' });
   return 'cannot be paid';
 }
 
@@ -62,7 +60,7 @@ async function expire(
 /** Made with other keys than those of now. Its own time has ended it, and a payment would be unknown here as well. */
 async function endUnknownSession(ctx: Context, live: LiveAttempt): Promise<EndedAttempt> {
   if (!live.isLongOver) return 'unsure';
-  await note(ctx, live, 'expired');
+  await noteAttempt(ctx.db, live, { from: LIVE, to: 'expired' });
   await inTransaction(ctx, (tx) =>
     alertOffice(ctx, tx, {
       subject: `attempt:${live.orderId}:${live.attempt}`,
@@ -84,18 +82,8 @@ async function endWithoutAnswer(ctx: Context, live: LiveAttempt): Promise<EndedA
   }
   if (!live.isLongOver) return 'unsure';
   // Nobody was ever sent to the address of this session, and by now it has ended by itself.
-  await note(ctx, live, 'expired');
+  await noteAttempt(ctx.db, live, { from: LIVE, to: 'expired' });
   return 'cannot be paid';
-}
-
-async function note({ db }: Context, { orderId, attempt }: LiveAttempt, state: 'expired'): Promise<void> {
-  await db
-    .updateTable('checkout_attempts')
-    .set({ state, leased_until: null })
-    .where('order_id', '=', orderId)
-    .where('attempt', '=', attempt)
-    .where('state', 'in', ['creating', 'open', 'unknown'])
-    .execute();
 }
 
 async function findLiveAttempt({ db }: Context, orderId: number): Promise<LiveAttempt | undefined> {
@@ -104,11 +92,10 @@ async function findLiveAttempt({ db }: Context, orderId: number): Promise<LiveAt
     .select([
       'order_id as orderId',
       'attempt',
-      'state',
       'provider_session_id as sessionId',
       sql<boolean>`expires_at + make_interval(mins => ${GRACE_MINUTES}) < now()`.as('isLongOver'),
     ])
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['creating', 'open', 'unknown'])
+    .where('state', 'in', LIVE)
     .executeTakeFirst();
 }

@@ -3,9 +3,10 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { sessionRequest } from '../orders/session-request.ts';
+import type { AttemptKey } from './attempts.ts';
+import { LIVE } from './attempts.ts';
 import type { CardSessionRequest } from './card-provider.ts';
 import { LEASE_SECONDS } from './hold-times.ts';
-import type { AttemptKey } from './open-attempt.ts';
 
 const MOST_ATTEMPTS = 6;
 
@@ -64,7 +65,7 @@ async function lockPendingOrder(tx: Tx, orderId: number) {
     .selectFrom('checkout_attempts')
     .select([
       sql<number>`coalesce(max(attempt), 0)::int`.as('attempts'),
-      sql<number>`count(*) filter (where state in ('creating', 'open', 'unknown'))::int`.as('live'),
+      sql<number>`count(*) filter (where state = any(${LIVE}))::int`.as('live'),
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();

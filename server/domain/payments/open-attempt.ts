@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import type { AttemptState } from '#contract/attempt-state.ts';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import type { Context } from '../context.ts';
 import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
+import type { AttemptKey } from './attempts.ts';
+import { UNANSWERED, noteAttempt } from './attempts.ts';
 import type { CardSessionRequest, CreatedSession } from './card-provider.ts';
 import { passCrashPoint } from './crash-point.ts';
 import { LEASE_SECONDS } from './hold-times.ts';
 import { withinDeadline } from './within-deadline.ts';
-
-export interface AttemptKey {
-  orderId: number;
-  attempt: number;
-}
 
 /**
  * Makes the provider's session for an attempt that is written down already. It may be called again at any time: the
@@ -45,9 +41,9 @@ export async function callProvider(
     passCrashPoint('after the session is noted');
     return session;
   } catch (error) {
-    if (error instanceof CardRefused) await note(ctx, key, 'refused');
+    if (error instanceof CardRefused) await noteAttempt(ctx.db, key, { from: UNANSWERED, to: 'refused' });
     if (!(error instanceof CardUncertain)) throw error;
-    await note(ctx, key, 'unknown');
+    await noteAttempt(ctx.db, key, { from: UNANSWERED, to: 'unknown' });
     throw new Refusal('unavailable', {
       message: 'The card provider does not answer. Your seats are held: please try again in a moment.',
       retryAfterSeconds: error.retryAfterSeconds,
@@ -65,7 +61,7 @@ async function lease(
     .set({ leased_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
     .where('order_id', '=', orderId)
     .where('attempt', '=', attempt)
-    .where('state', 'in', ['creating', 'unknown'])
+    .where('state', 'in', UNANSWERED)
     .where((where) =>
       where.or([where('leased_until', 'is', null), where('leased_until', '<', sql<Date>`now()`)]),
     )
@@ -94,17 +90,3 @@ const noteOpen = inBatches<AttemptKey & { session: CreatedSession }, void>({
     return [];
   },
 });
-
-async function note(
-  { db }: Context,
-  { orderId, attempt }: AttemptKey,
-  state: Extract<AttemptState, 'unknown' | 'refused'>,
-): Promise<void> {
-  await db
-    .updateTable('checkout_attempts')
-    .set({ state, leased_until: null })
-    .where('order_id', '=', orderId)
-    .where('attempt', '=', attempt)
-    .where('state', 'in', ['creating', 'unknown'])
-    .execute();
-}

@@ -7,6 +7,7 @@ import { releaseHolds } from '../seats/release-holds.ts';
 import { retakeSeats } from '../seats/retake-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { alertOffice } from './alert-office.ts';
+import { LIVE, noteAttempt } from './attempts.ts';
 import type { CardSession } from './card-provider.ts';
 import { passCrashPoint } from './crash-point.ts';
 import { findAttemptOf } from './find-attempt-of.ts';
@@ -77,14 +78,8 @@ async function noteComplete(
 }
 
 /** The seats are given back by whoever ends the order, which may already be on to its next attempt. */
-async function noteExpired(tx: Tx, { orderId, attempt }: AttemptOfSession): Promise<Settled> {
-  await tx
-    .updateTable('checkout_attempts')
-    .set({ state: 'expired', leased_until: null })
-    .where('order_id', '=', orderId)
-    .where('attempt', '=', attempt)
-    .where('state', 'in', ['creating', 'open', 'unknown'])
-    .execute();
+async function noteExpired(tx: Tx, attempt: AttemptOfSession): Promise<Settled> {
+  await noteAttempt(tx, attempt, { from: LIVE, to: 'expired' });
   return 'over';
 }
 

@@ -1,0 +1,37 @@
+import type { AttemptState } from '#contract/attempt-state.ts';
+import type { Db } from '#server/db/connection.ts';
+
+export interface AttemptKey {
+  orderId: number;
+  attempt: number;
+}
+
+/** Its session may be made or paid at any moment. */
+export const LIVE = ['creating', 'open', 'unknown'] as const satisfies AttemptState[];
+/** The provider has not said yet which session it made. */
+export const UNANSWERED = ['creating', 'unknown'] as const satisfies AttemptState[];
+
+/** Does nothing to an attempt that has gone on to another state meanwhile. */
+export async function noteAttempt(
+  db: Db,
+  { orderId, attempt }: AttemptKey,
+  { from, to }: { from: readonly AttemptState[]; to: AttemptState },
+): Promise<void> {
+  await db
+    .updateTable('checkout_attempts')
+    .set({ state: to, leased_until: null })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', from)
+    .execute();
+}
+
+export async function hasLiveAttempt(db: Db, orderId: number): Promise<boolean> {
+  const live = await db
+    .selectFrom('checkout_attempts')
+    .select('attempt')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', LIVE)
+    .executeTakeFirst();
+  return live !== undefined;
+}
