@@ -29,7 +29,6 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
     jobs: { add: async () => {}, wake: () => {} },
     seatGate: openGate({ atOnce: 1 }),
-    networkGate: openGate({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, 100_000),
     announceSeats: () => {},
   };

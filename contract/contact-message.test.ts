@@ -23,6 +23,7 @@ const refused: [string, Record<string, string>, Record<string, string[]>][] = [
   ],
   ['a name with a line break', { name: 'Åsa\nBcc: b@c.d' }, { name: ['Please use letters and signs only'] }],
   ['a zero byte', { message: 'a\0b' }, { message: ['Please use letters and signs only'] }],
+  ['half a letter', { message: 'a\ud800b' }, { message: ['Please use letters and signs only'] }],
   ['a long name', { name: 'a'.repeat(201) }, { name: ['Please use at most 200 characters'] }],
   ['a long subject', { subject: 'a'.repeat(201) }, { subject: ['Please use at most 200 characters'] }],
   ['a long message', { message: 'a'.repeat(5_001) }, { message: ['Please use at most 5000 characters'] }],

@@ -1,5 +1,5 @@
-/** Line breaks and controls, which no field of one line holds. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** Line breaks and controls, which no field of one line holds, and halves of letters. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 export const UNPRINTABLE_MESSAGE = 'Please use letters and signs only';
 

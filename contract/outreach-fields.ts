@@ -1,7 +1,7 @@
 import { accountFields } from './account-fields.ts';
 import { UNPRINTABLE_MESSAGE, outOfBounds, required } from './field-checks.ts';
 
-const CONTROLS = /[^\P{Cc}\n\t]/u;
+const CONTROLS = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 const MOST_MESSAGE_CHARACTERS = 5_000;
 

@@ -23,7 +23,6 @@ export function openContext({
     publicUrl: config.publicUrl,
     // A seat pool that is locked for long must leave connections for all others.
     seatGate: openGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
-    networkGate: openGate({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, config.sessionsPerSecond),
     announceSeats: announceSeatsOf(db),
   };

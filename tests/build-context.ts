@@ -27,7 +27,6 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
       wake: () => {},
     },
     seatGate: openGate({ atOnce: 4 }),
-    networkGate: openGate({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, 10_000),
     announceSeats: announceSeatsOf(db),
     added,

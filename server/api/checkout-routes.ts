@@ -41,7 +41,7 @@ const bookingSchema = z.object({
     .string()
     .trim()
     .max(2_000)
-    .refine((text) => !text.includes('\0'), 'Please use letters and signs only')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Please use letters and signs only')
     .default(''),
 });
 const writeLimit = { most: 120, perSeconds: 60 };

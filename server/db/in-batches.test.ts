@@ -5,7 +5,7 @@ import { inBatches } from './in-batches.ts';
 const db = {} as Db;
 
 /** Answers each question with its double, when it is told to. */
-function openAsked(options: { isOfOne?: () => boolean; isOfAll?: () => boolean } = {}) {
+function openAsked(options: { mayBeOfOne?: () => boolean; meetsAll?: () => boolean } = {}) {
   const asked: { questions: number[]; answer(): void; fail(): void }[] = [];
   const double = inBatches<number, number>({
     ...options,
@@ -64,7 +64,7 @@ test('a question that fails takes with it those that it was asked with, and no o
 });
 
 test('what one of them may have brought over all is found out by asking each alone', async () => {
-  const { asked, double } = openAsked({ isOfOne: () => true });
+  const { asked, double } = openAsked({ mayBeOfOne: () => true });
   const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
   asked[0]?.answer();
   await turn();
@@ -78,7 +78,7 @@ test('what one of them may have brought over all is found out by asking each alo
 });
 
 test('what would meet those who wait as well is told to them at once', async () => {
-  const { asked, double } = openAsked({ isOfAll: () => true });
+  const { asked, double } = openAsked({ meetsAll: () => true });
   const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
   asked[0]?.fail();
   expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -1,5 +1,5 @@
 import type { Db } from './connection.ts';
-import { isDatabaseUnavailable } from './is-database-unavailable.ts';
+import { takesNobody } from './is-database-unavailable.ts';
 
 interface Asking<Question, Answer> {
   question: Question;
@@ -11,9 +11,9 @@ interface Batches<Question, Answer> {
   /** One answer a question, in their order. */
   ask(db: Db, questions: Question[], group: string): Promise<Answer[]>;
   /** An error that one of them may have brought over all: each is asked once more, alone. */
-  isOfOne?(error: unknown): boolean;
-  /** An error that those who still wait would meet as well; by default that the database is away or full. */
-  isOfAll?(error: unknown): boolean;
+  mayBeOfOne?(error: unknown): boolean;
+  /** An error that those who still wait would meet as well; by default that the database does not take them. */
+  meetsAll?(error: unknown): boolean;
 }
 
 const MOST_AT_ONCE = 64;
@@ -24,24 +24,33 @@ const MOST_AT_ONCE = 64;
  */
 export function inBatches<Question, Answer>({
   ask,
-  isOfOne = () => false,
-  isOfAll = isDatabaseUnavailable,
+  mayBeOfOne = () => false,
+  meetsAll = takesNobody,
 }: Batches<Question, Answer>): (db: Db, question: Question, group?: string) => Promise<Answer> {
   const waitingOf = new WeakMap<Db, Map<string, Asking<Question, Answer>[]>>();
 
-  async function answer(db: Db, group: string, asking: Asking<Question, Answer>[]): Promise<void> {
+  /** Returns an error that meets all. */
+  async function answer(db: Db, group: string, asking: Asking<Question, Answer>[]): Promise<unknown> {
     try {
       const questions = asking.map(({ question }) => question);
       const answers = await ask(db, questions, group);
       asking.forEach((each, index) => each.resolve(answers[index] as Answer));
+      return undefined;
     } catch (error) {
-      if (asking.length > 1 && isOfOne(error)) {
-        for (const each of asking) await answer(db, group, [each]);
-        return;
-      }
+      if (asking.length > 1 && mayBeOfOne(error)) return answerEach(db, group, asking);
       for (const each of asking) each.reject(error);
-      if (isOfAll(error)) for (const each of waitingIn(db).get(group)?.splice(0) ?? []) each.reject(error);
+      return meetsAll(error) ? error : undefined;
     }
+  }
+
+  async function answerEach(db: Db, group: string, asking: Asking<Question, Answer>[]): Promise<unknown> {
+    for (const [index, each] of asking.entries()) {
+      const error = await answer(db, group, [each]);
+      if (error === undefined) continue;
+      for (const next of asking.slice(index + 1)) next.reject(error);
+      return error;
+    }
+    return undefined;
   }
 
   function waitingIn(db: Db) {
@@ -51,7 +60,10 @@ export function inBatches<Question, Answer>({
   }
 
   async function answerAll(db: Db, group: string, waiting: Asking<Question, Answer>[]): Promise<void> {
-    while (waiting.length > 0) await answer(db, group, waiting.splice(0, MOST_AT_ONCE));
+    while (waiting.length > 0) {
+      const error = await answer(db, group, waiting.splice(0, MOST_AT_ONCE));
+      if (error !== undefined) for (const each of waiting.splice(0)) each.reject(error);
+    }
     waitingIn(db).delete(group);
   }
 

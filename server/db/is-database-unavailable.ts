@@ -21,3 +21,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     error.message,
   );
 }
+
+/** Whoever asks next would wait as long, for the same answer. */
+export function takesNobody(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    ['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', '57P03', '57014'].includes(code) ||
+    code.startsWith('53') ||
+    /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)
+  );
+}

@@ -16,7 +16,6 @@ export interface Context {
   cards: CardProvider;
   jobs: Jobs;
   seatGate: Gate;
-  networkGate: Gate;
   providerBucket: ProviderBucket;
   /** Until when whoever asked is answered; all calls of the provider that he waits for have to fit. */
   deadline?: Date;

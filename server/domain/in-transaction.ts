@@ -37,7 +37,7 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** What one of several rows may have brought over the statement that writes them all. */
 export function isOfOneRow(error: unknown): boolean {
-  return isPlanLost(error) || /^(23|40)/.test(violationOf(error).code ?? '');
+  return isPlanLost(error) || /^(22|23|40)/.test(violationOf(error).code ?? '');
 }
 
 /** What the row points at is gone. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inBatches } from '#server/db/in-batches.ts';
 import type { Context } from '#server/domain/context.ts';
+import { isOfOneRow } from '#server/domain/in-transaction.ts';
 
 export interface CountRequest {
   key: string;
@@ -21,6 +22,7 @@ export function countRequest({ db }: Pick<Context, 'db'>, request: CountRequest)
 }
 
 const count = inBatches<CountRequest, Counted>({
+  mayBeOfOne: isOfOneRow,
   ask: async (db, requests) => {
     const sums = new Map<string, { key: string; times: number; seconds: number }>();
     for (const { key, times = 1, perSeconds } of requests)
@@ -57,5 +59,8 @@ async function addCounts(db: Context['db'], sums: { key: string; times: number; 
 
 /** Rows of callers who have gone. */
 export async function forgetOldCounts({ db }: Pick<Context, 'db'>): Promise<void> {
-  await sql`delete from request_counts where resets_at < now() - interval '1 minute'`.execute(db);
+  await sql`delete from request_counts where key in (
+    select key from request_counts where resets_at < now() - interval '1 minute' for update skip locked)`.execute(
+    db,
+  );
 }

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 
 /** Takes back what was counted before it was known to be harmless. */
 export async function forgiveRequests({ db }: Pick<Context, 'db'>, keys: string[]): Promise<void> {
-  await sql`update request_counts set counted = counted - 1 where key = any(${keys}) and counted > 0`.execute(
+  await sql`update request_counts set counted = counted - 1 where key in (
+    select key from request_counts where key = any(${keys}) and counted > 0 order by key for update)`.execute(
     db,
   );
 }

@@ -27,7 +27,7 @@ interface Asking {
  * after it is missing in the answer: a unique index then finds the second one out.
  */
 export const findStanding = inBatches<Asking, Standing>({
-  isOfOne: isOfOneRow,
+  mayBeOfOne: isOfOneRow,
   ask: async (db, asking) => {
     // In a rush they all want the same.
     const wanted = new Map(asking.flatMap(({ items }) => items.map((item) => [nameOf(item), item])));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Refusal } from '#contract/refusal.ts';
 import { buildGuest } from '#tests/build-cart.ts';
+import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { until } from '#tests/until.ts';
@@ -63,4 +64,31 @@ test('seats that somebody else has locked are waited for by those alone who want
   });
   await Promise.all(waiting);
   expect(await shop.taken(locked.poolId)).toBe(3);
+});
+
+test('a row that is locked elsewhere holds up those alone whose orders point at it', async () => {
+  const locked = await buildProgram(shop.db, { capacity: 10 });
+  const free = await buildProgram(shop.db, { capacity: 10 });
+  let waiting: Promise<unknown> | undefined;
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from programs where id = ${locked.id} for update`.execute(tx);
+    waiting = shop.buy([{ programId: locked.id }]);
+    await Promise.all([free, free, free].map(({ id: programId }) => shop.buy([{ programId }])));
+    expect(await shop.taken(locked.poolId)).toBe(0);
+  });
+  await waiting;
+  expect([await shop.taken(locked.poolId), await shop.taken(free.poolId)]).toEqual([1, 3]);
+});
+
+test('a buyer who presses twice in two networks has one order, and nobody else waits for it', async () => {
+  const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 10 });
+  const buyer = buildBuyer();
+  const started = await Promise.all([
+    shop.buy([{ programId }]),
+    shop.buy([{ programId }], { buyer, network: 'home' }),
+    shop.buy([{ programId }], { buyer, network: 'mobile' }),
+    shop.buy([{ programId }]),
+  ]);
+  expect(started[1]?.reference).toBe(started[2]?.reference);
+  expect(await shop.taken(poolId)).toBe(3);
 });

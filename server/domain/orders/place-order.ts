@@ -13,8 +13,8 @@ import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits
 import { confirmFreeOrder } from './confirm-free-order.ts';
 import { findStanding } from './find-standing.ts';
 import type { Standing } from './find-standing.ts';
-import type { Inserted, InsertOrder } from './insert-order.ts';
 import { doorsOf, insertOrder, insertOrderTogether } from './insert-order.ts';
+import type { InsertOrder, Inserted } from './insert-orders.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
 import { seatsOf, toLines, totalOf } from './price-cart.ts';
@@ -52,14 +52,14 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
     } catch (error) {
       // The account was deleted while its owner pressed the button.
       if (isDangling(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
-      if (!(error instanceof SeatsGone)) throw error;
+      if (!(error instanceof DecidedTooLate)) throw error;
     }
   }
   throw new Refusal('in_progress', { retryAfterSeconds: 2 });
 }
 
-/** Somebody was faster between the look and the lock: what is left has to be looked at again. */
-class SeatsGone extends Error {}
+/** Somebody was faster between the look and the lock. */
+class DecidedTooLate extends Error {}
 
 async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
   const { key, buyer, route, items } = input;
@@ -119,7 +119,7 @@ function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise
 
 function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {
   if (inserted.outcome === 'too many on hold') throw tooManyOnHold();
-  if (inserted.outcome === 'seats gone') throw new SeatsGone();
+  if (inserted.outcome === 'look again') throw new DecidedTooLate();
   return { ...inserted, outcome: 'placed' };
 }
 

@@ -22,10 +22,7 @@ export async function startCheckout(given: Context, input: PlaceOrder): Promise<
   const ctx = withinDeadline(given);
   let { replaces } = input;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    // Those of one network one by one, as many at once could pass its limit of seats on hold.
-    const placed = await ctx.networkGate.pass([input.network], () =>
-      placeOrder(ctx, { ...input, ...(replaces !== undefined && { replaces }) }),
-    );
+    const placed = await placeOrder(ctx, { ...input, ...(replaces !== undefined && { replaces }) });
     passCrashPoint('after the order is placed');
     if (placed.outcome === 'in the way') {
       await makeRoom(ctx, placed.orderId);

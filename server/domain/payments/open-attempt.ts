@@ -75,18 +75,18 @@ async function lease(
  * a crash of the database loses is given again to whoever asks with the attempt's key.
  */
 const noteOpen = inBatches<AttemptKey & { session: CreatedSession }, void>({
-  isOfOne: (error) => isOfOneRow(error) || isLockTimeout(error),
+  mayBeOfOne: (error) => isOfOneRow(error) || isLockTimeout(error),
   ask: async (db, opened) => {
     const rows = opened.map(({ orderId, attempt, session }) => ({ orderId, attempt, ...session }));
+    const orderIds = opened.map(({ orderId }) => orderId);
     await sql`
-      with lazily as (select set_config('synchronous_commit', 'off', true))
+      with unawaited as (select set_config('synchronous_commit', 'off', true))
       update checkout_attempts a set state = 'open', provider_session_id = opened.id, url = opened.url,
         expires_at = opened."expiresAt", leased_until = null
-      from lazily, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opened (
+      from unawaited, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opened (
         "orderId" bigint, attempt smallint, id text, url text, "expiresAt" timestamptz)
-      where a.order_id = any(${rows.map(({ orderId }) => orderId)}::bigint[]) and a.order_id = opened."orderId" and a.attempt = opened.attempt and a.state in ('creating', 'unknown')`.execute(
-      db,
-    );
+      where a.order_id = any(${orderIds}::bigint[]) and a.order_id = opened."orderId"
+        and a.attempt = opened.attempt and a.state = any(${UNANSWERED})`.execute(db);
     return [];
   },
 });
