@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { programSchema } from '#contract/program.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
@@ -59,7 +60,7 @@ test('a program that the owner adds after the samples gets a number of its own',
   expect((await buildProgram(database.db)).id).toBeGreaterThan(rows[0].max);
 });
 
-test('every sample is read through the API as the contract says', async () => {
+test('every sample is read through the API as the contract says, and every program has its poster', async () => {
   const database = await buildDatabase();
   await loadSampleData(database.db);
   const site = await startTestSite({ database });
@@ -73,6 +74,8 @@ test('every sample is read through the API as the contract says', async () => {
   expect(programs).toHaveLength(total);
   for (const program of programs) {
     expect(programSchema.parse(program)).toEqual(program);
+    expect(program.image).toBe(`/images/posters/${program.slug}.svg`);
+    expect(existsSync(`web/public${program.image}`), program.image).toBe(true);
     expect((await read(`/programs/${program.slug}`)).program).toEqual(program);
     const { sessions } = await read(`/programs/${program.id}/workshop-sessions`);
     expect(sessions.length > 0).toBe(program.sold_by === 'session');

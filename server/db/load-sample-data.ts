@@ -50,6 +50,7 @@ async function insertProgram(
       track: program.track,
       duration: program.duration,
       price_cents: program.priceCents,
+      image: `/images/posters/${program.slug}.svg`,
       features: program.features,
       grade_levels: program.gradeLevels,
       sold_by: program.soldBy,

@@ -102,7 +102,8 @@ function judgeDeclaration(
 ): string | undefined {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   if (name in dependencies || name in optionalDependencies) return undefined;
-  if (!(name in devDependencies)) return `${name} is not declared in package.json`;
+  const areTypesThere = isTypeOnly && `@types/${name}` in devDependencies;
+  if (!(name in devDependencies || areTypesThere)) return `${name} is not declared in package.json`;
   const runsInProduction = from !== undefined && !from.startsWith('web') && !isTypeOnly;
   return runsInProduction
     ? `${name} runs in production: move it from devDependencies to dependencies`

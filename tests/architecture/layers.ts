@@ -52,7 +52,7 @@ export const layers = {
 
 export type Layer = keyof typeof layers;
 
-const freeFolders = new Set(['tests', 'bin', 'bench', 'docs']);
+const freeFolders = new Set(['tests', 'bin', 'bench', 'docs', 'art']);
 
 // Loads what Vite built, which has no path before it is built.
 export const mayComputeImports = ['server/pages/pages-build.ts'];
