@@ -28,6 +28,7 @@ const pages: PagesBuild = {
     return render(...page);
   },
   routeOf: () => '/*',
+  openPaths: [],
   clientDirectory: path.resolve('web/public'),
   assetDirectories: [],
   fromSource: vite.middlewares,

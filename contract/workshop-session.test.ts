@@ -48,6 +48,7 @@ function buildSession(): WorkshopSession {
       description: 'Two days.',
       price: 499,
       formatted_price: '$499',
+      currency: 'usd',
     },
   };
 }

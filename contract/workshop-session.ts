@@ -9,7 +9,15 @@ const spots = z.int().nonnegative();
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 const sessionProgramSchema = programSchema
-  .pick({ id: true, slug: true, title: true, description: true, price: true, formatted_price: true })
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    description: true,
+    price: true,
+    formatted_price: true,
+    currency: true,
+  })
   .meta({ id: 'SessionProgram' });
 
 export const workshopSessionSchema = z

@@ -14,7 +14,7 @@ import type { PagesBuild } from './pages/pages-build.ts';
 import { createPages } from './pages/pages.ts';
 
 export interface SiteParts {
-  config: Pick<Config, 'apiBaseUrl' | 'corsOrigins' | 'currency' | 'publicUrl' | 'trustProxy'>;
+  config: Pick<Config, 'apiBaseUrl' | 'corsOrigins' | 'currency' | 'mode' | 'publicUrl' | 'trustProxy'>;
   context: Context;
   edition: CatalogueEdition;
   log: Logger;
@@ -45,6 +45,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     context,
     papers: parts.papers,
     memory: new AnswerMemory(edition, API_MEMORY_BYTES),
+    edition,
     metrics,
     publicUrl: config.publicUrl,
     corsOrigins: config.corsOrigins,

@@ -19,7 +19,8 @@ export function buildPages(
   return {
     clientDirectory,
     assetDirectories: [assets],
-    render: ({ url }, fetchApi) => render(url, fetchApi),
+    render: ({ url }, { fetchApi }) => render(url, fetchApi),
+    openPaths: ['/', '/about'],
     routeOf: () => '/:page',
   };
 }

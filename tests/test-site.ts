@@ -59,6 +59,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       currency: 'usd',
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? [],
+      mode: 'test',
     },
     context: options.context ?? buildContext(database),
     edition,

@@ -6,13 +6,26 @@ import type { FetchApi } from './api-client/api-client.ts';
 import { apiContext } from './api-client/api-context.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 import type { TellError } from './api-client/tell-error-context.ts';
+import { siteContext } from './shell/site-context.ts';
 
 // The generated module spells absent options as undefined.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
+interface Around {
+  fetchApi: FetchApi;
+  tellError: TellError;
+  /** Where browsers find the API. */
+  apiBaseUrl: string;
+  isProduction: boolean;
+}
+
 /** A finished page or its data, made with whatever way to the API the caller gives. */
-export function render(request: Request, fetchApi: FetchApi, tellError: TellError): Promise<Response> {
+export function render(
+  request: Request,
+  { fetchApi, tellError, apiBaseUrl, isProduction }: Around,
+): Promise<Response> {
   const context = new RouterContextProvider();
+  context.set(siteContext, { origin: new URL(request.url).origin, apiBaseUrl, isProduction });
   context.set(apiContext, createApiClient(fetchApi));
   context.set(tellErrorContext, tellError);
   return handle(request, context);
@@ -21,6 +34,13 @@ export function render(request: Request, fetchApi: FetchApi, tellError: TellErro
 const routes = Object.values(build.routes).flatMap((route) => {
   if (route === undefined || route.id === 'root' || route.path === '*') return [];
   return [`/${route.path ?? ''}`];
+});
+
+/** What search engines are told of: pages without a name of something in their address, unless they hide. */
+export const openPaths = Object.values(build.routes).flatMap((route) => {
+  if (route === undefined || route.id === 'root' || /[*:]/.test(route.path ?? '')) return [];
+  const handle = route.module.handle as { isHidden?: boolean } | undefined;
+  return handle?.isHidden === true ? [] : [`/${route.path ?? ''}`];
 });
 
 export function routeOf(url: string): string {

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
+import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
 import type { AnswerMemory } from '#server/http/answer-memory.ts';
@@ -12,6 +13,7 @@ import { addAccountEmailRoutes } from './account-email-routes.ts';
 import { addAccountPasswordRoutes } from './account-password-routes.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
+import { addCatalogueChangeRoutes } from './catalogue-change-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
@@ -22,6 +24,7 @@ import { addOutreachRoutes } from './outreach-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { addProfileRoutes } from './profile-routes.ts';
 import { addProgramRoutes } from './program-routes.ts';
+import { addSearchRoutes } from './search-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 
@@ -29,6 +32,7 @@ export interface ApiOptions {
   context: Context;
   papers: OrderPapers;
   memory: AnswerMemory;
+  edition: Pick<CatalogueEdition, 'number' | 'whenChanged'>;
   metrics: Metrics;
   publicUrl: string;
   corsOrigins: string[];
@@ -54,6 +58,8 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         limitWrites(api, options.context);
         addProgramRoutes(api, options);
         addWorkshopSessionRoutes(api, options);
+        addSearchRoutes(api, options);
+        addCatalogueChangeRoutes(api, options);
         addCheckoutRoutes(api, options);
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);

@@ -33,6 +33,7 @@ export function presentWorkshopSession(session: WorkshopSession, currency: strin
       description: session.program.description,
       price: dollars(session.program.priceCents),
       formatted_price: formattedPrice(session.program.priceCents, currency),
+      currency,
     },
   };
 }

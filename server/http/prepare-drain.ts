@@ -23,7 +23,11 @@ export function prepareDrain(server: Server): (longestMs: number) => Promise<voi
   return async (longestMs) => {
     isDraining = true;
     server.close();
-    for (const response of inFlight) response.shouldKeepAlive = false;
+    for (const response of inFlight) {
+      response.shouldKeepAlive = false;
+      // Whoever listens for what comes has no end of his own.
+      if (response.getHeader('content-type') === 'text/event-stream') response.end();
+    }
     const overdue = setTimeout(tellDrained, longestMs);
     tellIfDrained();
     await drained;

@@ -1,11 +1,22 @@
+import { AUDIENCES } from '#contract/audience.ts';
 import { PRICE_BANDS } from '#contract/price-band.ts';
+import { PROGRAM_TYPES } from '#contract/program-type.ts';
 
 const knownParameters = {
   category: (value: string) => value.length <= 100,
   page: (value: string) => /^[1-9]\d{0,6}$/.test(value),
   price: (value: string) => PRICE_BANDS.some((band) => band === value),
   search: () => true,
+  // Of the sessions of a workshop.
+  audience: (value: string) => AUDIENCES.some((audience) => audience === value),
+  country: (value: string) => /^[A-Z]{2}$/.test(value),
+  month: (value: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(value),
+  type: (value: string) => PROGRAM_TYPES.some((type) => type === value),
+  view: (value: string) => value === 'calendar',
+  // Of the contact form.
+  subject: (value: string) => value.length <= 200,
 };
+const typedByVisitors = ['search', 'subject'];
 
 export interface PageAddress {
   /** Path and query as they are rendered and remembered: nothing that the pages do not know. */
@@ -28,7 +39,11 @@ export function pageAddress(url: string): PageAddress {
     if (value && isSensible(value)) query.set(name, value.toWellFormed());
   }
   const canonical = query.size === 0 ? path : `${path}?${query}`;
-  return { canonical, redirectTo: path === rawPath ? undefined : canonical, isShared: !query.has('search') };
+  return {
+    canonical,
+    redirectTo: path === rawPath ? undefined : canonical,
+    isShared: !typedByVisitors.some((name) => query.has(name)),
+  };
 }
 
 /** A request line may name a whole address. A browser takes a backslash, too, for the beginning of a host. */

@@ -7,7 +7,17 @@ export type FetchApi = (path: string) => Promise<Response>;
 
 /** The built web app: what renders it, and the files that browsers load. */
 export interface PagesBuild {
-  render(request: Request, fetchApi: FetchApi, tellError: (error: unknown) => void): Promise<Response>;
+  render(
+    request: Request,
+    around: {
+      fetchApi: FetchApi;
+      tellError: (error: unknown) => void;
+      apiBaseUrl: string;
+      isProduction: boolean;
+    },
+  ): Promise<Response>;
+  /** For search engines: all pages but those of one program or session. */
+  openPaths: string[];
   /** The page's route, such as /programs/:program. */
   routeOf(pathname: string): string;
   clientDirectory: string;
@@ -20,14 +30,15 @@ export interface PagesBuild {
 export async function loadPagesBuild(directory = 'build'): Promise<PagesBuild> {
   const clientDirectory = resolve(directory, 'pages/client');
   const entry = pathToFileURL(resolve(directory, 'pages/server/index.js')).href;
-  const { render, routeOf } = (await import(/* @vite-ignore */ entry)) as Pick<
+  const { render, routeOf, openPaths } = (await import(/* @vite-ignore */ entry)) as Pick<
     PagesBuild,
-    'render' | 'routeOf'
+    'render' | 'routeOf' | 'openPaths'
   >;
   const assetDirectories = [join(clientDirectory, 'assets'), resolve(directory, 'previous-assets')];
   return {
     render,
     routeOf,
+    openPaths,
     clientDirectory,
     assetDirectories: assetDirectories.filter((path) => existsSync(path)),
   };

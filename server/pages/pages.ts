@@ -9,10 +9,11 @@ import { fetchApiFor } from './fetch-api.ts';
 import { pageAddress } from './page-address.ts';
 import type { PagesBuild } from './pages-build.ts';
 import { renderPage } from './render-page.ts';
+import { addSearchEngineFiles } from './search-engine-files.ts';
 
 export interface PagesOptions {
   build: PagesBuild;
-  config: { apiBaseUrl: string; publicUrl: string };
+  config: { apiBaseUrl: string; publicUrl: string; mode: 'production' | 'development' | 'test' };
   edition: Edition;
   metrics: Metrics;
   log: Logger;
@@ -31,6 +32,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, config.apiBaseUrl);
 
+    addSearchEngineFiles(app, { build, publicUrl: config.publicUrl, apiFor });
     app.get('/*', { onRequest }, async (request, reply) => {
       const { canonical, redirectTo, isShared } = pageAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
@@ -41,6 +43,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
           renderPage({
             build,
             ...config,
+            isProduction: config.mode === 'production',
             address: canonical,
             requestId: request.id,
             isShared: isKept,

@@ -9,6 +9,7 @@ export interface RenderPage {
   build: PagesBuild;
   publicUrl: string;
   apiBaseUrl: string;
+  isProduction: boolean;
   address: string;
   requestId: string;
   isShared: boolean;
@@ -23,7 +24,7 @@ export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
     headers: { 'x-request-id': page.requestId },
     signal: AbortSignal.timeout(LONGEST_RENDER_MS),
   });
-  const response = await page.build.render(request, page.fetchApi, page.tellError);
+  const response = await page.build.render(request, page);
   const body = await response.text();
   if (response.status >= 500 && body === '') throw new Error(`${page.address} was rendered to nothing`);
   const route = page.build.routeOf(request.url);

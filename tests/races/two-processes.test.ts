@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
 import { buildProgram, takeSeats } from '#tests/builders.ts';
 import { buildPages, page } from '#tests/pages-build.ts';
 import { databaseUrl, startServer } from '#tests/server-process.ts';
@@ -50,8 +51,14 @@ test('a process that never looks at the database keeps both, while one that look
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
-  const neverLooks = { number: () => 1, isCertain: () => true, look: async () => {}, stop: async () => {} };
-  const start = async (edition?: typeof neverLooks) => {
+  const neverLooks: CatalogueEdition = {
+    number: () => 1,
+    isCertain: () => true,
+    whenChanged: () => () => {},
+    look: async () => {},
+    stop: async () => {},
+  };
+  const start = async (edition?: CatalogueEdition) => {
     const pages = buildPages(async (_path, fetchApi) =>
       page(await (await fetchApi(`/programs/${id}`)).text()),
     );

@@ -12,6 +12,8 @@ export interface CatalogueEdition {
   number(): number;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
+  /** Tells of each change that is noticed, until the function that it returns is called. */
+  whenChanged(tell: () => void): () => void;
   /** Resolves after the next look; for those who must see a change that was just committed. */
   look(): Promise<void>;
   stop(): Promise<void>;
@@ -31,6 +33,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   let listening: Promise<void> | undefined;
   let stopped = false;
   let isBlind = false;
+  const listeners = new Set<() => void>();
 
   function isCertain(): boolean {
     return performance.now() - lookedAt < TRUSTED_FOR_MS;
@@ -42,9 +45,11 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     const found = rows[0]?.found;
     // What was made in doubt is not known to be true, even if nothing turns out to have changed. Asked only now,
     // as doubt may have come up while this look was on its way.
-    if (found !== fingerprint || !isCertain()) edition += 1;
+    const isChanged = found !== fingerprint;
+    if (isChanged || !isCertain()) edition += 1;
     fingerprint = found;
     lookedAt = startedAt;
+    if (isChanged) for (const tell of listeners) tell();
   }
 
   function look(): Promise<void> {
@@ -106,6 +111,10 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   return {
     number: () => edition,
     isCertain,
+    whenChanged: (tell) => {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
     look,
     stop: async () => {
       stopped = true;

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildProgram, takeSeats } from '#tests/builders.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let database: TestDatabase;
+let site: TestSite;
+let url: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startTestSite({ database });
+  url = `${await site.listen()}/api/v1/catalogue/changes`;
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+async function listen() {
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const response = await fetch(url, { headers: { accept: 'text/event-stream' }, signal: stop.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return { response, next: async () => (await reader?.read())?.value ?? '' };
+}
+
+test('whoever listens hears of a sale, wherever it was made', async () => {
+  const { poolId } = await buildProgram(database.db, { capacity: 9 });
+  await site.edition.look();
+  const { response, next } = await listen();
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const [, before] = /data: (\d+)/.exec(await next()) ?? [];
+  await takeSeats(database.db, poolId ?? 0, 1);
+  let heard = '';
+  while (!heard.includes('event: changed')) heard = await next();
+  expect(Number(/data: (\d+)/.exec(heard)?.[1])).toBeGreaterThan(Number(before));
+});
+
+test('who cannot listen may ask', async () => {
+  const answer = await (await fetch(url)).json();
+  expect(answer).toEqual({ success: true, data: { edition: site.edition.number() } });
+});
+
+test('one network does not take all the places', async () => {
+  const stop = new AbortController();
+  onTestFinished(() => stop.abort());
+  const told = await Promise.all(
+    Array.from({ length: 305 }, () =>
+      fetch(url, { headers: { accept: 'text/event-stream' }, signal: stop.signal }),
+    ),
+  );
+  expect(told.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  expect(told.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { networkOf } from '#server/http/network-of.ts';
+import type { ApiOptions } from './api.ts';
+import { refusals } from './refusals.ts';
+
+const MOST_LISTENERS = 5_000;
+// A school is one network.
+const MOST_OF_A_NETWORK = 300;
+const TELL_EVERY_MS = 500;
+const ALIVE_EVERY_MS = 20_000;
+
+/** Tells browsers that seats or programs have changed; what has changed they read as ever. */
+export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiOptions): void {
+  const listeners = new Map<ServerResponse, string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function tellAll(text: string): void {
+    for (const response of listeners.keys()) {
+      // Whoever does not read what he is sent must not fill the memory.
+      if (response.writableNeedDrain) response.destroy();
+      else response.write(text);
+    }
+  }
+
+  const stopListening = edition.whenChanged(() => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      tellAll(`event: changed\ndata: ${edition.number()}\n\n`);
+    }, TELL_EVERY_MS);
+    timer.unref();
+  });
+  const heartbeat = setInterval(() => tellAll(': here\n\n'), ALIVE_EVERY_MS).unref();
+  api.addHook('preClose', (done) => {
+    stopListening();
+    clearInterval(heartbeat);
+    clearTimeout(timer);
+    for (const response of listeners.keys()) response.end();
+    done();
+  });
+
+  function refuseTooMany(network: string): void {
+    const ofNetwork = [...listeners.values()].filter((each) => each === network).length;
+    if (listeners.size >= MOST_LISTENERS) throw new Refusal('unavailable', { retryAfterSeconds: 60 });
+    if (ofNetwork >= MOST_OF_A_NETWORK) throw new Refusal('too_many_requests', { retryAfterSeconds: 60 });
+  }
+
+  api.withTypeProvider<ZodTypeProvider>().get(
+    '/catalogue/changes',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Programs'],
+        summary: 'The edition of the catalogue; with Accept: text/event-stream, an event at each change',
+        response: { 200: successOf(z.object({ edition: z.int() })), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!wantsStream(request)) return { success: true as const, data: { edition: edition.number() } };
+      const network = networkOf(request.ip);
+      refuseTooMany(network);
+      reply.hijack();
+      const { raw } = reply;
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
+      raw.setHeader('content-type', 'text/event-stream');
+      raw.setHeader('x-accel-buffering', 'no');
+      raw.write(`retry: 3000\nevent: changed\ndata: ${edition.number()}\n\n`);
+      listeners.set(raw, network);
+      raw.once('close', () => listeners.delete(raw));
+      return reply;
+    },
+  );
+}
+
+function wantsStream({ headers, isInProcess }: FastifyRequest): boolean {
+  return !isInProcess && headers.accept?.includes('text/event-stream') === true;
+}

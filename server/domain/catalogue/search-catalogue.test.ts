@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSampleData } from '#server/db/load-sample-data.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { searchCatalogue } from './search-catalogue.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleData(database.db);
+});
+afterAll(() => database.drop());
+
+const slugsOf = async (search: string) => (await searchCatalogue(database, search)).map(({ slug }) => slug);
+
+test.each([
+  ['mentorship', 'mentorship'],
+  ['mentorshp', 'mentorship'],
+  ['negociation', 'leadership-negotiation-communication'],
+  ['leadersip comunication', 'leadership-negotiation-communication'],
+  ['mun', 'model-un-delegate-academy'],
+  ['maths', 'mathematics-olympiad-circle'],
+  ['nasa', 'nasa-space-training'],
+  ['astronaut', 'nasa-space-training'],
+  ['sat prep', 'college-entrance-exam-preparation'],
+  ['teacher training', 'cambridge-teacher-development'],
+  ['LONDON', 'london-summer-school'],
+])('%s finds %s', async (search, slug) => {
+  expect(await slugsOf(search)).toContain(slug);
+});
+
+test('a city finds its sessions, and the next one first', async () => {
+  const found = (await searchCatalogue(database, 'seol')).filter(({ sessionId }) => sessionId !== null);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ place }) => place.includes('Seoul'))).toBe(true);
+  const starts = found.map(({ startsLocal }) => startsLocal ?? '');
+  expect(starts).toEqual(starts.toSorted());
+});
+
+test.each(['xylophone quartet', '%', "'; drop table programs; --", '\\', '😀'])(
+  '%s finds nothing',
+  async (search) => {
+    expect(await searchCatalogue(database, search)).toEqual([]);
+  },
+);

@@ -1,0 +1,64 @@
+// What visitors say, and what our texts say.
+const synonyms: Record<string, string[]> = {
+  act: ['entrance exam'],
+  ap: ['pre-college', 'exam'],
+  astronaut: ['space'],
+  bargaining: ['negotiation'],
+  boss: ['leadership', 'executive'],
+  business: ['enterprise', 'leadership'],
+  camp: ['summer school', 'field school'],
+  coach: ['mentorship', 'consulting'],
+  coaching: ['mentorship', 'consulting'],
+  coding: ['stem', 'technology'],
+  college: ['pre-college', 'university'],
+  counseling: ['consulting'],
+  counselling: ['consulting'],
+  debate: ['model un'],
+  educator: ['teacher'],
+  educators: ['teacher'],
+  holiday: ['summer'],
+  ielts: ['english proficiency'],
+  internship: ['career', 'enterprise'],
+  job: ['career'],
+  jobs: ['career'],
+  korea: ['seoul', 'south korea'],
+  management: ['leadership'],
+  math: ['mathematics'],
+  maths: ['mathematics'],
+  mars: ['space'],
+  mun: ['model un'],
+  nasa: ['space'],
+  ny: ['new york'],
+  nyc: ['new york'],
+  planet: ['space'],
+  robotics: ['stem', 'inventors'],
+  rocket: ['space'],
+  sat: ['entrance exam'],
+  saudi: ['riyadh', 'saudi arabia'],
+  speaking: ['communication', 'speech'],
+  teach: ['teacher'],
+  teaching: ['teacher'],
+  toefl: ['english proficiency'],
+  training: ['development', 'certificate', 'workshop'],
+  tutor: ['mentorship'],
+  tutoring: ['mentorship', 'academic consulting'],
+  uk: ['united kingdom', 'london'],
+  un: ['model un'],
+  usa: ['united states'],
+  vacation: ['summer'],
+};
+
+const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+const MOST_WORDS = 6;
+
+/** Each word of a search with all that it may mean. */
+export function searchWords(search: string): string[][] {
+  const words = search
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const telling = words.filter((word) => !fillers.has(word));
+  return (telling.length > 0 ? telling : words)
+    .slice(0, MOST_WORDS)
+    .map((word) => [...new Set([word, ...(synonyms[word] ?? [])])]);
+}
