@@ -8,6 +8,27 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   publicDir: 'web/public',
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What every page loads, in two files: many small ones do not compress well.
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+                },
+                {
+                  name: 'shell',
+                  test: /web[\\/](?:root|trusted-types|entry\.client|shell[\\/](?!styleguide)|cart[\\/]cart|account[\\/]|search[\\/]search-opener|ui[\\/]toast|content[\\/](?:menu|firm)|api-client[\\/])/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: './web/render.ts' } },
       // One copy of React in its production form, whatever NODE_ENV the server runs under.

@@ -1,22 +1,41 @@
+import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import serifFont from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { ToastRegion } from '#web/ui/toast.tsx';
 import './root.css';
+import type { Route } from './+types/root';
 import { tellLoadingFailures } from './api-client/tell-loading-failures.ts';
+import { Addresses } from './shell/addresses.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { rememberNavigation } from './shell/finish-navigation.ts';
 import { NavigationStatus } from './shell/navigation-status.tsx';
 import { ResetScroll } from './shell/reset-scroll.tsx';
+import { siteContext } from './shell/site-context.ts';
+import type { Site } from './shell/site-context.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
 
+export function loader({ context }: Route.LoaderArgs): Site {
+  return context.get(siteContext);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en">
+    <html lang="en" data-api={site?.apiBaseUrl}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {[serifFont, sansFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <Meta />
+        {site && <Addresses origin={site.origin} />}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -32,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <ToastRegion />
         <ResetScroll />
         <Scripts />
       </body>

@@ -1,9 +1,37 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, route } from '@react-router/dev/routes';
 
+const consulting = ['academic-consulting', 'career-consulting', 'mentorship'];
+const certificate = ['cambridge-training', 'cambridge-excellence'];
+const tracks = ['pre-college', 'summer-schools', 'project-olympiads', 'model-un', 'experiential-learning'];
+
 export default [
   index('marketing/home.tsx'),
+  route('about', 'marketing/about.tsx'),
+  route('contact', 'outreach/contact.tsx'),
+  route('help-center', 'marketing/help-center.tsx'),
+  route('privacy-policy', 'marketing/privacy-policy.tsx'),
+  route('cookie-policy', 'marketing/cookie-policy.tsx'),
+  route('terms', 'marketing/terms.tsx'),
+
   route('programs', 'catalogue/program-list.tsx'),
+  ...pages(consulting, 'catalogue/consulting.tsx'),
+  ...pages(certificate, 'catalogue/certificate.tsx'),
+  ...pages(tracks, 'catalogue/track.tsx'),
   route('programs/:program', 'catalogue/program-detail.tsx'),
+  route('teacher-development', 'marketing/teacher-development.tsx'),
+  route('nasa-programs', 'space/space-training.tsx'),
+
+  route('elite-workshops', 'workshops/elite-workshops.tsx'),
+  route('elite-workshops/:workshop', 'workshops/elite-workshop.tsx'),
+  route('workshop-booking/:workshop', 'workshops/session-list.tsx'),
+  route('workshop-booking/:workshop/session/:session', 'workshops/session-detail.tsx'),
+
+  route('styleguide', 'shell/styleguide-page.tsx'),
   route('*', 'shell/unknown-address.tsx'),
 ] satisfies RouteConfig;
+
+/** Several addresses of one screen. */
+function pages(slugs: string[], file: string) {
+  return slugs.map((slug) => route(`programs/${slug}`, file, { id: `programs/${slug}` }));
+}

@@ -10,8 +10,12 @@ const sentByTheServer = new Set(Array.from(document.scripts, (script) => script.
 // What React itself writes when it makes a script element or empties a node.
 const writtenByReact = new Set(['<script></script>', '', ' ']);
 
+// Neither markup nor a program, wherever it is put.
+const isStructuredData = (text: string) =>
+  text.startsWith('{"@context":"https://schema.org"') && !text.includes('<');
+
 const unchangedIfKnown = (text: string) =>
-  writtenByReact.has(text) || sentByTheServer.has(text) ? text : null;
+  writtenByReact.has(text) || sentByTheServer.has(text) || isStructuredData(text) ? text : null;
 
 // Made before hydration: without it a mismatch or an error that reaches the root leaves an empty document.
 trustedTypes?.createPolicy('default', { createHTML: unchangedIfKnown, createScript: unchangedIfKnown });

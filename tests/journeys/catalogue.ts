@@ -38,6 +38,27 @@ export class Catalogue {
     await takeSeats(this.#database.db, poolId ?? 0, seats);
   }
 
+  async seatsLeft(slug: string): Promise<number> {
+    const { capacity, taken } = await this.#pool(slug);
+    return capacity - taken;
+  }
+
+  /** Somebody buys, somewhere. */
+  async sell(slug: string, seats: number): Promise<void> {
+    const { id } = await this.#pool(slug);
+    await this.takeSeats(id, seats);
+    this.#undo.push(() => this.takeSeats(id, -seats));
+  }
+
+  #pool(slug: string) {
+    return this.#database.db
+      .selectFrom('seat_pools as s')
+      .innerJoin('programs as p', 'p.seat_pool_id', 's.id')
+      .select(['s.id', 's.capacity', 's.taken'])
+      .where('p.slug', '=', slug)
+      .executeTakeFirstOrThrow();
+  }
+
   /** Nothing can be read until it is mended: what the site does not know by heart, it cannot answer. */
   async break(): Promise<void> {
     await sql`alter table programs rename to programs_gone`.execute(this.#database.db);

@@ -1,5 +1,6 @@
 import { home } from '#web/content/home.ts';
-import { expect, expectAccessible, expectSoon, test, visit } from './site.ts';
+import { partners } from '#web/content/partners.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test, visit } from './site.ts';
 
 test('the home page shows the featured programs with the prices of the catalogue', async ({
   page,
@@ -8,11 +9,18 @@ test('the home page shows the featured programs with the prices of the catalogue
   await catalogue.change('cambridge-teacher-development', { price_cents: 253_150 });
   await expectSoon(page, '/', /\$2,531\.50/);
   await visit(page, '/');
-  await expect(page.getByText('$2,531.50')).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(home.featured.length);
+  await expect(cards.filter({ hasText: 'Cambridge Teacher Development' })).toContainText('$2,531.50');
   await expect(cards.filter({ hasText: 'One-to-One Mentorship' })).toContainText('$1,000');
+  await expect(cards.filter({ hasText: 'Elite Workshop Series' })).toContainText('Custom');
   await expectAccessible(page);
+});
+
+test('a featured program leads to its page', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'One-to-One Mentorship' }).click();
+  await expect(page).toHaveURL('/programs/mentorship');
 });
 
 test('the home page leads to all programs', async ({ page }) => {
@@ -22,9 +30,67 @@ test('the home page leads to all programs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
 });
 
-test('a featured program that is gone leaves its place to the others', async ({ page, catalogue }) => {
+test('a featured program that is gone reads Custom, and is asked for', async ({ page, catalogue }) => {
   await catalogue.change('mentorship', { published_at: null });
-  await expectSoon(page, '/', /^(?!.*One-to-One Mentorship)/s);
+  await expectSoon(page, '/', /^(?!.*\$1,000)/s);
   await visit(page, '/');
-  await expect(page.getByRole('article')).toHaveCount(home.featured.length - 1);
+  const card = page.getByRole('article').filter({ hasText: 'One-to-One Mentorship' });
+  await expect(card).toContainText('Custom');
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL('/contact?subject=One-to-One+Mentorship');
+  await expect(page.getByLabel('Subject')).toHaveValue('One-to-One Mentorship');
+});
+
+test('the home page tells its figures, its partners, its services and its stories', async ({ page }) => {
+  await visit(page, '/');
+  for (const { figure, label } of [
+    { figure: '1000+', label: 'alumni' },
+    { figure: '98%', label: 'success rate' },
+    { figure: '97', label: 'countries' },
+    { figure: '7', label: 'offices' },
+  ]) {
+    const term = page.getByRole('term').filter({ hasText: label });
+    await expect(term.locator('..')).toContainText(figure);
+  }
+  expect(partners.marks).toHaveLength(13);
+  const wall = page.getByRole('region', { name: partners.title });
+  await expect(wall.getByRole('listitem')).toHaveCount(13);
+  await expect(page.getByRole('figure')).toHaveCount(home.stories.length);
+  const services = page.getByRole('region', { name: home.servicesTitle });
+  await expect(services.getByRole('link')).toHaveCount(home.services.length);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the film plays, can be paused and played again', async ({ page }) => {
+  await visit(page, '/');
+  const film = page.locator('video');
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  await page.getByRole('button', { name: 'Pause film' }).click();
+  await expect.poll(isPaused).toBe(true);
+  await page.getByRole('button', { name: 'Play film' }).click();
+  await expect.poll(isPaused).toBe(false);
+  await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible();
+});
+
+test('the film stands still, and is not fetched, for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+  });
+  await visit(page, '/');
+  const play = page.getByRole('button', { name: 'Play film' });
+  await expect(play).toBeVisible();
+  expect(films).toEqual([]);
+  await expectAccessible(page);
+  await play.click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+test('the film stands still for those who save data', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await visit(page, '/');
+  await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('a visitor with a keyboard filters, opens a program and comes back', async 
   await expect(page.getByRole('heading', { level: 1, name: /^London/ })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'All programs' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'All programs' })).toBeFocused();
   await page.goBack();
   await expect(search).toHaveValue('london');
 });

@@ -20,9 +20,14 @@ test('a program tells all its facts', async ({ page, catalogue }) => {
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('All facts');
   await expect(main.getByText('Mentorship', { exact: true })).toBeVisible();
   await expect(main.getByText('What it is about.')).toBeVisible();
-  await expect(main.getByRole('definition')).toHaveText(['9 evenings', '$2,100', '28']);
-  await expect(main.getByRole('listitem')).toHaveText(['One', 'Two', 'Three', 'Four', 'Five']);
-  await expect(main.getByText('For: Grades 7-9, University')).toBeVisible();
+  await expect(main.getByRole('definition')).toHaveText([
+    '9 evenings',
+    '$2,100',
+    '28',
+    'Grades 7-9, University',
+  ]);
+  const features = page.getByRole('region', { name: 'What you will do' });
+  await expect(features.getByRole('listitem')).toHaveText([/One$/, /Two$/, /Three$/, /Four$/, /Five$/]);
   const aside = page.getByRole('complementary', { name: 'Price and availability' });
   await expect(aside.getByText('$2,100')).toBeVisible();
   await expect(aside.getByText('28 spots left')).toBeVisible();
@@ -49,16 +54,63 @@ for (const [remaining, isWarned, text] of [
     await expect(aside.getByText(text, { exact: true })).toBeVisible();
     await expect(aside.getByText('Limited spots')).toHaveCount(isWarned ? 1 : 0);
     await expect(aside.getByRole('button', { name: 'SOLD OUT' })).toHaveCount(remaining === 0 ? 1 : 0);
+    await expect(aside.getByRole('button', { name: 'Enroll Now' })).toHaveCount(remaining === 0 ? 0 : 1);
     await expectAccessible(page);
   });
 }
 
 test('a program on quote has a custom price and counts no spots', async ({ page }) => {
   await visit(page, '/programs/elite-workshop-series');
-  await expect(page.getByRole('definition')).toHaveText(['2 days+', 'Custom']);
+  await expect(page.getByRole('definition')).toHaveText([
+    '2 days+',
+    'Custom',
+    'Grades 9-12, University, Executives',
+  ]);
   await expect(page.getByText('Dates on request')).toBeVisible();
   await expect(page.getByText(/spots? left|Limited spots|SOLD OUT/i)).toHaveCount(0);
+  const aside = page.getByRole('complementary', { name: 'Price and availability' });
+  await expect(aside.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  await expect(aside.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('Enroll Now puts a seat into the cart and opens it', async ({ page, catalogue, trouble }) => {
+  // The cart has no page yet.
+  trouble.expect(/status of 404/);
+  const { id, slug } = await catalogue.add({ slug: 'enrolled-here', price_cents: 99_900 });
+  await visit(page, `/programs/${slug}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  const kept = await page.evaluate(() => window.localStorage.getItem('nyea_cart'));
+  expect(JSON.parse(kept ?? '')).toMatchObject({ items: [{ program: { id, price: 999 }, quantity: 1 }] });
+});
+
+test('where nothing can be bought the button says why', async ({ page, catalogue }) => {
+  const { slug } = await catalogue.add({ slug: 'nobody-fits-in', capacity: 8, taken: 8 });
+  await visit(page, `/programs/${slug}`);
+  const button = page.getByRole('button', { name: 'SOLD OUT' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/^Every spot is taken\./);
+
+  const unplanned = await catalogue.add({ slug: 'no-session-yet', sold_by: 'session' });
+  await visit(page, `/programs/${unplanned.slug}`);
+  await expect(button).toHaveAccessibleDescription(/^No session is open at the moment\./);
+});
+
+test('a program that is sold by session leads to its sessions', async ({ page }) => {
+  await visit(page, '/programs/negotiation-workshop');
+  const choose = page.getByRole('complementary').getByRole('link', { name: 'CHOOSE SESSION' });
+  await expect(choose).toHaveAttribute('href', '/workshop-booking/negotiation-workshop');
+});
+
+test('a program of a track leads back to its track', async ({ page }) => {
+  await visit(page, '/programs/london-summer-school');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link')).toHaveText(['All programs', 'Summer schools']);
+  await trail.getByRole('link', { name: 'Summer schools' }).click();
+  await expect(page).toHaveURL('/programs/summer-schools');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer schools');
 });
 
 test('a program that does not exist is not found, with a way to those that do', async ({ page, trouble }) => {
@@ -96,7 +148,7 @@ test('what can be the name of nothing is not found', async ({ page, trouble }) =
 test('a slow program says that it is loading', async ({ page }) => {
   await visit(page, '/programs');
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/academic-consulting.data', async (route) => {
+  await page.route('**/academic-consulting.data*', async (route) => {
     await mayAnswer;
     await route.continue();
   });

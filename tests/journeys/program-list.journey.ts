@@ -23,7 +23,7 @@ test('the catalogue shows fifteen programs a page, in the order of the office', 
 });
 
 test('a page step leads where its link in the API says', async ({ page }) => {
-  await page.route('**/programs.data?page=2', async (route) => {
+  await page.route('**/programs.data?page=2*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('page=1&', 'page=7&');
     await route.fulfill({ response, body });
@@ -65,7 +65,73 @@ test('a card shows what there is to know before opening the program', async ({ p
   const bar = card.getByRole('progressbar');
   await expect(bar).toHaveAttribute('value', '65');
   await expect(bar).toHaveAttribute('data-colour', 'orange');
+  await expect(card.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled();
   await expect(card.getByRole('button', { name: 'SOLD OUT' })).toHaveCount(0);
+});
+
+test('ADD TO CART puts a seat into the cart, says so and leads there', async ({ page, catalogue }) => {
+  const { id } = await catalogue.add({ slug: 'bought-here', title: 'Bought here', price_cents: 123_450 });
+  await visit(page, '/programs?search=bought%20here');
+  const add = page.getByRole('article').getByRole('button', { name: 'ADD TO CART' });
+  await add.click();
+  const toast = page.getByRole('status').filter({ hasText: 'Bought here is in your cart.' });
+  await expect(toast).toBeVisible();
+  await expect(toast.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expectAccessible(page);
+
+  await add.click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  const kept = await page.evaluate(() => window.localStorage.getItem('nyea_cart'));
+  expect(JSON.parse(kept ?? '')).toMatchObject({
+    version: 1,
+    items: [{ program: { id, price: 1234.5 }, quantity: 2 }],
+  });
+});
+
+test('a cart that the browser does not keep is told', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await visit(page, '/programs?search=mentorship');
+  await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Storage quota exceeded' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+});
+
+test('what is sold by session leads to its sessions, what has no price to us', async ({ page }) => {
+  for (const [title, name, to] of [
+    [
+      'Leadership, Negotiation and Communication Skills Workshop',
+      'CHOOSE SESSION',
+      '/workshop-booking/leadership-negotiation-communication',
+    ],
+    ['Space Training: Seek Signs of Life', 'CHOOSE SESSION', '/nasa-programs'],
+    ['Elite Workshop Series', 'Contact us', '/contact'],
+  ] as const) {
+    await visit(page, `/programs?${new URLSearchParams({ search: title })}`);
+    const card = page.getByRole('article').filter({ hasText: title });
+    await expect(card.getByRole('link', { name })).toHaveAttribute('href', to);
+    await expect(card.getByRole('button')).toHaveCount(0);
+  }
+});
+
+test('what is looked for has a shape until it is there', async ({ page, catalogue }) => {
+  await catalogue.add({ slug: 'only-on-the-last-page', title: 'Osprey', position: 9_999 });
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/programs.data?search=*', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await visit(page, '/programs');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('osprey');
+  await expect(page.getByText('Searching all programs...')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'NO PROGRAMS FOUND' })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('a sold-out program cannot be bought', async ({ page }) => {

@@ -1,9 +1,15 @@
 import type { ProgramPage } from '#contract/program-page.ts';
 import type { Program } from '#contract/program.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 
 /** The path is relative to the API's base address. */
-export type FetchApi = (path: string) => Promise<Response>;
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+export interface SessionsOfProgram {
+  sessions: WorkshopSession[];
+  program: WorkshopSession['program'] | null;
+}
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
@@ -20,6 +26,22 @@ export function createApiClient(fetchApi: FetchApi) {
   return {
     listPrograms: (query: URLSearchParams) =>
       get<ProgramPage>(`/programs?${query}`, 'Failed to fetch programs'),
+    listSessions: (query: URLSearchParams) =>
+      get<{ sessions: WorkshopSession[]; total: number }>(
+        `/workshop-sessions?${query}`,
+        'Failed to fetch workshop sessions',
+      ),
+    /** By the program's id or slug. */
+    listSessionsOfProgram: (key: string) =>
+      get<SessionsOfProgram>(
+        `/programs/${encodeURIComponent(key)}/workshop-sessions`,
+        'Failed to fetch workshop sessions',
+      ).catch(notFoundIfMalformed),
+    getSession: (identifier: string) =>
+      get<WorkshopSession>(
+        `/workshop-sessions/${encodeURIComponent(identifier)}`,
+        'Failed to fetch workshop session',
+      ).catch(notFoundIfMalformed),
     getProgram: async (key: string) => {
       const path = `/programs/${encodeURIComponent(key)}`;
       const { program } = await get<{ program: Program }>(path, 'Failed to fetch program').catch(

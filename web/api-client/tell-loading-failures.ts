@@ -12,8 +12,23 @@ export async function tellLoadingFailures(
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
   const results = await next();
-  for (const result of Object.values(results)) {
-    if (result.type === 'error') result.result = told(result.result);
+  for (const [route, result] of Object.entries(results)) {
+    if (result.type === 'data') shown.set(route, result.result);
+    else if (isQuiet && shown.has(route)) results[route] = { type: 'data', result: shown.get(route) };
+    else result.result = told(result.result);
+  }
+}
+
+const shown = new Map<string, unknown>();
+let isQuiet = false;
+
+/** Of a look that nobody asked for: where it fails, what is on screen stays. */
+export async function withoutErrors(look: () => Promise<void>): Promise<void> {
+  isQuiet = true;
+  try {
+    await look();
+  } finally {
+    isQuiet = false;
   }
 }
 

@@ -23,7 +23,7 @@ function nameOf(link: PageLink, before: PageLink | undefined): string {
   return `${before?.label ?? ''} ${link.label}`;
 }
 
-const step = 'inline-flex min-h-11 min-w-11 items-center justify-center border px-3 text-sm';
+const step = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded-edge border px-3 text-sm';
 
 function PageStep({ link, searchParams }: { link: PageLink; searchParams: URLSearchParams }) {
   const page = pageOf(link);

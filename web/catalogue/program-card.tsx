@@ -1,46 +1,67 @@
 import { Link } from 'react-router';
 import type { Program } from '#contract/program.ts';
 import { Availability } from './availability.tsx';
+import { ProgramAction } from './program-action.tsx';
+import { programAddress } from './program-address.ts';
 
 const FEATURES_SHOWN = 3;
 
+/** A line of the catalogue where there is room, a column where there is not. */
 export function ProgramCard({ program }: { program: Program }) {
   return (
-    <article className="border-rule flex h-full flex-col border bg-white">
-      <img
-        src={program.image}
-        alt=""
-        width={800}
-        height={450}
-        loading="lazy"
-        className="border-rule aspect-video w-full border-b object-cover"
-      />
-      <div className="flex grow flex-col p-6">
-        <p className="text-crimson text-sm">{program.category}</p>
-        <h3 className="mt-1 text-xl leading-snug">
-          <Link to={`/programs/${program.slug}`} className="underline-offset-4 hover:underline">
-            {program.title}
-          </Link>
-        </h3>
-        <p className="text-ink-soft mt-3 line-clamp-4 text-sm leading-relaxed">{program.description}</p>
-        <ul className="mt-4 list-disc space-y-1 pl-5 text-sm">
-          {program.features.slice(0, FEATURES_SHOWN).map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-        <div className="mt-auto pt-6">
-          <p className="border-rule flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-4">
-            <span className="font-serif text-2xl">{program.formatted_price}</span>
+    <article className="@container relative">
+      <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-4 border-t pt-6 pb-10 @min-[16rem]:grid-cols-[7rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3">
+        <img
+          src={program.image}
+          alt=""
+          width={1200}
+          height={900}
+          loading="lazy"
+          className="rounded-edge bg-parchment aspect-4/3 w-full object-cover @xl:row-span-3 @4xl:row-span-2"
+        />
+        <div>
+          <p className="eyebrow text-crimson">{program.category}</p>
+          <h3 className="text-heading mt-1.5">
+            <Link
+              to={programAddress(program)}
+              className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {program.title}
+            </Link>
+          </h3>
+        </div>
+        <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
+          <p className="text-ink-soft line-clamp-4 max-w-prose text-[0.9375rem] leading-relaxed">
+            {program.description}
+          </p>
+          <Features features={program.features} />
+        </div>
+        <div className="border-rule flex flex-col pt-1 @min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 @4xl:flex-col">
+            <span className="font-serif text-3xl">{program.formatted_price}</span>
             <span className="text-ink-soft text-sm">{program.duration}</span>
           </p>
           <Availability program={program} />
-          {program.is_sold_out && (
-            <button type="button" disabled className="action mt-4 w-full">
-              SOLD OUT
-            </button>
-          )}
+          <div className="relative z-10 mt-5">
+            <ProgramAction program={program} />
+          </div>
         </div>
       </div>
     </article>
+  );
+}
+
+function Features({ features }: { features: string[] }) {
+  return (
+    <ul className="mt-4 space-y-1.5 text-sm">
+      {features.slice(0, FEATURES_SHOWN).map((feature) => (
+        <li
+          key={feature}
+          className="before:bg-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:h-px before:w-3"
+        >
+          {feature}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,10 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
+import { programListWords } from '#web/content/programs.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHero } from '#web/ui/page-hero.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 
 // In an order of their own: the server may have read them in another one.
 const filterParameters = ['search', 'category', 'price', 'page'];
@@ -11,21 +15,25 @@ export function ProgramListError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />;
   const message = isLoadFailure(error.data) ? error.data.message : 'Failed to load programs';
   return (
-    <div className="page-width py-12">
-      <title>Programs | NYEA</title>
-      <h1 className="text-4xl md:text-5xl">Programs</h1>
-      <div role="alert" className="border-red bg-parchment mt-8 max-w-prose border-l-4 p-6">
-        <p>{message}</p>
+    <>
+      <title>{`${programListWords.title} | NYEA`}</title>
+      <PageHero title={programListWords.title} lead={programListWords.lead} />
+      <div className="page-width py-section">
+        <Panel
+          title={programListWords.notLoaded}
+          action={
+            <form>
+              {filterParameters.map((name) => (
+                <KeptParameter key={name} name={name} value={searchParams.get(name)} />
+              ))}
+              <Button type="submit">Retry</Button>
+            </form>
+          }
+        >
+          <p role="alert">{message}</p>
+        </Panel>
       </div>
-      <form className="mt-6">
-        {filterParameters.map((name) => (
-          <KeptParameter key={name} name={name} value={searchParams.get(name)} />
-        ))}
-        <button type="submit" className="action action-strong">
-          Retry
-        </button>
-      </form>
-    </div>
+    </>
   );
 }
 

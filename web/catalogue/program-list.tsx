@@ -2,28 +2,29 @@ import { Form, useNavigation } from 'react-router';
 import { matchesProgramFilter } from '#contract/program-filter.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
+import { programListWords } from '#web/content/programs.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHero } from '#web/ui/page-hero.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/program-list';
+import { LiveSeats } from './live-seats.tsx';
 import { Pagination } from './pagination.tsx';
-import { ProgramCard } from './program-card.tsx';
 import { ProgramFilters } from './program-filters.tsx';
 import { ProgramListError } from './program-list-error.tsx';
+import { ProgramRows } from './program-rows.tsx';
+import { RowsToCome } from './rows-to-come.tsx';
+import { seatsShown } from './seats-shown.ts';
 import { queryOf, useProgramFilter } from './use-program-filter.ts';
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  !error
-    ? [
-        { title: 'Programs | NYEA' },
-        {
-          name: 'description',
-          content:
-            'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open spots.',
-        },
-      ]
-    : [];
+  !error ? pageMeta({ title: programListWords.title, description: programListWords.description }) : [];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const handle = { socialPicture: '/images/social/programs.jpg' };
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  return load(request, () => api.listPrograms(queryOf(new URL(request.url).searchParams)));
+  return load(request, () => api.listPrograms(queryOf(url.searchParams)));
 }
 
 export default function ProgramList({ loaderData: page }: Route.ComponentProps) {
@@ -32,27 +33,23 @@ export default function ProgramList({ loaderData: page }: Route.ComponentProps) 
   const shown = page.data.filter((program) => matchesProgramFilter(program, filter));
 
   return (
-    <div className="page-width py-12">
-      <h1 className="text-4xl md:text-5xl">Programs</h1>
-      <ProgramFilters filter={filter} onChange={change} />
-      <p role="status" className="text-ink-soft mt-6 text-sm">
-        {isSearching ? 'Searching all programs...' : countOf(page.total)}
-      </p>
-      {shown.length > 0 ? (
-        <ul className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-2 lg:grid-cols-3" aria-busy={isSearching}>
-          {shown.map((program) => (
-            <li key={program.id}>
-              <ProgramCard program={program} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        !isSearching && (
+    <>
+      <LiveSeats seats={seatsShown(page.data)} />
+      <PageHero title={programListWords.title} lead={programListWords.lead} />
+      <div className="page-width pb-section pt-8">
+        <h2 className="sr-only">Find a program</h2>
+        <ProgramFilters filter={filter} onChange={change} />
+        <p role="status" className="text-heading mt-10 mb-5 font-serif">
+          {isSearching ? 'Searching all programs...' : countOf(page.total)}
+        </p>
+        {shown.length > 0 && <ProgramRows programs={shown} isBusy={isSearching} />}
+        {shown.length === 0 && isSearching && <RowsToCome />}
+        {shown.length === 0 && !isSearching && (
           <NothingFound isPastTheLastPage={page.total > 0 && page.current_page > page.last_page} />
-        )
-      )}
-      {page.last_page > 1 && <Pagination links={page.links} />}
-    </div>
+        )}
+        {page.last_page > 1 && <Pagination links={page.links} />}
+      </div>
+    </>
   );
 }
 
@@ -62,19 +59,16 @@ function countOf(total: number): string {
 
 function NothingFound({ isPastTheLastPage }: { isPastTheLastPage: boolean }) {
   return (
-    <div className="border-rule bg-parchment mt-6 border px-6 py-20 text-center">
-      <h2 className="text-2xl">NO PROGRAMS FOUND</h2>
-      <p className="text-ink-soft mt-3">
-        {isPastTheLastPage
-          ? 'This page is past the last one.'
-          : 'No program fits all of these filters. Fewer filters find more.'}
-      </p>
-      <Form action="/programs" className="mt-6">
-        <button type="submit" className="action action-strong">
-          RESET FILTERS
-        </button>
-      </Form>
-    </div>
+    <Panel
+      title="NO PROGRAMS FOUND"
+      action={
+        <Form action="/programs">
+          <Button type="submit">RESET FILTERS</Button>
+        </Form>
+      }
+    >
+      <p>{isPastTheLastPage ? programListWords.pastTheLastPage : programListWords.nothingFits}</p>
+    </Panel>
   );
 }
 

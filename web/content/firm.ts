@@ -1,5 +1,9 @@
+/** Who we are and where: the words that stand on every page. */
 export const firm = {
   name: 'NYEA',
   inOneSentence:
     'An education coaching and consulting firm, founded in New York in 2016, that works with students, teachers and schools in 97 countries.',
+  email: 'hello@nyea.example',
+  phone: '+1 212 555 0142',
+  address: ['One Liberty Street, 12th floor', 'New York, NY 10005', 'United States'],
 };

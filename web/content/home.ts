@@ -1,13 +1,144 @@
+interface FeaturedProgram {
+  slug: string;
+  title: string;
+  description: string;
+  category: string;
+  duration: string;
+  to: string;
+}
+
 export const home = {
   title: 'The right program, and a seat in the room',
   lead: 'Academic and career consulting, teacher training, and workshops in leadership and negotiation, held in small groups in cities around the world.',
+  description:
+    'Academic and career consulting, mentorship, teacher training, space training, and workshops in leadership and negotiation, in small groups around the world since 2016.',
+  explore: { label: 'Explore programs', to: '/programs' },
+  sessions: {
+    label: 'See workshop dates',
+    to: '/workshop-booking/leadership-negotiation-communication',
+  },
+
   figures: [
     { figure: '1000+', label: 'alumni' },
     { figure: '98%', label: 'success rate' },
     { figure: '97', label: 'countries' },
     { figure: '7', label: 'offices' },
   ],
+  figuresTitle: 'What small rooms add up to',
+
   featuredTitle: 'Where many begin',
-  /** Prices and spots left are looked up by slug. */
-  featured: ['leadership-negotiation-communication', 'mentorship', 'cambridge-teacher-development'],
+  featuredLead:
+    'Five programs that answer most first letters. Prices and open spots are those of this moment.',
+  /** The price is looked up by slug. What the catalogue does not know, or does not price, reads 'Custom'. */
+  featured: [
+    {
+      slug: 'leadership-negotiation-communication',
+      title: 'Leadership, Negotiation and Communication',
+      description:
+        'Most of leading is talking. Participants bargain in pairs from the first hour, speak on their feet every half day, and go home with a method and a recording.',
+      category: 'Leadership Programs',
+      duration: '2 Day Intensive',
+      to: '/workshop-booking/leadership-negotiation-communication',
+    },
+    {
+      slug: 'mentorship',
+      title: 'One-to-One Mentorship',
+      description: 'Ten weeks with somebody a few years further along the road that you want to take.',
+      category: 'Mentorship',
+      duration: '10 weeks',
+      to: '/programs/mentorship',
+    },
+    {
+      slug: 'cambridge-teacher-development',
+      title: 'Cambridge Teacher Development',
+      description: 'Teachers watch each other teach, argue about it kindly, and teach the lesson again.',
+      category: 'Professional Development',
+      duration: '2-4 days',
+      to: '/programs/cambridge-teacher-development',
+    },
+    {
+      slug: 'nasa-space-training',
+      title: 'Space Training: Seek Signs of Life',
+      description: 'A question about Mars, a team of five, and ten or fourteen days in Florida to answer it.',
+      category: 'STEM Programs',
+      duration: '10-14 days',
+      to: '/nasa-programs',
+    },
+    {
+      slug: 'elite-workshop-series',
+      title: 'Elite Workshop Series',
+      description: 'Written for your own school, ministry or company, and taught where you are.',
+      category: 'Leadership Programs',
+      duration: '2 days+',
+      to: '/elite-workshops',
+    },
+  ] satisfies FeaturedProgram[],
+
+  servicesTitle: 'What we do, and for whom',
+  servicesLead:
+    'Whoever writes to us is first asked what should be different a year from now. The answer decides the service, and sometimes it is none of ours.',
+  services: [
+    {
+      title: 'Academic consulting',
+      who: 'Students and parents',
+      line: 'Courses, essays, a list of universities sorted by fit, cost and odds, and somebody who asks each week whether the plan still holds.',
+      to: '/programs/academic-consulting',
+    },
+    {
+      title: 'Career consulting',
+      who: 'Students and graduates',
+      line: 'From a choice of major to a first offer: strengths, conversations with people who do the work, practiced interviews.',
+      to: '/programs/career-consulting',
+    },
+    {
+      title: 'Mentorship',
+      who: 'Students',
+      line: 'A mentor matched by field, language and time zone, one goal at a time.',
+      to: '/programs/mentorship',
+    },
+    {
+      title: 'Teacher training',
+      who: 'Teachers and schools',
+      line: 'A certificate of four, eight or twelve weeks, and an elite educator certification of four days.',
+      to: '/programs/cambridge-training',
+    },
+    {
+      title: 'Leadership and negotiation workshops',
+      who: 'Schools, universities and executives',
+      line: 'Sessions of two to seven days at venues worldwide. You choose the city, the date and the seat.',
+      to: '/workshop-booking/leadership-negotiation-communication',
+    },
+    {
+      title: 'Summer schools, model UN and olympiads',
+      who: 'Students from grade 6',
+      line: 'Weeks spent inside one subject: another city, a committee room, a laboratory bench.',
+      to: '/programs/summer-schools',
+    },
+  ],
+
+  storiesTitle: 'In their words',
+  stories: [
+    {
+      quote:
+        'I had thirty universities on my list and a reason for none of them. Four meetings later there were nine, and I could say aloud why each was there.',
+      who: 'Grade 12 student, Baku',
+      program: 'Academic Consulting',
+    },
+    {
+      quote:
+        'On the first morning I lost a negotiation to somebody half my age. By the second evening I knew how she had done it.',
+      who: 'Operations manager, Seoul',
+      program: 'Leadership and negotiation, Essentials',
+    },
+    {
+      quote: 'My pupils noticed on Monday. They asked who had taught me to wait for an answer.',
+      who: 'Science teacher, Lahore',
+      program: 'Cambridge Teacher Development',
+    },
+  ],
+
+  call: {
+    title: 'Tell us what should be different a year from now',
+    line: 'A person reads every message and answers within 24 hours, also when the answer is that you do not need us.',
+  },
 };

@@ -15,6 +15,13 @@ export function NavigationStatus() {
   );
 }
 
+const loadingTexts = {
+  '/programs/:program': 'Loading program details...',
+  '/workshop-booking/:workshop': 'Loading workshop sessions...',
+  '/workshop-booking/:workshop/session/:session': 'Loading session details...',
+};
+
 function loadingText(pathname: string): string {
-  return matchPath('/programs/:program', pathname) ? 'Loading program details...' : 'Loading...';
+  const known = Object.entries(loadingTexts).find(([path]) => matchPath(path, pathname));
+  return known?.[1] ?? 'Loading...';
 }

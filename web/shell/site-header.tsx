@@ -1,28 +1,113 @@
 import { Link, NavLink } from 'react-router';
+import { CartBadge } from '#web/cart/cart-badge.tsx';
+import { mainMenu } from '#web/content/menu.ts';
+import { SearchOpener } from '#web/search/search-opener.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { Announcement } from './announcement.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { ProgramsMenu } from './programs-menu.tsx';
+
+const entry = 'inline-flex min-h-11 items-center gap-2 px-1 underline-offset-8 hover:underline';
 
 export function SiteHeader() {
   return (
-    <header className="border-rule bg-paper border-b">
-      <p className="from-crimson-deep to-navy bg-linear-to-r text-center text-sm text-white">
-        <span className="page-width block py-2">Upcoming: Leadership Negotiation Workshop.</span>
-      </p>
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
-        <Link to="/" className="font-serif text-2xl tracking-wide" aria-label="NYEA, to the home page">
-          NYEA
-        </Link>
-        <nav aria-label="Main">
-          <ul className="flex gap-6 text-sm">
-            <li>
-              <NavLink
-                to="/programs"
-                className="inline-block py-2 underline-offset-8 hover:underline aria-[current=page]:underline"
+    <header>
+      <Announcement />
+      <div className="border-rule bg-paper relative z-30 border-b">
+        <div className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-3 md:gap-x-6">
+          <Link
+            to="/"
+            className="font-serif text-3xl leading-none tracking-tight"
+            aria-label="NYEA, to the home page"
+          >
+            NYEA
+          </Link>
+          <nav aria-label="Main" className="ml-6 hidden grow lg:block">
+            <ul className="flex flex-wrap gap-x-7 text-[0.9375rem] font-medium">
+              <li>
+                <Disclosure
+                  summary={
+                    <>
+                      Programs
+                      <Chevron />
+                    </>
+                  }
+                  summaryClassName={entry}
+                >
+                  <div className="border-rule bg-paper absolute inset-x-0 top-full border-b shadow-xl">
+                    <div className="page-width py-10">
+                      <ProgramsMenu />
+                    </div>
+                  </div>
+                </Disclosure>
+              </li>
+              {mainMenu.map(({ label, to }) => (
+                <li key={to}>
+                  <NavLink to={to} className={`${entry} aria-[current=page]:underline`}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
+            <div className="hidden lg:block">
+              <AccountLinks />
+            </div>
+            <SearchOpener />
+            <CartBadge />
+            <Disclosure
+              className="lg:hidden"
+              summary={
+                <>
+                  <Lines />
+                  Menu
+                </>
+              }
+              summaryClassName="rounded-edge flex min-h-11 items-center gap-2 border border-rule px-3 text-sm font-semibold"
+            >
+              <nav
+                aria-label="Menu"
+                className="border-rule bg-paper absolute inset-x-0 top-full max-h-[calc(100dvh-6rem)] overflow-y-auto border-b shadow-xl"
               >
-                Programs
-              </NavLink>
-            </li>
-          </ul>
-        </nav>
+                <div className="page-width py-6">
+                  <AccountLinks />
+                  <ul className="border-rule mt-4 mb-6 flex gap-6 border-y py-2 font-semibold">
+                    {mainMenu.map(({ label, to }) => (
+                      <li key={to}>
+                        <Link to={to} className={entry}>
+                          {label}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                  <ProgramsMenu />
+                </div>
+              </nav>
+            </Disclosure>
+          </div>
+        </div>
       </div>
     </header>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg
+      viewBox="0 0 12 8"
+      aria-hidden
+      className="w-3 fill-none stroke-current stroke-[1.5] transition-transform group-open:rotate-180"
+    >
+      <path d="m1 1 5 5 5-5" />
+    </svg>
+  );
+}
+
+function Lines() {
+  return (
+    <svg viewBox="0 0 16 12" aria-hidden className="w-4 stroke-current stroke-[1.5]">
+      <path d="M0 1h16M0 6h16M0 11h16" />
+    </svg>
   );
 }

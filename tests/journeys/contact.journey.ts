@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { contact } from '#web/content/contact.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
+
+const typed = {
+  Name: 'Åsa Şahin',
+  Email: 'asa@example.com',
+  Subject: 'Dates in Seoul',
+  Message: 'When is the next one?',
+};
+
+async function fill(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+async function expectTyped(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+}
+
+test('a message is sent, said to be sent for three seconds, and the form is empty again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, '/contact');
+  await fill(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const answered = page.waitForResponse('**/api/v1/contact-messages');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const response = await answered;
+  expect(response.status()).toBe(200);
+  const sent = response.request().postDataJSON() as Record<string, unknown>;
+  expect(sent).toMatchObject({ email: typed.Email, message: typed.Message, website: '' });
+  expect(sent['elapsed_ms']).toBeGreaterThan(2_000);
+
+  await expect(page.getByRole('button', { name: 'Message Sent!' })).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expectTyped(page, typed);
+  await page.clock.runFor(200);
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  await expectTyped(page, { Name: '', Email: '', Subject: '', Message: '' });
+});
+
+test('who is too quick for a person is asked to send again, and has lost nothing', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 429/);
+  await visit(page, '/contact');
+  await page.route('**/api/v1/contact-messages', (route) => {
+    const sent = route.request().postDataJSON() as Record<string, unknown>;
+    return route.continue({ postData: { ...sent, elapsed_ms: 1_999 } });
+  });
+  await fill(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('That was very quick. Please send it again.');
+  await expectTyped(page, typed);
+});
+
+test('while it is being sent, the form waits', async ({ page }) => {
+  await visit(page, '/contact');
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/contact-messages', async (route) => {
+    await mayAnswer;
+    await route.fulfill({ json: { success: true, data: { received: true }, message: 'Message Sent!' } });
+  });
+  await fill(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByLabel('Message', { exact: true })).not.toBeEditable();
+  answer();
+  await expect(page.getByRole('button', { name: 'Message Sent!' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an empty form says of each field that it is required, and begins at the first', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  for (const said of ['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
+    await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Email', { exact: true }).fill('asa@');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a failure says why and keeps what was typed', async ({ page, trouble }) => {
+  trouble.expect(/net::ERR_FAILED/);
+  await visit(page, '/contact');
+  await page.route('**/api/v1/contact-messages', (route) => route.abort());
+  await fill(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection.');
+  await expectTyped(page, typed);
+  await expectAccessible(page);
+});
+
+test('what the server refuses stands beside its field', async ({ page, trouble }) => {
+  trouble.expect(/status of 422/);
+  await visit(page, '/contact');
+  await page.route('**/api/v1/contact-messages', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, errors: { email: ['Please enter a valid email address'] } },
+    }),
+  );
+  await fill(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expectTyped(page, typed);
+});
+
+test('an address may bring the subject', async ({ page }) => {
+  await visit(page, '/contact?subject=Advanced+Program');
+  await expect(page.getByLabel('Subject')).toHaveValue('Advanced Program');
+});
+
+test('seven cities stand with their zones, and their clocks run without moving the page', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-01-15T11:58:30Z') });
+  await visit(page, '/contact');
+  const rows = page.getByRole('region', { name: contact.presenceTitle }).getByRole('listitem');
+  const expected = [
+    ['New York', 'EST', '06:58'],
+    ['London', 'GMT', '11:58'],
+    ['Seoul', 'KST', '20:58'],
+    ['Baku', 'AZT', '15:58'],
+    ['Cyprus', 'EET', '13:58'],
+    ['Lahore', 'PKT', '16:58'],
+    ['Riyadh', 'AST', '14:58'],
+  ] as const;
+  await expect(rows).toHaveCount(expected.length);
+  for (const [place, texts] of expected.entries())
+    for (const text of texts) await expect(rows.nth(place)).toContainText(text);
+
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.clock.runFor(60_000);
+  await expect(rows.first()).toContainText('06:59');
+  expect(await height()).toBe(before);
+});
+
+test('the contact page names address, telephone and mail, and promises', async ({ page }) => {
+  await visit(page, '/contact');
+  const ways = page.getByRole('region', { name: contact.cardsTitle });
+  for (const name of ['Email', 'Phone', 'Address'])
+    await expect(ways.getByRole('heading', { name })).toBeVisible();
+  await expect(ways).toContainText('Reply within 24 hours');
+  await expect(ways).toContainText('Support 24/7');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form names an address to write to, and the cities are read without clocks', async ({ page }) => {
+    await page.goto('/contact');
+    const hint = page.locator('noscript p');
+    await expect(hint).toBeVisible();
+    await expect(hint.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL('/contact');
+    const rows = page.getByRole('region', { name: contact.presenceTitle }).getByRole('listitem');
+    await expect(rows).toHaveCount(7);
+    await expect(rows.first()).toContainText('EST');
+  });
+});

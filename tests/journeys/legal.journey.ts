@@ -1,0 +1,36 @@
+import { cookiePolicy, privacyPolicy, terms } from '#web/content/legal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
+
+for (const [address, { title, sections }] of [
+  ['/privacy-policy', privacyPolicy],
+  ['/cookie-policy', cookiePolicy],
+  ['/terms', terms],
+] as const) {
+  test(`${address} has all of its chapters, and its contents lead to them`, async ({ page }) => {
+    await visit(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
+      sections.map((section) => section.title),
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const last = sections.at(-1)?.title ?? '';
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: last }).click();
+    await expect(page.getByRole('heading', { level: 2, name: last })).toBeInViewport();
+  });
+}
+
+test('the site sets no cookie, as its policy says', async ({ page, context }) => {
+  for (const address of ['/', '/contact', '/programs', '/cookie-policy']) await visit(page, address);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('every entry that the site keeps in a browser is named in the policy', async ({ page }) => {
+  await visit(page, '/programs');
+  await page.getByRole('link', { name: /^Academic/ }).click();
+  await expect(page).toHaveURL('/programs/academic-consulting');
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  await visit(page, '/cookie-policy');
+  for (const key of kept) await expect(page.getByRole('term').filter({ hasText: key })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^nyea_cart$/ })).toBeVisible();
+});

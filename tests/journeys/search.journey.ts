@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test, visit } from './site.ts';
+
+test('a search with a typing error finds programs and sessions while it is typed', async ({ page }) => {
+  await visit(page, '/about');
+  await page.getByRole('link', { name: 'Search' }).click();
+  const field = page.getByRole('searchbox', { name: 'Program, subject or city' });
+  await expect(field).toBeFocused();
+  await field.fill('negociation');
+  await expect(page.getByRole('status').filter({ hasText: /results$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/negotiation/i);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const key of ['/', 'Control+k']) {
+  test(`${key} opens the search, Escape closes it`, async ({ page }) => {
+    await visit(page, '/terms');
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
+
+test('a slash in a field is a slash', async ({ page }) => {
+  await visit(page, '/programs');
+  await page.getByRole('searchbox').first().press('/');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('what is nowhere is said to be nowhere', async ({ page }) => {
+  await visit(page, '/about');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('xylophone quartet');
+  await expect(page.getByText('Nothing found for “xylophone quartet”.')).toBeVisible();
+});

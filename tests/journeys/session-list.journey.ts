@@ -1,0 +1,444 @@
+import { preferredSchool, sessionList } from '#web/content/workshops.ts';
+import { card, keptCart, test } from './sessions.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOnlyTitle,
+  expectSoon,
+  visit,
+} from './site.ts';
+
+const LEADERSHIP = '/workshop-booking/leadership-negotiation-communication';
+const shownTitles = 'article h3';
+
+test('a card tells all that there is to know before a session is opened', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'all-of-a-card', title: 'All of a card', price_cents: 60_000 });
+  const session = await workshop.hold({
+    session_title: 'A week by the lake',
+    program_type: 'mastery',
+    is_featured: true,
+    location_highlights: ['High School', 'Grades 9-11'],
+    price_cents: 129_950,
+    capacity: 40,
+    taken: 26,
+  });
+  await visit(page, workshop.address);
+  await expectOnlyTitle(page, 'Book: All of a card | NYEA');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All of a card');
+  const shown = card(page, 'A week by the lake');
+  await expect(shown.getByRole('list', { name: 'About this session' }).getByRole('listitem')).toHaveText([
+    'MASTERY',
+    'FEATURED',
+    'High School',
+    'FCFS',
+  ]);
+  for (const text of [
+    'Lakeside Hall, Seoul',
+    'Lakeside Hall, Seoul, South Korea',
+    'Monday, May 5 – Wednesday, May 7, 2031',
+    '9:00 AM – 5:00 PM GMT+9',
+    'Grades 9-11',
+    '$1,299.50',
+    '14 spots available',
+    '26/40 enrolled',
+  ]) {
+    await expect(shown.getByText(text, { exact: true })).toBeVisible();
+  }
+  const bar = shown.getByRole('progressbar', { name: '26 of 40 enrolled' });
+  await expect(bar).toHaveAttribute('value', '65');
+  await expect(bar).toHaveAttribute('data-colour', 'orange');
+  await expectAccessible(page);
+  await shown.click({ position: { x: 20, y: 20 } });
+  await expect(page).toHaveURL(session.address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A week by the lake');
+});
+
+test('a session without a title is named by its place, its level by the grades alone', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'untitled' });
+  await workshop.hold({ location: 'One grade', grade_levels: [11] });
+  await workshop.hold({ location: 'Two grades', grade_levels: [9, 10] });
+  await visit(page, workshop.address);
+  await expect(card(page, 'One grade').getByText('Grade 11', { exact: true })).toBeVisible();
+  await expect(card(page, 'Two grades').getByText('Grades 9, 10', { exact: true })).toBeVisible();
+});
+
+for (const [taken, badge, spots] of [
+  [70, undefined, '30 spots available'],
+  [75, 'Limited Availability', '25 spots available'],
+  [90, 'Almost Sold Out', '10 spots available'],
+  [99, 'Almost Sold Out', '1 spot available'],
+] as const) {
+  test(`with ${taken} of 100 taken a session is ${badge ?? 'open'}`, async ({ page, addWorkshop }) => {
+    const workshop = await addWorkshop({ slug: `taken-${taken}` });
+    await workshop.hold({ location: 'Here', capacity: 100, taken });
+    await visit(page, workshop.address);
+    const badges = card(page, 'Here').getByRole('listitem');
+    await expect(badges).toHaveText(badge === undefined ? ['ESSENTIALS'] : ['ESSENTIALS', badge]);
+    await expect(card(page, 'Here').getByText(spots, { exact: true })).toBeVisible();
+  });
+}
+
+test('a sold-out session lies under a stamp, leads nowhere and cannot be added', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'full-house' });
+  await workshop.hold({ location: 'Full house', capacity: 12, taken: 12 });
+  await visit(page, workshop.address);
+  const shown = card(page, 'Full house');
+  await expect(shown.getByRole('img', { name: 'Sold out' })).toBeVisible();
+  await expect(shown.getByText('12/12 enrolled')).toBeVisible();
+  await expect(shown.getByRole('link')).toHaveCount(0);
+  await expect(shown.getByRole('button')).toHaveCount(0);
+  await shown.getByText('No spots available').click();
+  await expect(page).toHaveURL(workshop.address);
+  await expectAccessible(page);
+});
+
+test('a session goes into the cart and out of it, busy for half a second each time', async ({
+  page,
+  addWorkshop,
+}) => {
+  await page.clock.install();
+  const workshop = await addWorkshop({ slug: 'in-and-out', title: 'In and out' });
+  const { id } = await workshop.hold({ location: 'Here', capacity: 20, taken: 3 });
+  await visit(page, workshop.address);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const button = card(page, 'Here').getByRole('button');
+  await expect(button).toHaveText('Add to Cart');
+  await button.click();
+  await expect(button).toHaveText('Adding...');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  await page.clock.runFor(450);
+  await expect(button).toHaveText('Adding...');
+  await page.clock.runFor(100);
+  await expect(button).toHaveText('Remove from Cart');
+  await expect(button).toBeFocused();
+  expect(await keptCart(page)).toMatchObject({
+    version: 1,
+    items: [
+      {
+        quantity: 1,
+        availableSpots: 17,
+        program: { slug: 'in-and-out', price: 1_200 },
+        selectedSession: { id, price: 1_200, title: 'Here', location: 'Lakeside Hall, Seoul, South Korea' },
+      },
+    ],
+  });
+  await expect(page.getByRole('link', { name: '1 item in your cart' })).toHaveAttribute('href', '/cart');
+  await button.click();
+  await expect(button).toHaveText('Removing...');
+  await page.clock.runFor(550);
+  await expect(button).toHaveText('Add to Cart');
+  expect(await keptCart(page)).toMatchObject({ items: [] });
+  await page.clock.resume();
+  await expectAccessible(page);
+});
+
+test('what costs nothing is booked, what has no price is asked for, neither goes into the cart', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'other-offers', price_cents: null });
+  const free = await workshop.hold({ location: 'Free seats', price_cents: 0 });
+  await workshop.hold({ location: 'No price' });
+  await visit(page, workshop.address);
+  await expect(card(page, 'Free seats').getByText('Free of charge')).toBeVisible();
+  await expect(card(page, 'Free seats').getByRole('link', { name: 'Book seat' })).toHaveAttribute(
+    'href',
+    `/signin?returnTo=${encodeURIComponent(free.address)}`,
+  );
+  await expect(card(page, 'No price').getByText('Custom')).toBeVisible();
+  await expect(card(page, 'No price').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+});
+
+test('each type says how many it has, leaves only those, and survives a reload', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'both-types' });
+  await workshop.hold({ location: 'Short one' });
+  await workshop.hold({ location: 'Short two' });
+  await workshop.hold({ location: 'Long one', program_type: 'mastery' });
+  await visit(page, workshop.address);
+  const types = page.getByRole('group', { name: 'Program type' }).getByRole('button');
+  await expect(types).toHaveText(['All Sessions3', 'Essentials2', 'Mastery1']);
+  await types.nth(2).click();
+  await expect(page.locator(shownTitles)).toHaveText(['Long one']);
+  await expect(page.getByRole('status').filter({ hasText: /^1 session$/ })).toBeVisible();
+  await expect(page).toHaveURL(`${workshop.address}?type=mastery`);
+  await page.reload();
+  await expect(page.locator(shownTitles)).toHaveText(['Long one']);
+  await expect(types.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await types.nth(0).click();
+  await expect(page.locator(shownTitles)).toHaveCount(3);
+  await expect(page).toHaveURL(workshop.address);
+});
+
+test('a search finds by location, venue, country and city, in small letters and capitals', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'sought' });
+  await workshop.hold({
+    location: 'Asian Shore',
+    venue_name: 'Blue Crane House',
+    city: 'İstanbul',
+    country: 'Türkiye',
+    country_code: 'TR',
+  });
+  await workshop.hold({ location: 'Elsewhere' });
+  await visit(page, workshop.address);
+  const search = page.getByPlaceholder('Search by location, venue, or country...');
+  for (const word of ['asian', 'BLUE crane', 'türkiye', 'istanbul']) {
+    await search.fill(word);
+    await expect(page.locator(shownTitles)).toHaveText(['Asian Shore']);
+    await expect(page.getByRole('group', { name: 'Program type' }).getByRole('button')).toHaveText([
+      'All Sessions1',
+      'Essentials1',
+      'Mastery0',
+    ]);
+  }
+  await search.fill('nowhere at all');
+  await expect(page.getByRole('heading', { name: sessionList.nothingFits.title })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all sessions' }).click();
+  await expect(page.locator(shownTitles)).toHaveCount(2);
+  await expect(search).toHaveValue('');
+});
+
+test('country, month and audience narrow the list together', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'narrowed' });
+  await workshop.hold({ location: 'Seoul in May', audiences: ['executive'] });
+  await workshop.hold({
+    location: 'Seoul over two months',
+    audiences: ['executive', 'university'],
+    starts_local: '2031-06-30 09:00',
+    ends_local: '2031-07-02 17:00',
+  });
+  await workshop.hold({
+    location: 'Cairo in May',
+    country: 'Egypt',
+    country_code: 'EG',
+    audiences: ['university'],
+  });
+  await visit(page, workshop.address);
+  await expect(page.getByLabel('Country', { exact: true }).getByRole('option')).toHaveText([
+    'All countries',
+    'Egypt',
+    'South Korea',
+  ]);
+  await page.getByLabel('Country', { exact: true }).selectOption('South Korea');
+  await expect(page.locator(shownTitles)).toHaveText(['Seoul in May', 'Seoul over two months']);
+  await page.getByLabel('Month', { exact: true }).selectOption('July 2031');
+  await expect(page.locator(shownTitles)).toHaveText(['Seoul over two months']);
+  await page.getByLabel('Audience', { exact: true }).selectOption('University');
+  await expect(page).toHaveURL(`${workshop.address}?country=KR&month=2031-07&audience=university`);
+  await page.getByLabel('Month', { exact: true }).selectOption('May 2031');
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('the calendar shows the days of the sessions in the list and leads to them', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'by-month' });
+  await workshop.hold({ location: 'In May' });
+  const july = await workshop.hold({
+    location: 'In July',
+    starts_local: '2031-07-31 09:00',
+    ends_local: '2031-08-01 17:00',
+  });
+  await visit(page, workshop.address);
+  const toggle = page.getByRole('button', { name: 'Show as a calendar' });
+  if (await toggle.isVisible()) await toggle.click();
+  const calendar = page.getByRole('table').filter({ visible: true });
+  await expect(calendar).toHaveAccessibleName('May 2031');
+  await expect(calendar.getByRole('link')).toHaveText(['5', '6', '7']);
+  await expect(page.getByRole('button', { name: 'Earlier month' }).filter({ visible: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Later month' }).filter({ visible: true }).click();
+  await expect(calendar).toHaveAccessibleName('July 2031');
+  await expect(calendar.getByRole('link')).toHaveAccessibleName('31. Thursday, July 31, 2031: In July');
+  await expectAccessible(page);
+  await calendar.getByRole('link').click();
+  await expect(page).toHaveURL(`${workshop.address}#${july.address.split('/').at(-1)}`);
+  await expect(card(page, 'In July')).toBeInViewport();
+});
+
+test('sessions at the preferred school come first', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'school-first' });
+  await workshop.hold({ location: 'Early elsewhere' });
+  await workshop.hold({
+    location: `${preferredSchool}, Bonn`,
+    starts_local: '2031-09-05 09:00',
+    ends_local: '2031-09-06 17:00',
+  });
+  await visit(page, workshop.address);
+  await expect(page.locator(shownTitles)).toHaveText([`${preferredSchool}, Bonn`, 'Early elsewhere']);
+});
+
+test('the logo of an organization that cannot be loaded is not there at all', async ({
+  page,
+  addWorkshop,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  const workshop = await addWorkshop({ slug: 'logos' });
+  await workshop.hold({ location: 'With a logo', organization_logo: '/favicon.svg' });
+  await workshop.hold({ location: 'Logo is gone', organization_logo: '/images/no-such-logo.svg' });
+  await visit(page, workshop.address);
+  await card(page, 'Logo is gone').scrollIntoViewIfNeeded();
+  await expect(page.locator('img[src="/favicon.svg"]')).toBeVisible();
+  await expect(page.locator('img[src="/images/no-such-logo.svg"]')).toHaveCount(0);
+});
+
+test('beside the list stands the workshop with four features, what it gives, and the cart', async ({
+  page,
+  addWorkshop,
+}) => {
+  const features = ['One', 'Two', 'Three', 'Four', 'Five'];
+  const workshop = await addWorkshop({ slug: 'panel', title: 'Beside the list', features });
+  await workshop.hold();
+  await visit(page, workshop.address);
+  const panel = page.getByRole('complementary', { name: 'This workshop' });
+  await expect(panel.getByRole('heading')).toHaveText('Beside the list');
+  await expect(panel.getByRole('listitem')).toHaveText([
+    ...features.slice(0, 4),
+    ...sessionList.sellingPoints,
+  ]);
+  await expect(panel.getByRole('link', { name: '0 items in your cart' })).toHaveAttribute('href', '/cart');
+  await expect(panel.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
+  await expect(page.getByText('3-day intensive')).toBeVisible();
+  await expect(page.getByText('7-day extended program')).toBeVisible();
+});
+
+test('the list leads back to the details of the workshop', async ({ page }) => {
+  await visit(page, LEADERSHIP);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Workshop details' }).click();
+  await expect(page).toHaveURL('/elite-workshops/leadership-negotiation-communication');
+});
+
+for (const [slug, key, title] of [
+  ['harvard-negotiation', 'harvard-negotiation-workshop', 'Harvard Negotiation Workshop'],
+  ['cambridge-leadership', 'cambridge-leadership-workshop', 'Cambridge Leadership Workshop'],
+  ['leadership-workshop', 'cambridge-leadership-workshop', 'Cambridge Leadership Workshop'],
+  ['no-such-workshop', 'premier-workshop', 'Premier Leadership Workshop'],
+] as const) {
+  test(`/workshop-booking/${slug} shows ${title}, whose own address is the canonical one`, async ({
+    page,
+  }) => {
+    const response = await visit(page, `/workshop-booking/${slug}`);
+    expect(response.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('link[rel="canonical"]').first()).toHaveAttribute(
+      'href',
+      new RegExp(`/workshop-booking/${key}$`),
+    );
+  });
+}
+
+test('a workshop without dates says so and offers to be told', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'no-dates' });
+  await workshop.hold({ starts_local: '2021-05-05 09:00', ends_local: '2021-05-07 17:00' });
+  await visit(page, workshop.address);
+  await expect(page.getByRole('heading', { name: sessionList.noDates.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  await expectAccessible(page);
+});
+
+test('a list that cannot be loaded says so, and Try Again loads it', async ({
+  page,
+  addWorkshop,
+  catalogue,
+  trouble,
+}) => {
+  trouble.expect(/status of 500/);
+  const workshop = await addWorkshop({ slug: 'hard-to-load' });
+  await workshop.hold({ location: 'There again' });
+  await catalogue.break();
+  const response = await visit(page, workshop.address);
+  expect(response.status()).toBe(500);
+  await expectOnlyTitle(page, 'Error Loading Workshop | NYEA');
+  await expect(page.getByRole('alert')).toContainText('Error Loading Workshop');
+  await expect(page.getByRole('alert')).toContainText('Server error. Please try again later.');
+  await expectAccessible(page);
+  await catalogue.mend();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(card(page, 'There again')).toBeVisible();
+});
+
+test('a slow list says that it is loading', async ({ page }) => {
+  await visit(page, '/elite-workshops/leadership-negotiation-communication');
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/workshop-booking/*.data', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'See dates and book' }).first().click();
+  await expect(page.getByRole('status').getByText('Loading workshop sessions...')).toBeInViewport();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Select Your Session' })).toBeVisible();
+});
+
+test('a seat that is sold elsewhere is gone from the list while it is read', async ({
+  page,
+  addWorkshop,
+  catalogue,
+}) => {
+  const workshop = await addWorkshop({ slug: 'moving-seats' });
+  const { poolId } = await workshop.hold({ location: 'Here', capacity: 20, taken: 2 });
+  const listening = page.waitForRequest('**/catalogue/changes');
+  await visit(page, workshop.address);
+  await listening;
+  await expect(card(page, 'Here').getByText('18 spots available')).toBeVisible();
+  await catalogue.takeSeats(poolId, 3);
+  await expect(card(page, 'Here').getByText('15 spots available')).toBeVisible({ timeout: 5_000 });
+  await expect(card(page, 'Here').getByText('5/20 enrolled')).toBeVisible();
+});
+
+test('the list fits 320 pixels, with a long name too', async ({ page, addWorkshop }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, LEADERSHIP);
+  await expectNoSidewaysScroll(page);
+  const workshop = await addWorkshop({ slug: 'narrow-list' });
+  await workshop.hold({ session_title: 'Donaudampfschifffahrtselektrizitätengesellschaft' });
+  await visit(page, workshop.address);
+  await page.getByRole('button', { name: 'Show as a calendar' }).click();
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('dates and prices can be read, searched for and opened', async ({ page, addWorkshop }) => {
+    const workshop = await addWorkshop({ slug: 'without-scripts' });
+    const session = await workshop.hold({ location: 'Plain page', price_cents: 45_000 });
+    await workshop.hold({ location: 'Other page', program_type: 'mastery' });
+    await expectSoon(page, workshop.address, 'Plain page');
+    await page.goto(workshop.address);
+    await expect(card(page, 'Plain page').getByText('$450')).toBeVisible();
+    const form = page.getByRole('search', { name: 'Sessions' });
+    await form.getByRole('searchbox').fill('plain');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await card(page, 'Plain page').getByRole('link', { name: 'Plain page' }).click();
+    await expect(page).toHaveURL(session.address);
+    await expect(page.getByText('Monday, May 5 – Wednesday, May 7, 2031').first()).toBeVisible();
+  });
+});

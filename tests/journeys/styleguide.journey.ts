@@ -1,0 +1,61 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
+
+test('the style guide shows every part, is accessible and is not indexed', async ({ page }) => {
+  await visit(page, '/styleguide');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  for (const { name, hex } of [
+    { name: 'crimson', hex: '#9b1c31' },
+    { name: 'gold-pale', hex: '#e3c98a' },
+  ])
+    await expect(page.getByRole('listitem').filter({ hasText: hex })).toContainText(name);
+  await expect(page.getByRole('row', { name: /^ink / }).getByRole('cell').first()).toHaveText(
+    /^15\.8\s+text$/,
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+for (const size of ['sm', 'md', 'lg', 'xl']) {
+  test(`the ${size} dialog keeps the focus and gives it back`, async ({ page }) => {
+    await visit(page, '/styleguide');
+    const opener = page.getByRole('button', { name: `Open ${size}` });
+    const dialog = page.getByRole('dialog', { name: 'A question' });
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await page.mouse.click(3, 3);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('the menu opens by keyboard, closes on Escape, and tells what was chosen', async ({ page }) => {
+  await visit(page, '/styleguide');
+  const opener = page.getByRole('button', { name: 'The book' });
+  const entry = page.getByRole('button', { name: 'Put it back' });
+  await opener.press('Enter');
+  await expect(entry).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await entry.click();
+  await expect(entry).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'It is back on its shelf.' })).toBeVisible();
+});
+
+test('one chip is pressed, one answer is open', async ({ page }) => {
+  await visit(page, '/styleguide');
+  const floors = page.getByRole('group', { name: 'Floors' });
+  await floors.getByRole('button', { name: /^Second/ }).click();
+  await expect(floors.getByRole('button', { pressed: true })).toHaveText(/^Second/);
+  await page.getByText('May I bring a dog?').click();
+  await page.getByText('When does the house open?').click();
+  await expect(page.locator('details[name="styleguide"][open]')).toHaveText(/six in the morning/);
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Cart, CartItem } from './cart.ts';
+import {
+  MOST_OF_A_LINE,
+  countItems,
+  emptyCart,
+  lineOf,
+  parseCart,
+  totalCents,
+  withItem,
+  withQuantity,
+} from './cart.ts';
+
+const NOW = 1_790_000_000_000;
+const LATER = NOW + 60_000;
+
+const program: CartItem['program'] = {
+  id: 4,
+  slug: 'mentorship',
+  title: 'Mentorship',
+  category: 'Mentorship',
+  duration: '6 months',
+  image: '/images/posters/mentorship.svg',
+  price: 1_000,
+};
+
+const session: NonNullable<CartItem['selectedSession']> = {
+  id: 31,
+  identifier: 'czMx',
+  title: 'An evening in Seoul',
+  price: 499,
+  location: 'Seoul',
+  when: 'Monday, May 3, 2027',
+  programType: 'essentials',
+};
+
+function buildItem(item: Partial<Omit<CartItem, 'addedAt'>> = {}): Omit<CartItem, 'addedAt'> {
+  return { program, quantity: 1, availableSpots: 20, ...item };
+}
+
+function buildCart(...items: Omit<CartItem, 'addedAt'>[]): Cart {
+  return items.reduce((cart, item) => withItem(cart, item, NOW), emptyCart);
+}
+
+test('a line is a program and its session, or the program alone', () => {
+  expect(lineOf({ program })).toBe('4/general');
+  expect(lineOf({ program, selectedSession: session })).toBe('4/31');
+});
+
+test('what is put in stands in the cart with the time', () => {
+  expect(withItem(emptyCart, buildItem({ quantity: 2 }), NOW)).toEqual({
+    items: [{ ...buildItem({ quantity: 2 }), addedAt: NOW }],
+    lastUpdated: NOW,
+    version: 1,
+  });
+});
+
+test('put in again, a program without a session raises its quantity', () => {
+  const cart = withItem(buildCart(buildItem()), buildItem({ quantity: 2 }), LATER);
+  expect(cart.items).toHaveLength(1);
+  expect(cart.items[0]).toMatchObject({ quantity: 3, addedAt: NOW });
+  expect(cart.lastUpdated).toBe(LATER);
+});
+
+test('put in again, a session raises its quantity and takes over what is known by now', () => {
+  const cart = withItem(
+    buildCart(buildItem({ selectedSession: session })),
+    buildItem({ selectedSession: { ...session, price: 520 }, availableSpots: 7 }),
+    LATER,
+  );
+  expect(cart.items).toHaveLength(1);
+  expect(cart.items[0]).toMatchObject({ quantity: 2, availableSpots: 7, selectedSession: { price: 520 } });
+});
+
+test('two sessions of a program are two lines, and the program alone is a third', () => {
+  const other = { ...session, id: 32 };
+  const cart = buildCart(
+    buildItem({ selectedSession: session }),
+    buildItem({ selectedSession: other }),
+    buildItem(),
+  );
+  expect(cart.items.map(lineOf)).toEqual(['4/31', '4/32', '4/general']);
+});
+
+test.each([0, -1])('a quantity of %i puts nothing in', (quantity) => {
+  const cart = buildCart(buildItem());
+  expect(withItem(cart, buildItem({ quantity }), LATER)).toBe(cart);
+});
+
+test.each([0, -3])('with %i spots left nothing is put in', (availableSpots) => {
+  expect(withItem(emptyCart, buildItem({ availableSpots }), NOW)).toBe(emptyCart);
+});
+
+test('no line grows beyond what is left, nor beyond what can be bought at once', () => {
+  const scarce = buildCart(buildItem({ quantity: 2, availableSpots: 3 }));
+  expect(withItem(scarce, buildItem({ quantity: 2, availableSpots: 3 }), LATER).items[0]?.quantity).toBe(3);
+  expect(buildCart(buildItem({ quantity: 50, availableSpots: 90 })).items[0]?.quantity).toBe(MOST_OF_A_LINE);
+});
+
+test('a quantity is set on its line only', () => {
+  const cart = buildCart(buildItem(), buildItem({ selectedSession: session }));
+  const changed = withQuantity(cart, '4/31', 4, LATER);
+  expect(changed.items.map(({ quantity }) => quantity)).toEqual([1, 4]);
+  expect(changed.lastUpdated).toBe(LATER);
+});
+
+test.each([
+  [3.7, 3],
+  [99, MOST_OF_A_LINE],
+])('a quantity set to %f becomes %i', (asked, kept) => {
+  expect(withQuantity(buildCart(buildItem()), '4/general', asked, LATER).items[0]?.quantity).toBe(kept);
+});
+
+test.each([0, -1])('a quantity set to %i takes the line out', (quantity) => {
+  const cart = buildCart(buildItem(), buildItem({ selectedSession: session }));
+  expect(withQuantity(cart, '4/general', quantity, LATER).items.map(lineOf)).toEqual(['4/31']);
+});
+
+test('a quantity for a line that is not there changes no line', () => {
+  const cart = buildCart(buildItem());
+  expect(withQuantity(cart, '9/general', 2, LATER).items).toEqual(cart.items);
+});
+
+test('a cart is never changed in place', () => {
+  const cart = buildCart(buildItem());
+  const before = structuredClone(cart);
+  withItem(cart, buildItem(), LATER);
+  withQuantity(cart, '4/general', 0, LATER);
+  expect(cart).toEqual(before);
+});
+
+test('the total takes the price of the session, else of the program, times the quantity', () => {
+  const cart = buildCart(buildItem({ quantity: 2 }), buildItem({ selectedSession: session, quantity: 3 }));
+  expect(totalCents(cart)).toBe(2 * 100_000 + 3 * 49_900);
+  expect(countItems(cart)).toBe(5);
+});
+
+test('a free session costs nothing, whatever its program costs', () => {
+  expect(totalCents(buildCart(buildItem({ selectedSession: { ...session, price: 0 } })))).toBe(0);
+});
+
+test('an empty cart counts and costs nothing', () => {
+  expect(countItems(emptyCart)).toBe(0);
+  expect(totalCents(emptyCart)).toBe(0);
+});
+
+test('the total is exact to the cent, for any prices', () => {
+  const cents = fc.integer({ min: 0, max: 99_999_999 });
+  const lines = fc.array(fc.tuple(cents, fc.integer({ min: 1, max: 10 })), { maxLength: 20 });
+  fc.assert(
+    fc.property(lines, (bought) => {
+      const items = bought.map(([price, quantity], place) =>
+        buildItem({ program: { ...program, id: place + 1, price: price / 100 }, quantity }),
+      );
+      const expected = bought.reduce((sum, [price, quantity]) => sum + price * quantity, 0);
+      expect(totalCents(buildCart(...items))).toBe(expected);
+    }),
+  );
+});
+
+test('what was kept is read as it was', () => {
+  const cart = buildCart(buildItem({ quantity: 2 }), buildItem({ selectedSession: session }));
+  expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+});
+
+test.each([
+  null,
+  '',
+  'not json',
+  'null',
+  '7',
+  '"cart"',
+  '[]',
+  '{}',
+  '{"items":null}',
+  '{"items":{"0":{}}}',
+  '{"items":[],"lastUpdated":"yesterday","version":9}',
+])('of %s an empty cart of version 1 is made', (text) => {
+  expect(parseCart(text)).toEqual(emptyCart);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['text', 'line'],
+  ['no program', buildItem({ program: undefined as never })],
+  ['a program without a number', buildItem({ program: { ...program, id: 0 } })],
+  ['a price in words', buildItem({ program: { ...program, price: '1000' as never } })],
+  ['a negative price', buildItem({ program: { ...program, price: -1 } })],
+  ['no title', buildItem({ program: { ...program, title: undefined as never } })],
+  ['a session that is none', buildItem({ selectedSession: null as never })],
+  ['a session without a price', buildItem({ selectedSession: { ...session, price: null as never } })],
+  ['half a seat', buildItem({ quantity: 0.5 })],
+  ['no seat', buildItem({ quantity: 0 })],
+  ['unknown spots', buildItem({ availableSpots: undefined as never })],
+])('a damaged line (%s) is dropped, and those around it are kept', (_name, damaged) => {
+  const whole = buildItem({ selectedSession: session });
+  const kept = parseCart(JSON.stringify({ items: [damaged, whole], lastUpdated: NOW, version: 1 }));
+  expect(kept).toEqual({ items: [whole], lastUpdated: NOW, version: 1 });
+});

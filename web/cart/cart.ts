@@ -1,0 +1,110 @@
+/** What is sold by session has one; what is sold by seat has none. */
+export interface CartItem {
+  program: {
+    id: number;
+    slug: string;
+    title: string;
+    category: string;
+    duration: string;
+    image: string;
+    price: number;
+  };
+  selectedSession?: {
+    id: number;
+    identifier: string;
+    title: string;
+    price: number;
+    location: string;
+    when: string;
+    programType: string;
+  };
+  quantity: number;
+  /** When it was put in, in milliseconds. */
+  addedAt: number;
+  /** How many seats were left when it was put in. */
+  availableSpots: number;
+}
+
+export interface Cart {
+  items: CartItem[];
+  lastUpdated: number;
+  version: 1;
+}
+
+export const emptyCart: Cart = { items: [], lastUpdated: 0, version: 1 };
+/** More cannot be bought at once. */
+export const MOST_OF_A_LINE = 10;
+
+/** One line a program and session; whoever adds it again wants one more. */
+export function lineOf({ program, selectedSession }: Pick<CartItem, 'program' | 'selectedSession'>): string {
+  return `${program.id}/${selectedSession?.id ?? 'general'}`;
+}
+
+export function withItem(cart: Cart, item: Omit<CartItem, 'addedAt'>, now: number): Cart {
+  if (item.quantity <= 0 || item.availableSpots <= 0) return cart;
+  const line = lineOf(item);
+  const known = cart.items.find((each) => lineOf(each) === line);
+  const most = Math.min(MOST_OF_A_LINE, item.availableSpots);
+  const quantity = Math.min(most, (known?.quantity ?? 0) + item.quantity);
+  const added = { ...item, quantity, addedAt: known?.addedAt ?? now };
+  const items = known ? cart.items.map((each) => (each === known ? added : each)) : [...cart.items, added];
+  return { items, lastUpdated: now, version: 1 };
+}
+
+/** Nothing or less takes the line out. */
+export function withQuantity(cart: Cart, line: string, quantity: number, now: number): Cart {
+  const items = cart.items.flatMap((item) => {
+    if (lineOf(item) !== line) return [item];
+    return quantity > 0 ? [{ ...item, quantity: Math.min(MOST_OF_A_LINE, Math.floor(quantity)) }] : [];
+  });
+  return { items, lastUpdated: now, version: 1 };
+}
+
+export function countItems({ items }: Cart): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** In cents, so that no sum is ever off by one. */
+export function totalCents({ items }: Cart): number {
+  return items.reduce(
+    (sum, { program, selectedSession, quantity }) =>
+      sum + Math.round((selectedSession?.price ?? program.price) * 100) * quantity,
+    0,
+  );
+}
+
+/** What another tab, an older release or a visitor's own hand has left; a line that is not one is dropped. */
+export function parseCart(text: string | null): Cart {
+  if (text === null) return emptyCart;
+  try {
+    const { items, lastUpdated } = JSON.parse(text) as Partial<Cart>;
+    if (!Array.isArray(items)) return emptyCart;
+    return { items: items.filter(isItem), lastUpdated: Number(lastUpdated) || 0, version: 1 };
+  } catch {
+    return emptyCart;
+  }
+}
+
+function isItem(item: unknown): item is CartItem {
+  if (typeof item !== 'object' || item === null) return false;
+  const { program, selectedSession, quantity, availableSpots } = item as Partial<CartItem>;
+  return (
+    isSold(program) &&
+    typeof program.title === 'string' &&
+    (selectedSession === undefined || isSold(selectedSession)) &&
+    Number.isInteger(quantity) &&
+    Number(quantity) > 0 &&
+    Number.isInteger(availableSpots)
+  );
+}
+
+function isSold<Thing extends { id: number; price: number }>(thing: Thing | undefined): thing is Thing {
+  return (
+    typeof thing === 'object' &&
+    thing !== null &&
+    Number.isInteger(thing.id) &&
+    thing.id > 0 &&
+    typeof thing.price === 'number' &&
+    thing.price >= 0
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { hasLimitedSpots } from '#contract/availability.ts';
+import type { Program } from '#contract/program.ts';
+import { programWords } from '#web/content/programs.ts';
+import { Availability } from './availability.tsx';
+import { EnrollButton } from './enroll-button.tsx';
+import { wayToEnroll } from './way-to-enroll.ts';
+
+interface Props {
+  program: Program;
+  /** What the button reads while there are seats. */
+  action: string;
+  limitedSpots: string;
+}
+
+export function Enrollment({ program, action, limitedSpots }: Props) {
+  const reasonId = useId();
+  const way = wayToEnroll(program);
+  const isLimited = program.sold_by !== 'quote' && hasLimitedSpots(program.remaining_tickets);
+  return (
+    <aside
+      aria-label="Price and availability"
+      className="border-rule border-t-crimson h-fit border border-t-4 bg-white p-6 md:p-8"
+    >
+      <p className="font-serif text-5xl leading-none max-sm:text-4xl">{program.formatted_price}</p>
+      <p className="text-ink-soft mt-2 text-sm">{program.duration}</p>
+      <Availability program={program} />
+      {isLimited && <p className="border-red mt-4 border-l-4 pl-3 text-sm font-semibold">{limitedSpots}</p>}
+      <div className="mt-6">
+        <EnrollButton program={program} label={action} reasonId={reasonId} />
+      </div>
+      {way === 'sold_out' && (
+        <p id={reasonId} className="text-ink-soft mt-3 text-sm leading-relaxed">
+          {program.sold_by === 'session' ? programWords.noSession : programWords.soldOut}
+        </p>
+      )}
+      {way === 'add_to_cart' && (
+        <noscript>
+          <p className="text-ink-soft mt-3 text-sm leading-relaxed">{programWords.withoutScripts}</p>
+        </noscript>
+      )}
+      <p className="border-rule text-ink-soft mt-6 border-t pt-4 text-sm leading-relaxed">
+        {programWords.questions}{' '}
+        <Link to="/contact" className="text-link text-ink inline-block py-1">
+          Write to us
+        </Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Program } from '#contract/program.ts';
+import type { Track } from '#contract/track.ts';
+import type { ApiClient } from '#web/api-client/api-client.ts';
+
+const MOST_A_PAGE = '100';
+
+/** The API has no filter for it: all pages are read. */
+export async function listProgramsOfTrack(api: ApiClient, track: Track): Promise<Program[]> {
+  const first = await listPage(api, 1);
+  const further = await Promise.all(
+    Array.from({ length: first.last_page - 1 }, (_, index) => listPage(api, index + 2)),
+  );
+  return [first, ...further].flatMap(({ data }) => data).filter((program) => program.track === track);
+}
+
+function listPage(api: ApiClient, page: number) {
+  return api.listPrograms(new URLSearchParams({ page: String(page), per_page: MOST_A_PAGE }));
+}

@@ -1,0 +1,69 @@
+import type { Package } from '#web/content/certificate.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface Props {
+  packages: Package[];
+  chosen: string | undefined;
+  onChoose(name: string): void;
+}
+
+/** Nothing is sent: the choice is only kept for the message that is written next. */
+export function PackageChoice({ packages, chosen, onChoose }: Props) {
+  return (
+    <ul className="border-ink grid grid-cols-1 border-t-2 lg:grid-cols-3">
+      {packages.map((each) => (
+        <li
+          key={each.name}
+          className="border-rule flex flex-col border-b py-8 lg:border-b-0 lg:border-l lg:px-8 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
+        >
+          <PackageFacts {...each} />
+          <div className="mt-auto pt-8">
+            <Button
+              look={each.name === chosen ? 'strong' : 'quiet'}
+              aria-pressed={each.name === chosen}
+              aria-label={`Select Program: ${each.name}`}
+              className="w-full"
+              onClick={() => onChoose(each.name)}
+            >
+              {each.name === chosen && <Tick />}
+              Select Program
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PackageFacts({ name, price, duration, line, includes, badge }: Package) {
+  return (
+    <>
+      <p className={`h-9 ${badge ? '' : 'max-lg:hidden'}`}>{badge && <Badge tone="gold">{badge}</Badge>}</p>
+      <h3 className="text-heading">{name}</h3>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
+        <span className="text-figure font-serif">{price}</span>
+        <span className="text-ink-soft">{duration}</span>
+      </p>
+      <p className="mt-5 leading-relaxed">{line}</p>
+      <ul className="mt-5 space-y-2.5 text-[0.9375rem]">
+        {includes.map((thing) => (
+          <li
+            key={thing}
+            className="before:bg-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:h-px before:w-3"
+          >
+            {thing}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 16 12" aria-hidden className="w-4 fill-none stroke-current stroke-2">
+      <path d="m1 6 5 5 9-10" />
+    </svg>
+  );
+}

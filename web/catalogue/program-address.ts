@@ -1,0 +1,20 @@
+import type { Program } from '#contract/program.ts';
+
+type Named = Pick<Program, 'slug' | 'category'>;
+
+/** Where a program is at home: workshops and the space program have pages of their own. */
+export function programAddress(program: Named): string {
+  const { slug, category } = program;
+  if (slug === 'premier-workshop' || category === 'workshop') return `/workshop-booking/${slug}`;
+  if (isSpaceTraining(program)) return '/nasa-programs';
+  return `/programs/${slug}`;
+}
+
+/** Where the sessions are chosen of a program that is sold by session. */
+export function sessionsAddress(program: Named): string {
+  return isSpaceTraining(program) ? '/nasa-programs' : `/workshop-booking/${program.slug}`;
+}
+
+function isSpaceTraining({ slug, category }: Named): boolean {
+  return slug === 'nasa-space-training' || category === 'NASA Partnership';
+}

@@ -1,0 +1,8 @@
+import type { Program } from '#contract/program.ts';
+
+/** What is told of the seats on screen when they change. */
+export function seatsShown(programs: Program[]): { name: string; left: number }[] {
+  return programs
+    .filter(({ sold_by: soldBy }) => soldBy !== 'quote')
+    .map(({ title, remaining_tickets: left }) => ({ name: title, left }));
+}

@@ -1,0 +1,92 @@
+interface MenuEntry {
+  label: string;
+  to: string;
+  line: string;
+}
+
+/** The Programs menu of the header, by who it is for. */
+export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
+  {
+    title: 'Consulting',
+    entries: [
+      {
+        label: 'Academic consulting',
+        to: '/programs/academic-consulting',
+        line: 'Courses, essays, universities',
+      },
+      { label: 'Career consulting', to: '/programs/career-consulting', line: 'From a major to a first job' },
+      { label: 'Mentorship', to: '/programs/mentorship', line: 'Somebody a few years further on' },
+    ],
+  },
+  {
+    title: 'For students',
+    entries: [
+      { label: 'Pre-college', to: '/programs/pre-college', line: 'Read, write and research like a freshman' },
+      { label: 'Summer schools', to: '/programs/summer-schools', line: 'Two or three weeks in another city' },
+      { label: 'Project olympiads', to: '/programs/project-olympiads', line: 'From a hunch to the judges' },
+      { label: 'Model UN', to: '/programs/model-un', line: 'Speak, draft, vote' },
+      {
+        label: 'Experiential learning',
+        to: '/programs/experiential-learning',
+        line: 'Museums, businesses, villages',
+      },
+      { label: 'Space training', to: '/nasa-programs', line: 'Ten or fourteen days in Florida' },
+    ],
+  },
+  {
+    title: 'Workshops',
+    entries: [
+      { label: 'Elite workshops', to: '/elite-workshops', line: 'Written for your institution' },
+      {
+        label: 'Leadership and negotiation',
+        to: '/workshop-booking/leadership-negotiation-communication',
+        line: 'Sessions in cities around the world',
+      },
+    ],
+  },
+  {
+    title: 'For teachers',
+    entries: [
+      {
+        label: 'Cambridge certificate',
+        to: '/programs/cambridge-training',
+        line: 'Four, eight or twelve weeks',
+      },
+      { label: 'Elite educator', to: '/teacher-development', line: 'Four days, and a second lesson' },
+    ],
+  },
+];
+
+export const mainMenu = [
+  { label: 'About', to: '/about' },
+  { label: 'Contact', to: '/contact' },
+];
+
+export const footerMenu = [
+  {
+    title: 'Programs',
+    entries: [
+      { label: 'All programs', to: '/programs' },
+      { label: 'Elite workshops', to: '/elite-workshops' },
+      { label: 'Space training', to: '/nasa-programs' },
+      { label: 'For teachers', to: '/teacher-development' },
+    ],
+  },
+  {
+    title: 'Firm',
+    entries: [
+      { label: 'About', to: '/about' },
+      { label: 'Contact', to: '/contact' },
+      { label: 'Help center', to: '/help-center' },
+      { label: 'Student Portal', to: '/login' },
+    ],
+  },
+  {
+    title: 'Fine print',
+    entries: [
+      { label: 'Terms', to: '/terms' },
+      { label: 'Privacy policy', to: '/privacy-policy' },
+      { label: 'Cookie policy', to: '/cookie-policy' },
+    ],
+  },
+];

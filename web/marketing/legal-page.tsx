@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { LegalPage as Content, LegalSection } from '#web/content/legal.ts';
+import { PageHero } from '#web/ui/page-hero.tsx';
+
+/** Long text with its contents beside it. */
+export function LegalPage({ page }: { page: Content }) {
+  return (
+    <>
+      <PageHero title={page.title} lead={page.lead}>
+        <p className="text-ink-soft text-sm">
+          <time dateTime={page.changed.date}>{page.changed.text}</time>
+        </p>
+      </PageHero>
+      <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
+        <nav aria-label="On this page" className="no-print lg:sticky lg:top-10 lg:self-start">
+          <ol className="border-rule border-l text-[0.9375rem]">
+            {page.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1.5 pl-4 underline-offset-4 hover:underline">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="space-y-12">
+          {page.sections.map((section) => (
+            <Chapter key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Chapter({ section: { id, title, text, list, rows, after, link } }: { section: LegalSection }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className="border-ink text-title scroll-mt-8 border-t pt-5">
+        {title}
+      </h2>
+      {text?.map((paragraph) => (
+        <Paragraph key={paragraph}>{paragraph}</Paragraph>
+      ))}
+      {list && (
+        <ul className="marker:text-crimson mt-5 max-w-prose list-disc space-y-2 pl-5 leading-relaxed">
+          {list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {rows && (
+        <dl className="border-rule mt-5 border-b">
+          {rows.map(({ name, line }) => (
+            <div
+              key={name}
+              className="border-rule grid grid-cols-1 gap-x-8 gap-y-1 border-t py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+            >
+              <dt className="font-semibold wrap-anywhere">{name}</dt>
+              <dd className="leading-relaxed">{line}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {after && <Paragraph>{after}</Paragraph>}
+      {link && (
+        <p className="mt-4">
+          <Link to={link.to} className="text-link inline-block py-1 font-semibold">
+            {link.label}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Paragraph({ children }: { children: string }) {
+  return <p className="mt-5 max-w-prose leading-relaxed">{children}</p>;
+}

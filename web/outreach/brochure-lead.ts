@@ -1,0 +1,57 @@
+import type { Audience } from '#contract/audience.ts';
+import { brochureFields } from '#contract/outreach-fields.ts';
+
+const LEADS_KEY = 'nyea_leads';
+
+export interface BrochureLead {
+  name: string;
+  email: string;
+  phone: string;
+  institution: string;
+  audience: Audience | '';
+  consent: boolean;
+  source: string;
+  /** An instant, also the name of the entry: whoever sends again after a failure is kept once. */
+  createdAt: string;
+}
+
+export type LeadField = keyof typeof brochureFields | 'audience';
+export type LeadProblems = Partial<Record<LeadField, string>>;
+
+/** What is wrong with a lead whose texts are trimmed. */
+export function problemsOf(lead: BrochureLead): LeadProblems {
+  const found = {
+    name: brochureFields.name(lead.name),
+    email: brochureFields.email(lead.email),
+    phone: brochureFields.phone(lead.phone),
+    institution: brochureFields.institution(lead.institution),
+    consent: brochureFields.consent(lead.consent),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+export function withLead(kept: string | null, lead: BrochureLead): BrochureLead[] {
+  return [...parseLeads(kept).filter(({ createdAt }) => createdAt !== lead.createdAt), lead];
+}
+
+/** Throws a sentence for the visitor where the browser does not keep it. */
+export function keepLead(lead: BrochureLead): void {
+  try {
+    const leads = withLead(window.localStorage.getItem(LEADS_KEY), lead);
+    window.localStorage.setItem(LEADS_KEY, JSON.stringify(leads));
+  } catch (error) {
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    throw new Error(isFull ? 'Storage quota exceeded' : `Failed to save ${LEADS_KEY} to localStorage`, {
+      cause: error,
+    });
+  }
+}
+
+function parseLeads(kept: string | null): BrochureLead[] {
+  try {
+    const leads: unknown = JSON.parse(kept ?? '[]');
+    return Array.isArray(leads) ? (leads as BrochureLead[]) : [];
+  } catch {
+    return [];
+  }
+}

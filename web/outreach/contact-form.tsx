@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { contact } from '#web/content/contact.ts';
+import { firm } from '#web/content/firm.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useContactMessage } from './use-contact-message.ts';
+
+const { labels } = contact;
+
+export function ContactForm() {
+  const { isReady, state, errors, failure, send } = useContactMessage();
+  const form = useRef<HTMLFormElement>(null);
+  useSubjectFromAddress(form);
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    error: errors[name],
+    required: true,
+    readOnly: state !== 'idle',
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={send} className="mt-8 grid grid-cols-1 gap-6">
+      <noscript>
+        <p className="border-crimson border-l-4 pl-4">
+          {contact.withoutScripts}{' '}
+          <a href={`mailto:${firm.email}`} className="text-link">
+            {firm.email}
+          </a>
+        </p>
+      </noscript>
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        <TextField {...field('name')} autoComplete="name" />
+        <TextField {...field('email')} type="email" autoComplete="email" />
+      </div>
+      <TextField {...field('subject')} />
+      <TextArea {...field('message')} hint={contact.messageHint} rows={7} />
+      <div className="sr-only" aria-hidden>
+        <label>
+          Website
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {failure && (
+        <div role="alert" className="border-red bg-parchment border-l-4 p-4">
+          <p className="text-red font-semibold">{contact.failedTitle}</p>
+          <p className="mt-1">{failure}</p>
+          <p className="text-ink-soft mt-1 text-sm">
+            {contact.failedLine}{' '}
+            <a href={`mailto:${firm.email}`} className="text-link">
+              {firm.email}
+            </a>
+            .
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {/* Without scripts a form that is sent would write the message into the address. */}
+        <Button
+          type={isReady ? 'submit' : 'button'}
+          look="crimson"
+          isBusy={state === 'sending'}
+          className="sm:min-w-44"
+        >
+          {state === 'idle' ? contact.send : state === 'sending' ? contact.sending : contact.sent}
+        </Button>
+        <p className="text-ink-soft max-w-xs text-sm">{contact.privacy}</p>
+      </div>
+      <p role="status" className={state === 'sent' ? 'border-green border-l-4 pl-4' : ''}>
+        {state === 'sent' && (
+          <>
+            <span className="sr-only">{contact.sent} </span>
+            {contact.sentLine}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** A page that leads here may say what it is about. The page itself is rendered without. */
+function useSubjectFromAddress(form: { current: HTMLFormElement | null }): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const subject = form.current?.elements.namedItem('subject');
+    const given = new URLSearchParams(search).get('subject');
+    if (given && subject instanceof HTMLInputElement && subject.value === '') subject.value = given;
+  }, [form, search]);
+}

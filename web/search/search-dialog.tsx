@@ -1,0 +1,79 @@
+import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { SearchHit } from '#contract/search.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { addressOfHit } from './address-of-hit.ts';
+import { useSearch } from './use-search.ts';
+import type { Search } from './use-search.ts';
+
+export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const [text, setText] = useState('');
+  const search = useSearch(text);
+  const panel = useRef<HTMLDivElement>(null);
+
+  /** Up and down walk through the field and what was found. */
+  function walk(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    const next = step === undefined ? undefined : stops[at + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <Dialog title="Search" size="lg" isOpen={isOpen} onClose={onClose}>
+      <div ref={panel} role="search">
+        <TextField
+          label="Program, subject or city"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          onKeyDown={walk}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p role="status" className="text-ink-soft mt-4 text-sm">
+          {statusOf(search, text)}
+        </p>
+        {search.state === 'found' && (
+          <ul className="border-rule mt-3 border-b">
+            {search.hits.map((hit) => (
+              <li key={addressOfHit(hit)} className="border-rule border-t">
+                <Hit hit={hit} onKeyDown={walk} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Hit({ hit, onKeyDown }: { hit: SearchHit; onKeyDown(event: KeyboardEvent): void }) {
+  return (
+    <Link
+      to={addressOfHit(hit)}
+      onKeyDown={onKeyDown}
+      className="hover:bg-parchment flex items-baseline justify-between gap-6 px-2 py-3"
+    >
+      <span>
+        <span className="block font-semibold">{hit.title}</span>
+        <span className="text-ink-soft block text-sm">{hit.detail}</span>
+      </span>
+      <span className="shrink-0 font-serif text-lg">{hit.formatted_price}</span>
+    </Link>
+  );
+}
+
+function statusOf(search: Search, text: string): string {
+  if (search.state === 'searching') return 'Searching...';
+  if (search.state === 'failed') return 'The search does not answer. Please try again.';
+  if (search.state === 'idle') return 'A typing error does no harm.';
+  const { length } = search.hits;
+  if (length === 0) return `Nothing found for “${text.trim()}”. Try a subject or a city, or write to us.`;
+  return length === 1 ? '1 result' : `${length} results`;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { SearchHit } from '#contract/search.ts';
+
+export type Search =
+  | { state: 'idle' }
+  | { state: 'searching' }
+  | { state: 'found'; hits: SearchHit[] }
+  | { state: 'failed' };
+
+const ASK_AFTER_MS = 150;
+
+/** Asks while the visitor types; only the answer to the newest question counts, and stands until there is a newer. */
+export function useSearch(text: string): Search {
+  const [answer, setAnswer] = useState<Search>({ state: 'searching' });
+  const sought = text.trim();
+
+  useEffect(() => {
+    if (sought === '') return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      ask(sought, stop.signal).then(
+        (hits) => setAnswer({ state: 'found', hits }),
+        () => {
+          if (!stop.signal.aborted) setAnswer({ state: 'failed' });
+        },
+      );
+    }, ASK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [sought]);
+
+  return sought === '' ? { state: 'idle' } : answer;
+}
+
+async function ask(sought: string, signal: AbortSignal): Promise<SearchHit[]> {
+  const base = document.documentElement.dataset['api'] ?? '/api/v1';
+  const response = await fetch(`${base}/search?${new URLSearchParams({ q: sought.slice(0, 100) })}`, {
+    signal,
+  });
+  if (!response.ok) throw new Error(`the search answered ${response.status}`);
+  const { data } = (await response.json()) as { data: { results: SearchHit[] } };
+  return data.results;
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useSignedIn } from '#web/account/signed-in.ts';
+
+/** The page is rendered for nobody; who has signed in here sees his own links once scripts run. */
+export function AccountLinks() {
+  const user = useSignedIn();
+  if (user) {
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <Link to="/dashboard" className="action action-quiet">
+          Dashboard
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Link
+        to="/signin"
+        className="inline-flex min-h-11 items-center px-3 text-[0.9375rem] font-semibold underline-offset-8 hover:underline"
+      >
+        Sign In
+      </Link>
+      <Link to="/signup" className="action action-quiet">
+        Sign Up
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { isSoldOut } from '#contract/availability.ts';
+import type { Program } from '#contract/program.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+
+/** A departure is a session of the space program; its program type says which of the two routes it takes. */
+export const TEN_DAYS = 'essentials';
+
+export function departuresOf(
+  sessions: WorkshopSession[],
+  programType: WorkshopSession['program_type'],
+): WorkshopSession[] {
+  return sessions
+    .filter((session) => session.program_type === programType)
+    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
+}
+
+export function isBookable({ sale_state, remaining_spots, effective_price }: WorkshopSession): boolean {
+  return sale_state === 'open' && !isSoldOut(remaining_spots) && effective_price !== null;
+}
+
+/** What the button says when none of them can be booked. */
+export function unbookableLabel(departures: WorkshopSession[]): string {
+  const isSold = departures.length > 0 && departures.every((each) => isSoldOut(each.remaining_spots));
+  return isSold ? 'SOLD OUT' : 'NO DEPARTURE OPEN';
+}
+
+export function cartItemOf(program: Program, departure: WorkshopSession): Omit<CartItem, 'addedAt'> {
+  const price = departure.effective_price ?? 0;
+  return {
+    program: {
+      id: program.id,
+      slug: program.slug,
+      title: program.title,
+      category: program.category,
+      duration: program.duration,
+      image: program.image,
+      price: program.price ?? price,
+    },
+    selectedSession: {
+      id: departure.id,
+      identifier: departure.identifier,
+      title: departure.session_title ?? departure.location,
+      price,
+      location: departure.location,
+      when: departure.formatted_date,
+      programType: departure.program_type,
+    },
+    quantity: 1,
+    availableSpots: departure.remaining_spots,
+  };
+}

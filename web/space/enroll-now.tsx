@@ -1,0 +1,46 @@
+import type { SubmitEvent } from 'react';
+import type { Program } from '#contract/program.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TEN_DAYS, departuresOf, isBookable, unbookableLabel } from './departure.ts';
+import { SpotsLeft } from './spots-left.tsx';
+import { useBooking } from './use-booking.ts';
+
+interface Props {
+  program: Program | undefined;
+  sessions: WorkshopSession[];
+}
+
+/** The next 10-day departure. Until scripts run it leads down to all of them. */
+export function EnrollNow({ program, sessions }: Props) {
+  const book = useBooking();
+  const departures = departuresOf(sessions, TEN_DAYS);
+  const next = departures.find(isBookable);
+
+  if (!program || !next) {
+    return (
+      <Button look="crimson" disabled>
+        {unbookableLabel(departures)}
+      </Button>
+    );
+  }
+
+  async function enroll(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (program && next) await book(program, next);
+  }
+
+  return (
+    <form action="/nasa-programs#tickets" onSubmit={enroll} className="contents">
+      <Button look="crimson" type="submit" aria-describedby="next-departure">
+        ENROLL NOW - {program.formatted_price}
+      </Button>
+      <p id="next-departure" className="order-last w-full text-sm leading-relaxed text-white/80">
+        Next from {next.city}: {next.formatted_date}.{' '}
+        <span className="inline-block">
+          <SpotsLeft spots={next.remaining_spots} isOnDark />
+        </span>
+      </p>
+    </form>
+  );
+}

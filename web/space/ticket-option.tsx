@@ -1,0 +1,119 @@
+import type { SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Program } from '#contract/program.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { space } from '#web/content/space.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { DepartureList } from './departure-list.tsx';
+import { isBookable, unbookableLabel } from './departure.ts';
+import { useBooking } from './use-booking.ts';
+
+const { tickets } = space;
+
+interface Props {
+  option: (typeof tickets.options)[number];
+  program: Program | undefined;
+  departures: WorkshopSession[];
+}
+
+export function TicketOption({ option, program, departures }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const book = useBooking();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [chosenId, setChosenId] = useState<number>();
+  const open = departures.filter(isBookable);
+  const chosen = open.find((departure) => departure.id === chosenId) ?? open[0];
+
+  // Whoever ticked the box before scripts ran, or came back to a page that was kept, has ticked it.
+  useEffect(() => {
+    const box = form.current?.elements.namedItem('agreement');
+    if (box instanceof HTMLInputElement) setIsAgreed(box.checked);
+  }, []);
+
+  async function takeTicket(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (program && chosen && isAgreed) await book(program, chosen);
+  }
+
+  return (
+    <article aria-labelledby={id} className="border-rule flex flex-col border bg-white">
+      <div className="border-rule aspect-2/1 overflow-hidden border-b">
+        <img
+          src={option.picture}
+          alt=""
+          width={1200}
+          height={900}
+          loading="lazy"
+          className="size-full scale-108 object-cover"
+        />
+      </div>
+      <div className="flex grow flex-col p-6 md:p-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h3 id={id} className="text-title">
+            {option.title}
+          </h3>
+          <p className="font-serif text-2xl">
+            {chosen?.formatted_effective_price ?? program?.formatted_price ?? space.price}
+          </p>
+        </div>
+        <p className="text-crimson mt-1 font-semibold">{option.cities}</p>
+        <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">{option.text}</p>
+
+        <h4 className="eyebrow border-rule mt-7 border-t pt-4 font-sans">{tickets.includedTitle}</h4>
+        <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
+          {tickets.included.map((thing) => (
+            <li key={thing} className="flex gap-2.5">
+              <span aria-hidden className="text-crimson">
+                +
+              </span>
+              {thing}
+            </li>
+          ))}
+        </ul>
+
+        <form ref={form} action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
+          <DepartureList departures={departures} chosen={chosen} onChoose={setChosenId} />
+          {chosen && (
+            <div className="mt-auto pt-7">
+              <CheckboxField
+                name="agreement"
+                label={option.agreement}
+                onChange={({ target }) => setIsAgreed(target.checked)}
+              />
+              <p className="mt-2 ml-9 text-sm">
+                <Link to="/terms" className="text-link inline-block py-1">
+                  {tickets.termsLink}
+                </Link>
+              </p>
+            </div>
+          )}
+          <div className={chosen ? 'mt-4' : 'mt-auto pt-7'}>
+            <Button
+              look="crimson"
+              type="submit"
+              disabled={!isAgreed || !program || !chosen}
+              aria-describedby={chosen && !isAgreed ? `${id}-tick` : undefined}
+              className="w-full"
+            >
+              {program && chosen ? 'GET TICKET' : unbookableLabel(departures)}
+            </Button>
+            <p id={`${id}-tick`} className="text-ink-soft mt-2 min-h-6 text-sm">
+              {chosen && !isAgreed && tickets.tickFirst}
+            </p>
+          </div>
+          <noscript>
+            <p className="text-sm">
+              {tickets.withoutScripts}{' '}
+              <a href="/contact" className="text-link">
+                Write to us
+              </a>
+            </p>
+          </noscript>
+        </form>
+      </div>
+    </article>
+  );
+}

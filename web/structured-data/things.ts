@@ -1,0 +1,90 @@
+import type { Program } from '#contract/program.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { firm } from '#web/content/firm.ts';
+
+export interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+export function organization(origin: string): Thing {
+  return {
+    '@type': 'EducationalOrganization',
+    name: firm.name,
+    url: origin,
+    logo: `${origin}/favicon.svg`,
+    description: firm.inOneSentence,
+    email: firm.email,
+    telephone: firm.phone,
+    foundingDate: '2016',
+    foundingLocation: 'New York',
+  };
+}
+
+export function course(program: Program, address: string, origin: string): Thing {
+  return {
+    '@type': 'Course',
+    name: program.title,
+    description: program.description,
+    url: `${origin}${address}`,
+    image: `${origin}${program.image}`,
+    provider: organization(origin),
+    ...(program.price !== null && {
+      offers: {
+        '@type': 'Offer',
+        category: program.category,
+        price: program.price,
+        priceCurrency: program.currency.toUpperCase(),
+        availability: availabilityOf(program.remaining_tickets),
+      },
+    }),
+  };
+}
+
+export function event(session: WorkshopSession, address: string, origin: string): Thing {
+  return {
+    '@type': 'EducationEvent',
+    name: session.session_title ?? `${session.program.title}, ${session.location}`,
+    description: session.program.description,
+    url: `${origin}${address}`,
+    startDate: session.starts_at,
+    endDate: session.ends_at,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: `https://schema.org/${session.sale_state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    location: {
+      '@type': 'Place',
+      name: session.venue_name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: session.venue_address,
+        addressLocality: session.city,
+        addressCountry: session.country_code,
+      },
+    },
+    organizer: organization(origin),
+    ...(session.effective_price !== null && {
+      offers: {
+        '@type': 'Offer',
+        price: session.effective_price,
+        priceCurrency: session.program.currency.toUpperCase(),
+        availability: availabilityOf(session.sale_state === 'open' ? session.remaining_spots : 0),
+        url: `${origin}${address}`,
+      },
+    }),
+  };
+}
+
+export function questions(asked: { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function availabilityOf(left: number): string {
+  return `https://schema.org/${left > 0 ? 'InStock' : 'SoldOut'}`;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface Item {
+  title: string;
+  content: ReactNode;
+}
+
+/** One open at a time, by the browser's own means: it opens without scripts, and find-in-page looks inside. */
+export function Accordion({ name, items }: { name: string; items: Item[] }) {
+  return (
+    <div className="border-rule border-b">
+      {items.map(({ title, content }) => (
+        <details key={title} name={name} className="group border-rule border-t">
+          <summary className="flex items-start justify-between gap-6 py-5">
+            <h3 className="text-heading">{title}</h3>
+            <span aria-hidden className="text-crimson relative mt-2 size-4 shrink-0">
+              <span className="absolute inset-x-0 top-1/2 h-px bg-current" />
+              <span className="absolute inset-y-0 left-1/2 w-px bg-current transition-transform group-open:scale-y-0" />
+            </span>
+          </summary>
+          <div className="text-ink-soft max-w-prose pb-6 leading-relaxed">{content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-3xl', xl: 'max-w-5xl' };
+
+interface Props {
+  title: string;
+  size?: keyof typeof widths;
+  isOpen: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** The browser keeps the focus inside, closes on Escape and gives the focus back to what opened it. */
+export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    function closeOnOverlay(event: MouseEvent): void {
+      if (event.target !== element) return;
+      // Else the press itself would take the focus, after it has been given back.
+      event.preventDefault();
+      onClose();
+    }
+    element?.addEventListener('mousedown', closeOnOverlay);
+    return () => element?.removeEventListener('mousedown', closeOnOverlay);
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={`${widths[size]} rounded-edge bg-paper text-ink m-auto w-[calc(100%-2rem)] p-0`}
+    >
+      <div className="relative p-6 md:p-8">
+        <h2 id={titleId} className="text-title pr-10">
+          {title}
+        </h2>
+        {isOpen && <div className="mt-5">{children}</div>}
+        {/* Last, so that the focus begins at what the dialog is about. */}
+        <button
+          type="button"
+          onClick={onClose}
+          className="hover:bg-parchment rounded-edge absolute top-4 right-4 grid size-11 place-items-center text-2xl leading-none md:top-6 md:right-6"
+        >
+          <span aria-hidden>×</span>
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+    </dialog>
+  );
+}

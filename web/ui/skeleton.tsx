@@ -1,0 +1,20 @@
+interface Props {
+  /** Told to whoever cannot see the place being held. */
+  text: string;
+  lines?: number;
+}
+
+const widths = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-2/3'];
+
+/** Holds the place of a heading and its lines while they are on their way. */
+export function Skeleton({ text, lines = 3 }: Props) {
+  return (
+    <div role="status">
+      <span className="sr-only">{text}</span>
+      <span className="skeleton block h-8 w-3/5" />
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={`skeleton mt-3 block h-4 ${widths[line % widths.length]}`} />
+      ))}
+    </div>
+  );
+}

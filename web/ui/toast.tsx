@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+
+interface Shown {
+  id: number;
+  content: ReactNode;
+}
+
+const SHOWN_MS = 6_000;
+let shown: Shown | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** The newest replaces the one before it. */
+export function showToast(content: ReactNode): void {
+  change({ id: (shown?.id ?? 0) + 1, content });
+  clearTimeout(timer);
+  timer = setTimeout(() => change(undefined), SHOWN_MS);
+}
+
+function change(to: Shown | undefined): void {
+  shown = to;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
+export function ToastRegion() {
+  const toast = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center md:justify-end"
+    >
+      {toast && (
+        <div
+          key={toast.id}
+          className="bg-navy on-dark rounded-edge pointer-events-auto flex max-w-md items-center gap-4 py-2 pr-2 pl-5 text-sm text-white shadow-lg"
+        >
+          <div className="py-1.5">{toast.content}</div>
+          <button
+            type="button"
+            onClick={() => change(undefined)}
+            className="grid size-10 shrink-0 place-items-center text-xl leading-none hover:bg-white/10"
+          >
+            <span aria-hidden>×</span>
+            <span className="sr-only">Dismiss</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Where the poster of a city is kept: 'São Paulo' is sao-paulo. */
+export function cityPosterOf(city: string): string {
+  const name = city
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `/images/cities/${name}.svg`;
+}

@@ -1,0 +1,39 @@
+/** Whether it is on the clipboard now. What keeps it from getting there is only logged. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByHand(text);
+  }
+}
+
+/** As before there was a clipboard for pages, and where they are still refused it. */
+function copyByHand(text: string): boolean {
+  const active = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  try {
+    area.focus();
+    area.select();
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without the clipboard
+    const isCopied = document.execCommand('copy');
+    if (!isCopied) logFailure(new Error('The browser did not copy'));
+    return isCopied;
+  } catch (error) {
+    logFailure(error);
+    return false;
+  } finally {
+    area.remove();
+    if (active instanceof HTMLElement) active.focus();
+  }
+}
+
+function logFailure(error: unknown): void {
+  // oxlint-disable-next-line no-console -- nothing else is to happen
+  console.error('Failed to copy the link', error);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { filterChoices } from './filter-choices.ts';
+
+const inMay = { local_start: '2027-05-05T09:00', local_end: '2027-05-07T17:00' };
+
+test('only what is there can be chosen, each once and in order', () => {
+  const sessions = [
+    { country: 'Türkiye', country_code: 'TR', audiences: ['executive' as const], ...inMay },
+    { country: 'Cyprus', country_code: 'CY', audiences: ['high-school' as const], ...inMay },
+    { country: 'Cyprus', country_code: 'CY', audiences: [], ...inMay },
+  ];
+  expect(filterChoices(sessions)).toEqual({
+    countries: [
+      { value: 'CY', label: 'Cyprus' },
+      { value: 'TR', label: 'Türkiye' },
+    ],
+    months: [{ value: '2027-05', label: 'May 2027' }],
+    audiences: ['high-school', 'executive'],
+  });
+});

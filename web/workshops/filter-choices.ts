@@ -1,0 +1,17 @@
+import { AUDIENCES } from '#contract/audience.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { monthLabel, monthsWithSessions } from './month-grid.ts';
+
+type Listed = Pick<WorkshopSession, 'country' | 'country_code' | 'audiences' | 'local_start' | 'local_end'>;
+
+/** Only what leaves at least one session is worth choosing. */
+export function filterChoices(sessions: readonly Listed[]) {
+  const countries = new Map(sessions.map(({ country_code, country }) => [country_code, country]));
+  return {
+    countries: [...countries]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+    months: monthsWithSessions(sessions).map((value) => ({ value, label: monthLabel(value) })),
+    audiences: AUDIENCES.filter((audience) => sessions.some(({ audiences }) => audiences.includes(audience))),
+  };
+}

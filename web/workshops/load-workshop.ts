@@ -1,0 +1,26 @@
+import type { ApiClient, SessionsOfProgram } from '#web/api-client/api-client.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { isKnownWorkshop, programKeyOf } from './program-key-of.ts';
+
+type ListSessions = Pick<ApiClient, 'listSessionsOfProgram'>;
+
+/** A name that is itself a program's stands for itself; only one that nothing is called falls back. */
+export async function loadWorkshop(
+  api: ListSessions,
+  slug: string,
+): Promise<SessionsOfProgram & { key: string }> {
+  const found = (await findUnderItsOwnName(api, slug)) ?? (await loadByKey(api, programKeyOf(slug)));
+  return { ...found, key: found.program?.slug ?? found.key };
+}
+
+async function findUnderItsOwnName(api: ListSessions, slug: string) {
+  if (isKnownWorkshop(slug)) return undefined;
+  return loadByKey(api, slug).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+}
+
+async function loadByKey(api: ListSessions, key: string) {
+  return { ...(await api.listSessionsOfProgram(key)), key };
+}

@@ -1,0 +1,26 @@
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What a clock in that zone shows at an instant, written like a session's own local time. */
+export function localTimeIn(timezone: string, instant: string): string {
+  const parts = clockOf(timezone).formatToParts(new Date(instant));
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}

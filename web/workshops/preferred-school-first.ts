@@ -1,0 +1,9 @@
+/** Everything else stays in its order. */
+export function preferredSchoolFirst<Session extends { location: string }>(
+  sessions: readonly Session[],
+  school: string,
+): Session[] {
+  const isThere = ({ location }: Session) =>
+    school !== '' && location.toLowerCase().includes(school.toLowerCase());
+  return [...sessions.filter(isThere), ...sessions.filter((session) => !isThere(session))];
+}

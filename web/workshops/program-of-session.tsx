@@ -1,0 +1,34 @@
+import { sessionDetail } from '#web/content/workshops.ts';
+import { Picture } from './picture.tsx';
+import type { ShownProgram } from './shown-program.ts';
+
+export function ProgramOfSession({ program }: { program: ShownProgram }) {
+  return (
+    <aside aria-label="The program" className="h-fit gap-x-10 md:max-lg:grid md:max-lg:grid-cols-[1fr_1.4fr]">
+      <Picture
+        src={program.image || '/images/placeholder.jpg'}
+        instead="/images/placeholder.jpg"
+        width={800}
+        height={600}
+        loading="lazy"
+        className="rounded-edge aspect-4/3 w-full object-cover"
+      />
+      <div>
+        <h2 className="text-heading mt-6 md:max-lg:mt-0">{program.title}</h2>
+        <p className="text-ink-soft mt-3 leading-relaxed">{program.description}</p>
+        {program.features.length > 0 && (
+          <>
+            <h3 className="mt-8 font-sans text-lg font-semibold">{sessionDetail.included}</h3>
+            <ul className="border-rule mt-3 border-b text-[0.9375rem]">
+              {program.features.map((feature) => (
+                <li key={feature} className="border-rule border-t py-2.5">
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}

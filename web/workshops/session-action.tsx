@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { looks } from '#web/ui/button.tsx';
+import { CartToggle } from './cart-toggle.tsx';
+import { sessionAddress } from './session-address.ts';
+import { sessionOffer } from './session-offer.ts';
+import type { ShownProgram } from './shown-program.ts';
+
+interface Props {
+  session: WorkshopSession;
+  program: ShownProgram;
+  /** The id of the session's heading. */
+  describedBy: string;
+}
+
+/** The one thing to do about a session, if there is one. */
+export function SessionAction({ session, program, describedBy }: Props) {
+  const offer = sessionOffer(session);
+  if (offer === 'cart') return <CartToggle session={session} program={program} describedBy={describedBy} />;
+  if (offer === 'free') {
+    const returnTo = encodeURIComponent(sessionAddress(session));
+    return (
+      <Link
+        to={`/signin?returnTo=${returnTo}`}
+        aria-describedby={describedBy}
+        className={`${looks.strong} w-full`}
+      >
+        Book seat
+      </Link>
+    );
+  }
+  if (offer === 'on_request') {
+    return (
+      <Link to="/contact" aria-describedby={describedBy} className={`${looks.quiet} w-full`}>
+        Contact us
+      </Link>
+    );
+  }
+  return null;
+}

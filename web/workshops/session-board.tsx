@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { firm } from '#web/content/firm.ts';
+import { sessionList } from '#web/content/workshops.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+import { SessionCard } from './session-card.tsx';
+import { everySession, matchesSessionFilter } from './session-filter.ts';
+import type { SessionFilter } from './session-filter.ts';
+import { SessionFilters } from './session-filters.tsx';
+import type { ShownProgram } from './shown-program.ts';
+import { useSessionFilter } from './use-session-filter.ts';
+import { WorkshopPanel } from './workshop-panel.tsx';
+
+interface Props {
+  sessions: WorkshopSession[];
+  program: ShownProgram;
+  /** As far as the server was asked for it. */
+  asked: SessionFilter;
+}
+
+export function SessionBoard({ sessions, program, asked }: Props) {
+  const { filter, change } = useSessionFilter(asked);
+  const shown = sessions.filter((session) => matchesSessionFilter(session, filter));
+  return (
+    <section
+      aria-labelledby="sessions"
+      className="page-width py-section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]"
+    >
+      <div className="min-w-0">
+        <h2 id="sessions" className="text-title">
+          {sessionList.title}
+        </h2>
+        {sessions.length === 0 ? (
+          <NoDates />
+        ) : (
+          <>
+            <div className="mt-8">
+              <SessionFilters sessions={sessions} filter={filter} onChange={change} />
+            </div>
+            <WithoutScripts />
+            <CalendarOnPhones sessions={shown} />
+            <p role="status" className="text-ink-soft mt-8 mb-4 text-sm">
+              {shown.length === 1 ? '1 session' : `${shown.length} sessions`}
+            </p>
+            {shown.length === 0 ? (
+              <NothingFits onReset={() => change(everySession)} />
+            ) : (
+              <ul className="border-rule border-b">
+                {shown.map((session) => (
+                  <li key={session.id}>
+                    <SessionCard session={session} program={program} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+      <div>
+        <WorkshopPanel program={program} />
+        <div className="sticky top-6 mt-10 hidden lg:block">
+          <MonthCalendar sessions={shown} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where there is no room for it beside the list. */
+function CalendarOnPhones({ sessions }: { sessions: WorkshopSession[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-5 lg:hidden">
+      <Button look="quiet" className="max-md:w-full" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the calendar' : 'Show as a calendar'}
+      </Button>
+      {isOpen && (
+        <div className="mt-6">
+          <MonthCalendar sessions={sessions} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingFits({ onReset }: { onReset(): void }) {
+  const { title, text } = sessionList.nothingFits;
+  return (
+    <Panel title={title} action={<Button onClick={onReset}>Show all sessions</Button>}>
+      <p>{text}</p>
+    </Panel>
+  );
+}
+
+function NoDates() {
+  const { title, text } = sessionList.noDates;
+  return (
+    <div className="mt-8">
+      <Panel
+        title={title}
+        action={
+          <Link to="/contact" className="action action-strong">
+            Contact us
+          </Link>
+        }
+      >
+        <p>{text}</p>
+      </Panel>
+    </div>
+  );
+}
+
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className="border-gold mt-6 border-l-4 pl-4">
+        {sessionList.withoutScripts}{' '}
+        <a href={`mailto:${firm.email}`} className="text-link">
+          {firm.email}
+        </a>
+      </p>
+    </noscript>
+  );
+}

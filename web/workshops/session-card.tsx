@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import { gradeLine } from '#contract/audience.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { cityPosterOf } from './city-poster-of.ts';
+import { Picture } from './picture.tsx';
+import { SessionAction } from './session-action.tsx';
+import { sessionAddress } from './session-address.ts';
+import { SessionBadges } from './session-badges.tsx';
+import { titleOf } from './session-line.ts';
+import { sessionOffer } from './session-offer.ts';
+import { SessionPrice } from './session-price.tsx';
+import { SessionSeats } from './session-seats.tsx';
+import type { ShownProgram } from './shown-program.ts';
+import { SoldOutStamp } from './sold-out-stamp.tsx';
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
+interface Props {
+  session: WorkshopSession;
+  program: ShownProgram;
+}
+
+export function SessionCard({ session, program }: Props) {
+  const headingId = `title-${session.identifier}`;
+  const isSoldOut = sessionOffer(session) === 'sold_out';
+  return (
+    <article
+      id={session.identifier}
+      aria-labelledby={headingId}
+      className={`group border-rule target:outline-crimson relative -mx-4 grid grid-cols-[4.5rem_1fr] gap-x-5 gap-y-5 border-t px-4 py-7 target:outline-2 md:-mx-6 md:grid-cols-[7rem_1fr_11rem] md:gap-x-7 md:px-6 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? 'pb-28 md:pb-7' : 'hover:bg-parchment'}`}
+    >
+      <FirstDay session={session} />
+      <div className={`min-w-0 ${isSoldOut ? 'text-ink-soft' : ''}`}>
+        <SessionBadges session={session} />
+        <h3 id={headingId} className="text-heading mt-3">
+          {isSoldOut ? (
+            titleOf(session)
+          ) : (
+            <Link
+              to={sessionAddress(session)}
+              className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {titleOf(session)}
+            </Link>
+          )}
+        </h3>
+        <Details session={session} />
+      </div>
+      <div className="relative col-span-2 grid grid-cols-2 items-end gap-x-5 gap-y-4 md:col-span-1 md:block">
+        <SessionPrice session={session} />
+        <div className="md:mt-4">
+          <SessionSeats session={session} />
+        </div>
+        <div className="col-span-2 md:mt-5">
+          <SessionAction session={session} program={program} describedBy={headingId} />
+        </div>
+      </div>
+      {isSoldOut && <SoldOutStamp />}
+    </article>
+  );
+}
+
+/** As on a tear-off calendar; the words beside it say the same in full. */
+function FirstDay({ session }: { session: WorkshopSession }) {
+  const day = session.local_start.slice(0, 10);
+  return (
+    <div aria-hidden>
+      <p className="text-figure font-serif">{Number(day.slice(8))}</p>
+      <p className="text-ink-soft mt-1 text-sm leading-snug">{monthAndYear.format(new Date(day))}</p>
+      <Picture
+        src={cityPosterOf(session.city)}
+        instead="/images/placeholder.jpg"
+        width={400}
+        height={300}
+        loading="lazy"
+        className={`rounded-edge mt-4 aspect-4/3 w-full object-cover ${session.remaining_spots > 0 ? '' : 'grayscale'}`}
+      />
+    </div>
+  );
+}
+
+function Details({ session }: { session: WorkshopSession }) {
+  const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
+  return (
+    <div className="mt-3 space-y-1 text-[0.9375rem] leading-relaxed">
+      {session.session_title !== null && <p>{session.location}</p>}
+      <p className="text-ink-soft">
+        {session.venue_name}, {session.city}, {session.country}
+      </p>
+      <p>{session.formatted_date}</p>
+      <p>
+        {session.time} <span className="text-ink-soft">{session.zone_label}</span>
+      </p>
+      {grades !== undefined && <p className="text-ink-soft">{grades}</p>}
+      {session.organization_logo !== null && (
+        <Picture
+          src={session.organization_logo}
+          alt=""
+          width={160}
+          height={48}
+          loading="lazy"
+          className="h-8 w-auto max-w-40 object-contain pt-2"
+        />
+      )}
+    </div>
+  );
+}

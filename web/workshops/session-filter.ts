@@ -1,0 +1,77 @@
+import type { Audience } from '#contract/audience.ts';
+import { AUDIENCES } from '#contract/audience.ts';
+import { foldForSearch } from '#contract/program-filter.ts';
+import { PROGRAM_TYPES } from '#contract/program-type.ts';
+import type { ProgramType } from '#contract/program-type.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { monthsOf } from './month-grid.ts';
+
+export interface SessionFilter {
+  search: string;
+  type: ProgramType | 'all';
+  /** A country code, or all. */
+  country: string;
+  /** '2027-03', or all. */
+  month: string;
+  audience: Audience | 'all';
+}
+
+export const everySession: SessionFilter = {
+  search: '',
+  type: 'all',
+  country: 'all',
+  month: 'all',
+  audience: 'all',
+};
+
+type Filtered = Pick<
+  WorkshopSession,
+  | 'location'
+  | 'venue_name'
+  | 'country'
+  | 'city'
+  | 'country_code'
+  | 'program_type'
+  | 'audiences'
+  | 'local_start'
+  | 'local_end'
+>;
+
+export function matchesSessionFilter(session: Filtered, filter: SessionFilter): boolean {
+  return (
+    matchesSearch(session, filter.search) &&
+    (filter.type === 'all' || session.program_type === filter.type) &&
+    (filter.country === 'all' || session.country_code === filter.country) &&
+    (filter.month === 'all' || monthsOf(session).includes(filter.month)) &&
+    (filter.audience === 'all' || session.audiences.includes(filter.audience))
+  );
+}
+
+function matchesSearch({ location, venue_name, country, city }: Filtered, search: string): boolean {
+  const sought = foldForSearch(search.trim());
+  return [location, venue_name, country, city].some((text) => foldForSearch(text).includes(sought));
+}
+
+/** From the query of the page; what is malformed there is left out. */
+export function filterOf(query: URLSearchParams): SessionFilter {
+  return {
+    search: (query.get('search') ?? '')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .slice(0, 200)
+      .trim(),
+    type: PROGRAM_TYPES.find((type) => type === query.get('type')) ?? 'all',
+    country: shaped(query.get('country'), /^[A-Z]{2}$/),
+    month: shaped(query.get('month'), /^\d{4}-(?:0[1-9]|1[0-2])$/),
+    audience: AUDIENCES.find((audience) => audience === query.get('audience')) ?? 'all',
+  };
+}
+
+export function queryOf(filter: SessionFilter): string {
+  const given = Object.entries({ ...filter, search: filter.search.trim() });
+  const query = new URLSearchParams(given.filter(([, value]) => value !== 'all' && value !== ''));
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+function shaped(value: string | null, shape: RegExp): string {
+  return value !== null && shape.test(value) ? value : 'all';
+}

@@ -1,0 +1,118 @@
+import type { SubmitEvent } from 'react';
+import { AUDIENCE_BADGES } from '#contract/audience.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { sessionList } from '#web/content/workshops.ts';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { filterChoices } from './filter-choices.ts';
+import { matchesSessionFilter } from './session-filter.ts';
+import type { SessionFilter } from './session-filter.ts';
+
+interface Props {
+  sessions: WorkshopSession[];
+  filter: SessionFilter;
+  onChange(filter: SessionFilter): void;
+}
+
+const types = [
+  { value: 'all', label: 'All Sessions' },
+  { value: 'essentials', label: 'Essentials' },
+  { value: 'mastery', label: 'Mastery' },
+] as const;
+
+export function SessionFilters({ sessions, filter, onChange }: Props) {
+  const { countries, months, audiences } = filterChoices(sessions);
+  const countOf = (type: SessionFilter['type']) =>
+    sessions.filter((session) => matchesSessionFilter(session, { ...filter, type })).length;
+
+  return (
+    <form role="search" aria-label="Sessions" onSubmit={keepThePage} className="space-y-5">
+      <TextField
+        label="Search"
+        type="search"
+        name="search"
+        maxLength={200}
+        placeholder={sessionList.searchPlaceholder}
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+      />
+      <FilterChips
+        legend="Program type"
+        chips={types.map((type) => ({ ...type, count: countOf(type.value) }))}
+        value={filter.type}
+        onChange={(type) => onChange({ ...filter, type })}
+      />
+      <div className="grid grid-cols-2 gap-4 max-md:*:last:col-span-2 md:grid-cols-3">
+        <Choice
+          label="Country"
+          all="All countries"
+          value={filter.country}
+          options={countries}
+          onChange={(country) => onChange({ ...filter, country })}
+        />
+        <Choice
+          label="Month"
+          all="Any month"
+          value={filter.month}
+          options={months}
+          onChange={(month) => onChange({ ...filter, month })}
+        />
+        <Choice
+          label="Audience"
+          all="Everybody"
+          value={filter.audience}
+          options={audiences.map((audience) => ({ value: audience, label: AUDIENCE_BADGES[audience] }))}
+          onChange={(audience) => onChange({ ...filter, audience })}
+        />
+      </div>
+      <noscript>
+        <SelectField label="Program type" name="type" defaultValue={filter.type} className="mb-4">
+          {types.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" className="action action-strong">
+          Search
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** What is typed has counted already. */
+function keepThePage(event: SubmitEvent): void {
+  event.preventDefault();
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  all: string;
+  value: Value | 'all';
+  options: { value: Value; label: string }[];
+  onChange(value: Value | 'all'): void;
+}
+
+function Choice<Value extends string>({ label, all, value, options, onChange }: ChoiceProps<Value>) {
+  const isOffered = value === 'all' || options.some((option) => option.value === value);
+  return (
+    <SelectField
+      label={label}
+      name={label.toLowerCase()}
+      value={value}
+      onChange={(event) =>
+        onChange(options.find((option) => option.value === event.target.value)?.value ?? 'all')
+      }
+    >
+      <option value="all">{all}</option>
+      {!isOffered && <option value={value}>{value}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

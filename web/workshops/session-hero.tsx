@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { sessionDetail } from '#web/content/workshops.ts';
+import { cityPosterOf } from './city-poster-of.ts';
+import { Picture } from './picture.tsx';
+import { SessionBadges } from './session-badges.tsx';
+import { titleOf } from './session-line.ts';
+
+export function SessionHero({ session }: { session: WorkshopSession }) {
+  return (
+    <header className="border-rule bg-parchment border-b">
+      <div className="page-width grid gap-8 py-10 *:min-w-0 md:grid-cols-[1.4fr_1fr] md:items-end md:gap-16 md:py-14">
+        <div>
+          <p className="no-print text-sm">
+            <Link to={`/workshop-booking/${session.program.slug}`} className="text-link inline-block py-1">
+              <span aria-hidden>← </span>
+              {sessionDetail.back}
+            </Link>
+          </p>
+          <div className="mt-8">
+            <SessionBadges session={session} />
+          </div>
+          <h1 id="session" className="text-display mt-4">
+            {titleOf(session)}
+          </h1>
+          <p className="mt-6 text-lg">
+            {session.venue_name}, {session.city}, {session.country}
+          </p>
+          <p className="text-ink-soft mt-1 text-lg">{session.formatted_date}</p>
+        </div>
+        <Picture
+          src={cityPosterOf(session.city)}
+          instead="/images/placeholder.jpg"
+          width={1200}
+          height={900}
+          fetchPriority="high"
+          className="rounded-edge aspect-2/1 w-full object-cover md:aspect-4/3"
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import type { ShownProgram } from './shown-program.ts';
+
+export function titleOf({ session_title, location }: Pick<WorkshopSession, 'session_title' | 'location'>) {
+  return session_title ?? location;
+}
+
+function whenOf({
+  formatted_date,
+  time,
+  zone_label,
+}: Pick<WorkshopSession, 'formatted_date' | 'time' | 'zone_label'>): string {
+  return `${formatted_date}, ${time} ${zone_label}`;
+}
+
+/** Under a name that no other session has. */
+export function seatsOf(session: WorkshopSession) {
+  return { name: `${titleOf(session)}, ${session.formatted_date}`, left: session.remaining_spots };
+}
+
+/** One seat of a session, as the cart keeps it. It is of the session's own program, never of the fallback. */
+export function sessionLine(
+  session: WorkshopSession,
+  { category, duration, image }: Pick<ShownProgram, 'category' | 'duration' | 'image'>,
+): Omit<CartItem, 'addedAt'> {
+  const { id, slug, title, price } = session.program;
+  const sessionPrice = session.effective_price ?? 0;
+  return {
+    program: { id, slug, title, category, duration, image, price: price ?? sessionPrice },
+    selectedSession: {
+      id: session.id,
+      identifier: session.identifier,
+      title: titleOf(session),
+      price: sessionPrice,
+      location: session.full_location,
+      when: whenOf(session),
+      programType: session.program_type,
+    },
+    quantity: 1,
+    availableSpots: session.remaining_spots,
+  };
+}

@@ -1,0 +1,14 @@
+import { isSoldOut } from '#contract/availability.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+
+/** What a visitor can do about a session. */
+export type SessionOffer = 'cart' | 'free' | 'on_request' | 'sold_out' | 'closed' | 'cancelled';
+
+type Offered = Pick<WorkshopSession, 'sale_state' | 'remaining_spots' | 'effective_price'>;
+
+export function sessionOffer({ sale_state: state, remaining_spots, effective_price }: Offered): SessionOffer {
+  if (state === 'closed' || state === 'cancelled') return state;
+  if (isSoldOut(remaining_spots)) return 'sold_out';
+  if (effective_price === null) return 'on_request';
+  return effective_price === 0 ? 'free' : 'cart';
+}

@@ -1,0 +1,17 @@
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+
+/** What another host leaves unformatted is dollars. */
+export function SessionPrice({ session, className = '' }: { session: WorkshopSession; className?: string }) {
+  const { effective_price: price, formatted_effective_price: formatted } = session;
+  return (
+    <div className={className}>
+      <p className="font-serif text-3xl leading-none">
+        {formatted || `$${(price ?? 0).toLocaleString('en-US')}`}
+      </p>
+      {price !== 0 && session.is_discounted_pricing && (
+        <p className="text-ink-soft mt-1.5 text-sm">Usually {session.program.formatted_price}</p>
+      )}
+      {price === 0 && <p className="text-ink-soft mt-1.5 text-sm">Free of charge</p>}
+    </div>
+  );
+}

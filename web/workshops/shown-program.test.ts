@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { shownProgram } from './shown-program.ts';
+
+test('sessions without a program are shown under the fallback', () => {
+  expect(shownProgram(null)).toMatchObject({
+    title: 'Leadership, Negotiation and Communication Skills Workshop',
+    formatted_price: '$499',
+    duration: '2 Day Intensive',
+    category: 'Leadership Training',
+  });
+  expect(shownProgram(null).features).toHaveLength(6);
+});
+
+test('a program that tells no duration and no price borrows them, and nothing else', () => {
+  expect(shownProgram({ title: 'Another workshop', description: 'Its own words.' })).toEqual({
+    title: 'Another workshop',
+    description: 'Its own words.',
+    category: '',
+    image: '',
+    features: [],
+    duration: '2 Day Intensive',
+    formatted_price: '$499',
+  });
+});
+
+test('what a program tells of itself stands', () => {
+  const told = { duration: '3-7 days', formatted_price: 'Custom', features: ['Dinner'] };
+  expect(shownProgram(told)).toMatchObject(told);
+});

@@ -1,0 +1,15 @@
+import type { Program } from '#contract/program.ts';
+import { fallbackProgram } from '#web/content/workshops.ts';
+
+export type ShownProgram = Pick<
+  Program,
+  'title' | 'description' | 'category' | 'duration' | 'image' | 'features' | 'formatted_price'
+>;
+
+/** What the pages say of a program. Another host may tell less of it than ours, or send sessions without one. */
+export function shownProgram(answered: Partial<Program> | null): ShownProgram {
+  if (answered === null) return fallbackProgram;
+  const { duration, formatted_price } = fallbackProgram;
+  const nothing = { title: '', description: '', category: '', image: '', features: [] };
+  return { ...nothing, duration, formatted_price, ...answered };
+}

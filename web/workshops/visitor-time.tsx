@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { formatLongDateTime, zoneLabel } from '#contract/session-dates.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { localTimeIn } from './local-time-in.ts';
+
+const neverChanges = () => () => undefined;
+
+/** The server knows no visitor: the line is there at once, and says more as soon as the zone is known. */
+export function VisitorTime({ session }: { session: WorkshopSession }) {
+  const timezone = useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => undefined,
+  );
+  return (
+    <span className="text-ink-soft mt-1 block min-h-[2lh] text-sm sm:min-h-[1lh]">
+      {told(session, timezone)}
+    </span>
+  );
+}
+
+function told({ starts_at, local_start }: WorkshopSession, timezone: string | undefined): string {
+  if (timezone === undefined) return 'All times are those of the venue.';
+  const local = localTimeIn(timezone, starts_at);
+  if (local === local_start) return 'Your clock shows the same time.';
+  return `In your time zone it begins on ${formatLongDateTime(local)} ${zoneLabel(starts_at, timezone)}.`;
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { useCart } from '#web/cart/cart-store.ts';
+import { countItems } from '#web/cart/cart.ts';
+import { sessionList } from '#web/content/workshops.ts';
+import type { ShownProgram } from './shown-program.ts';
+
+const FEATURES_SHOWN = 4;
+
+/** Beside the sessions: what is booked here, and what has been chosen so far. */
+export function WorkshopPanel({ program }: { program: ShownProgram }) {
+  const count = countItems(useCart());
+  return (
+    <aside aria-label="This workshop" className="bg-navy on-dark p-6 text-white md:p-8">
+      <h2 className="text-heading">{program.title}</h2>
+      <p className="mt-3 text-[0.9375rem] leading-relaxed text-white/80">{program.description}</p>
+      <ul className="mt-5 text-[0.9375rem]">
+        {program.features.slice(0, FEATURES_SHOWN).map((feature) => (
+          <li key={feature} className="border-t border-white/20 py-2.5">
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ul className="text-gold-pale mt-1 border-t border-white/20 pt-4 text-sm leading-loose">
+        {sessionList.sellingPoints.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <p className="mt-6 border-t border-white/20 pt-5 text-sm">
+        <Link to="/cart" className="inline-block py-1 underline underline-offset-4">
+          {count === 1 ? '1 item in your cart' : `${count} items in your cart`}
+        </Link>
+      </p>
+      <Link to="/cart" className="action action-light mt-3 w-full">
+        View Cart
+      </Link>
+    </aside>
+  );
+}
