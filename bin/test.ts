@@ -26,7 +26,13 @@ const modes: Record<string, () => Promise<StepResult[]>> = {
     const built = await runBuild();
     const tested = await runStep(vitest('unit', 10));
     const raced = await needBuild(built, vitest('races', 15));
-    return [...checked, ...built, tested, raced, await needBuild(built, journeys('phone', 'desktop'))];
+    return [
+      ...checked,
+      ...built,
+      tested,
+      raced,
+      await needBuild(built, journeys('phone', 'desktop-in-short')),
+    ];
   },
   async journeys() {
     const built = await runBuild();

@@ -20,6 +20,11 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return context.get(siteContext);
 }
 
+/** It stays what it was; and where the data of a page does not arrive, it is the page that says so. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   return (

@@ -24,8 +24,8 @@ test('HTML that was altered on its way still becomes a page', async ({ page, tro
   await page.goto('/programs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs');
   await expect(page.getByRole('article')).toHaveCount(15);
-  await page.getByRole('link', { name: /^Academic/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Academic/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Pre-College Research/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pre-College Research/ })).toBeVisible();
 });
 
 test('a page that throws while it is taken over shows the error page, and Try Again mends it', async ({
@@ -52,9 +52,9 @@ test('a page that throws when it is opened shows the error page, and Go Home lea
   await breakChunk(page, 'program-detail');
   await visit(page, '/programs');
   const documents = documentsOf(page);
-  await page.getByRole('link', { name: /^Academic/ }).click();
+  await page.getByRole('link', { name: /^Pre-College Research/ }).click();
   await expectSomethingWentWrong(page);
-  await expect(page).toHaveURL('/programs/academic-consulting');
+  await expect(page).toHaveURL('/programs/pre-college-research-seminar');
   expect(documents).toEqual([]);
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveURL('/');
@@ -72,10 +72,10 @@ test('a chunk that is gone is answered with one reload that ends where the link 
   await visit(page, '/programs');
   await page.route('**/assets/program-detail-*.js', (route) => route.fulfill({ status: 404 }));
   const documents = documentsOf(page);
-  await page.getByRole('link', { name: /^Academic/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Academic/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Pre-College Research/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pre-College Research/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(documents).toEqual(['/programs', '/programs/academic-consulting']);
+  expect(documents).toEqual(['/programs', '/programs/pre-college-research-seminar']);
 });
 
 test('a chunk that is gone is no loop where storage is refused', async ({ page, trouble }) => {
@@ -93,7 +93,7 @@ test('a chunk that is gone is no loop where storage is refused', async ({ page, 
   await page.route('**/assets/program-detail-*.js', (route) => route.fulfill({ status: 404 }));
   const documents = documentsOf(page);
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('link', { name: /^Academic/ }).click();
+  await page.getByRole('link', { name: /^Pre-College Research/ }).click();
   await reloaded;
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -2,12 +2,12 @@ import { certificate } from '#web/content/certificate.ts';
 import { expect, expectAccessible, test, visit } from './site.ts';
 
 for (const address of ['/programs/cambridge-training', '/programs/cambridge-excellence']) {
-  test(`${address} is the certificate program page, with one canonical address`, async ({ page, site }) => {
+  test(`${address} is the certificate program page, with one canonical address`, async ({ page }) => {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(certificate.title);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
-      `${new URL('/programs/cambridge-training', site.url)}`,
+      /^https?:\/\/[^/]+\/programs\/cambridge-training$/,
     );
     const benefits = page.getByRole('region', { name: /^Why Choose/ });
     await expect(benefits.getByRole('heading', { level: 3 })).toHaveCount(3);

@@ -82,7 +82,7 @@ test('nothing moves for those who asked for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/programs');
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/*.data', async (route) => {
+  await page.route('**/*.data*', async (route) => {
     await mayAnswer;
     await route.continue();
   });

@@ -52,7 +52,7 @@ test('a network that fails between pages is told in a sentence, and Try Again ge
 }) => {
   trouble.expect(/net::ERR_FAILED/);
   await visit(page, '/programs');
-  await page.route('**/*.data', (route) => route.abort());
+  await page.route('**/*.data*', (route) => route.abort());
   await page.getByRole('link', { name: /^Academic/ }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
@@ -73,7 +73,7 @@ for (const [what, body, message] of [
   test(`${what} in place of a page's data is told in a sentence`, async ({ page, trouble }) => {
     trouble.expect(/status of 503/);
     await visit(page, '/');
-    await page.route('**/programs.data', (route) => route.fulfill({ status: 503, body }));
+    await page.route('**/programs.data*', (route) => route.fulfill({ status: 503, body }));
     await page.getByRole('link', { name: 'Explore programs' }).click();
     await expect(page.getByRole('alert')).toHaveText(message);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -83,7 +83,7 @@ for (const [what, body, message] of [
 
 test('an answer that is no page data at all is told in a sentence', async ({ page }) => {
   await visit(page, '/');
-  await page.route('**/programs.data', (route) =>
+  await page.route('**/programs.data*', (route) =>
     route.fulfill({ status: 200, body: 'welcome to the airport' }),
   );
   await page.getByRole('link', { name: 'Explore programs' }).click();

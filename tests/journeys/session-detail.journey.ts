@@ -231,7 +231,7 @@ test('a slow session says that it is loading', async ({ page, addWorkshop }) => 
   await workshop.hold({ location: 'Far along' });
   await visit(page, workshop.address);
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/session/*.data', async (route) => {
+  await page.route('**/session/*.data*', async (route) => {
     await mayAnswer;
     await route.continue();
   });

@@ -386,7 +386,7 @@ test('a list that cannot be loaded says so, and Try Again loads it', async ({
 test('a slow list says that it is loading', async ({ page }) => {
   await visit(page, '/elite-workshops/leadership-negotiation-communication');
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/workshop-booking/*.data', async (route) => {
+  await page.route('**/workshop-booking/*.data*', async (route) => {
     await mayAnswer;
     await route.continue();
   });
