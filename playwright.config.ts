@@ -50,7 +50,7 @@ export default defineConfig({
     {
       name: 'desktop-in-short',
       use: desktop,
-      testMatch: /(header|search|home|program-filter)\.journey\.ts$/,
+      testMatch: /(header|search|home)\.journey\.ts$/,
     },
     ...sizes.map(({ name, ...use }) => ({ name: `every-size ${name}`, use, grep: everySize })),
   ],
