@@ -84,8 +84,8 @@ function countCommits(texts: string[]): number {
   for (const text of texts) {
     if (/^begin/i.test(text)) isInside = true;
     if (/^commit/i.test(text)) isInside = false;
-    const isOwn = !isInside && /^\s*(insert|update|delete|commit|with asked)/i.test(text);
-    if (isOwn && !text.includes('provider_tokens') && !text.includes('synchronous_commit')) commits += 1;
+    const isOwn = !isInside && /^\s*(insert|update|delete|commit|with patience)/i.test(text);
+    if (isOwn && !text.includes('provider_tokens')) commits += 1;
   }
   return commits;
 }

@@ -81,7 +81,7 @@ async function endWithoutAnswer(ctx: Context, live: LiveAttempt): Promise<EndedA
     if (!(error instanceof Refusal)) throw error;
   }
   if (!live.isLongOver) return 'unsure';
-  // By now the session has ended by itself. Whoever paid it, where a crash lost our note of it, has paid late.
+  // Nobody was ever sent to the address of this session, and by now it has ended by itself.
   await noteAttempt(ctx.db, live, { from: LIVE, to: 'expired' });
   return 'cannot be paid';
 }

@@ -70,20 +70,16 @@ async function lease(
   return leased?.request as CardSessionRequest | undefined;
 }
 
-/**
- * The answers that the provider gives at one time, together. That they reach the disk is not waited for: an answer that
- * a crash of the database loses is given again to whoever asks with the attempt's key.
- */
+/** The answers that the provider gives at one time reach the disk together. */
 const noteOpen = inBatches<AttemptKey & { session: CreatedSession }, void>({
   mayBeOfOne: (error) => isOfOneRow(error) || isLockTimeout(error),
   ask: async (db, opened) => {
     const rows = opened.map(({ orderId, attempt, session }) => ({ orderId, attempt, ...session }));
     const orderIds = opened.map(({ orderId }) => orderId);
     await sql`
-      with unawaited as (select set_config('synchronous_commit', 'off', true))
       update checkout_attempts a set state = 'open', provider_session_id = opened.id, url = opened.url,
         expires_at = opened."expiresAt", leased_until = null
-      from unawaited, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opened (
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as opened (
         "orderId" bigint, attempt smallint, id text, url text, "expiresAt" timestamptz)
       where a.order_id = any(${orderIds}::bigint[]) and a.order_id = opened."orderId"
         and a.attempt = opened.attempt and a.state = any(${UNANSWERED})`.execute(db);
