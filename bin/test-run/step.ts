@@ -5,6 +5,8 @@ import { type Command, type Ending, runCommand } from './run-command.ts';
 
 export const logFolder = 'build/test-logs';
 
+const LINES_OF_A_FAILED_STEP = 400;
+
 export interface Step {
   name: string;
   minutes: number;
@@ -69,11 +71,13 @@ function explain(ending: Exclude<Ending, 'passed' | 'failed'>, { minutes, comman
   return `${commands.map(([program]) => program).join(' or ')} is not installed`;
 }
 
-function printStep({ name, failed, seconds, complaint }: StepResult, log: string): void {
+/** What failed stands first: whoever reads only the beginning knows it. */
+function printStep({ name, failed, seconds, complaint, failures = [] }: StepResult, log: string): void {
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
   const isPassed = failed === 0;
-  const shown = isPassed ? lines.slice(-3) : lines;
+  const shown = lines.slice(isPassed ? -3 : -LINES_OF_A_FAILED_STEP);
   console.log(`\n${isPassed ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s, ${log})`);
+  for (const failure of failures) console.log(`  ${failure}`);
   for (const line of shown) if (line !== '') console.log(`  ${line}`);
   if (complaint !== undefined) console.log(`  ${name}: ${complaint}`);
 }

@@ -9,7 +9,7 @@ interface Asking<Question, Answer> {
 
 interface Batches<Question, Answer> {
   /** One answer a question, in their order. */
-  ask(db: Db, questions: Question[], group: string): Promise<Answer[]>;
+  ask(db: Db, questions: Question[]): Promise<Answer[]>;
   /** An error that one of them may have brought over all: each is asked once more, alone. */
   mayBeOfOne?(error: unknown): boolean;
   /** An error that those who still wait would meet as well; by default that the database does not take them. */
@@ -30,22 +30,24 @@ export function inBatches<Question, Answer>({
   const waitingOf = new WeakMap<Db, Map<string, Asking<Question, Answer>[]>>();
 
   /** Returns an error that meets all. */
-  async function answer(db: Db, group: string, asking: Asking<Question, Answer>[]): Promise<unknown> {
+  async function answer(db: Db, asking: Asking<Question, Answer>[]): Promise<unknown> {
     try {
-      const questions = asking.map(({ question }) => question);
-      const answers = await ask(db, questions, group);
+      const answers = await ask(
+        db,
+        asking.map(({ question }) => question),
+      );
       asking.forEach((each, index) => each.resolve(answers[index] as Answer));
       return undefined;
     } catch (error) {
-      if (asking.length > 1 && mayBeOfOne(error)) return answerEach(db, group, asking);
+      if (asking.length > 1 && mayBeOfOne(error)) return answerEach(db, asking);
       for (const each of asking) each.reject(error);
       return meetsAll(error) ? error : undefined;
     }
   }
 
-  async function answerEach(db: Db, group: string, asking: Asking<Question, Answer>[]): Promise<unknown> {
+  async function answerEach(db: Db, asking: Asking<Question, Answer>[]): Promise<unknown> {
     for (const [index, each] of asking.entries()) {
-      const error = await answer(db, group, [each]);
+      const error = await answer(db, [each]);
       if (error === undefined) continue;
       for (const next of asking.slice(index + 1)) next.reject(error);
       return error;
@@ -61,7 +63,7 @@ export function inBatches<Question, Answer>({
 
   async function answerAll(db: Db, group: string, waiting: Asking<Question, Answer>[]): Promise<void> {
     while (waiting.length > 0) {
-      const error = await answer(db, group, waiting.splice(0, MOST_AT_ONCE));
+      const error = await answer(db, waiting.splice(0, MOST_AT_ONCE));
       if (error !== undefined) for (const each of waiting.splice(0)) each.reject(error);
     }
     waitingIn(db).delete(group);

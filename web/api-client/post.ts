@@ -1,3 +1,4 @@
+import { apiBase } from './api-base.ts';
 import { ApiError, errorText } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -14,8 +15,7 @@ export class FieldsRefused extends ApiError {
 
 /** Sends a form of the browser to the API. */
 export async function post<Data>(path: string, body: unknown, fallback: string): Promise<Data> {
-  const base = document.documentElement.dataset['api'] ?? '/api/v1';
-  const response = await fetch(`${base}${path}`, {
+  const response = await fetch(`${apiBase()}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -4,7 +4,7 @@ import { hasLimitedSpots } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import { programWords } from '#web/content/programs.ts';
 import { Availability } from './availability.tsx';
-import { EnrollButton } from './enroll-button.tsx';
+import { ProgramAction } from './program-action.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
       <Availability program={program} />
       {isLimited && <p className="border-red mt-4 border-l-4 pl-3 text-sm font-semibold">{limitedSpots}</p>}
       <div className="mt-6">
-        <EnrollButton program={program} label={action} reasonId={reasonId} />
+        <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>
       {way === 'sold_out' && (
         <p id={reasonId} className="text-ink-soft mt-3 text-sm leading-relaxed">

@@ -1,3 +1,5 @@
+import { apiBase } from '#web/api-client/api-base.ts';
+
 const CHANGES = '/catalogue/changes';
 const POLL_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 1_000;
@@ -36,7 +38,7 @@ function stop(): void {
 }
 
 function open(): () => void {
-  const address = `${document.documentElement.dataset['api'] ?? '/api/v1'}${CHANGES}`;
+  const address = `${apiBase()}${CHANGES}`;
   const stream = new EventSource(address);
   let polling: ReturnType<typeof setInterval> | undefined;
   stream.addEventListener('changed', ({ data }: MessageEvent<string>) => notice(data));

@@ -1,36 +1,56 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Program } from '#contract/program.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, looks } from '#web/ui/button.tsx';
 import { sessionsAddress } from './program-address.ts';
 import { putProgramIntoCart } from './put-program-into-cart.ts';
 import { wayToEnroll } from './way-to-enroll.ts';
 
-/** What a card of the catalogue offers to do. */
-export function ProgramAction({ program }: { program: Program }) {
+interface Props {
+  program: Program;
+  /** On a program's own page the action stands out, and what is put into the cart is paid next. */
+  place: 'card' | 'page';
+  label?: string;
+  /** The id of the sentence that says why nothing can be bought. */
+  reasonId?: string;
+}
+
+const looksOf = {
+  card: { link: 'quiet', button: 'strong' },
+  page: { link: 'crimson', button: 'crimson' },
+} as const;
+
+/** What a program offers to do. */
+export function ProgramAction({ program, place, label = 'ADD TO CART', reasonId }: Props) {
+  const navigate = useNavigate();
+  const look = looksOf[place];
   switch (wayToEnroll(program)) {
     case 'sold_out':
       return (
-        <Button disabled className="w-full">
+        <Button disabled aria-describedby={reasonId} className="w-full">
           SOLD OUT
         </Button>
       );
     case 'choose_session':
       return (
-        <Link to={sessionsAddress(program)} className="action action-quiet w-full">
+        <Link to={sessionsAddress(program)} className={`${looks[look.link]} w-full`}>
           CHOOSE SESSION
         </Link>
       );
     case 'ask':
       return (
-        <Link to="/contact" className="action action-quiet w-full">
+        <Link to="/contact" className={`${looks[look.link]} w-full`}>
           Contact us
         </Link>
       );
     case 'add_to_cart':
       return (
-        <Button className="w-full" onClick={() => putProgramIntoCart(program)}>
-          ADD TO CART
+        <Button look={look.button} className="w-full" onClick={add}>
+          {label}
         </Button>
       );
+  }
+
+  function add(): void {
+    if (putProgramIntoCart(program) && place === 'page') void navigate('/cart');
   }
 }

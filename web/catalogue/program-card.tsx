@@ -43,7 +43,7 @@ export function ProgramCard({ program }: { program: Program }) {
           </p>
           <Availability program={program} />
           <div className="relative z-10 mt-5">
-            <ProgramAction program={program} />
+            <ProgramAction program={program} place="card" />
           </div>
         </div>
       </div>

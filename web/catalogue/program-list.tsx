@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { matchesProgramFilter } from '#contract/program-filter.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
@@ -6,10 +6,11 @@ import { programListWords } from '#web/content/programs.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/program-list';
 import { LiveSeats } from './live-seats.tsx';
-import { Pagination } from './pagination.tsx';
+import { pageSteps } from './page-steps.ts';
 import { ProgramFilters } from './program-filters.tsx';
 import { ProgramListError } from './program-list-error.tsx';
 import { ProgramRows } from './program-rows.tsx';
@@ -29,6 +30,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function ProgramList({ loaderData: page }: Route.ComponentProps) {
   const { filter, change, isAhead } = useProgramFilter();
+  const [chosen] = useSearchParams();
   const isSearching = useNavigation().state === 'loading' || isAhead;
   const shown = page.data.filter((program) => matchesProgramFilter(program, filter));
 
@@ -47,7 +49,11 @@ export default function ProgramList({ loaderData: page }: Route.ComponentProps) 
         {shown.length === 0 && !isSearching && (
           <NothingFound isPastTheLastPage={page.total > 0 && page.current_page > page.last_page} />
         )}
-        {page.last_page > 1 && <Pagination links={page.links} />}
+        {page.last_page > 1 && (
+          <div className="mt-12">
+            <Pagination steps={pageSteps(page.links, chosen)} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '#contract/search.ts';
+import { apiBase } from '#web/api-client/api-base.ts';
 
 export type Search =
   | { state: 'idle' }
@@ -35,8 +36,7 @@ export function useSearch(text: string): Search {
 }
 
 async function ask(sought: string, signal: AbortSignal): Promise<SearchHit[]> {
-  const base = document.documentElement.dataset['api'] ?? '/api/v1';
-  const response = await fetch(`${base}/search?${new URLSearchParams({ q: sought.slice(0, 100) })}`, {
+  const response = await fetch(`${apiBase()}/search?${new URLSearchParams({ q: sought.slice(0, 100) })}`, {
     signal,
   });
   if (!response.ok) throw new Error(`the search answered ${response.status}`);

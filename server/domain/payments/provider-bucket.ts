@@ -1,16 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { Db } from '#server/db/connection.ts';
+import { inBatches } from '#server/db/in-batches.ts';
 
 export interface ProviderBucket {
   /** Resolves when a call may be made; refuses when that would be after the deadline. */
   wait(deadline: Date): Promise<void>;
-}
-
-interface Asking {
-  deadline: Date;
-  resolve(): void;
-  reject(error: Error): void;
 }
 
 const LONGEST_AHEAD_SECONDS = 8;
@@ -20,41 +16,23 @@ const LONGEST_AHEAD_SECONDS = 8;
  * it waits for it. Those who ask while the database is asked are asked for together next.
  */
 export function openProviderBucket(db: Db, perSecond: number): ProviderBucket {
-  let asking: Asking[] = [];
-  let isBusy = false;
-
-  async function askForAll(): Promise<void> {
-    isBusy = true;
-    while (asking.length > 0) {
-      const together = asking;
-      asking = [];
-      try {
-        const { tokens, granted } = await takeTokens(db, together.length, perSecond);
-        together.forEach((each, index) => {
-          const tokensThen = tokens + granted - 1 - index;
-          if (index < granted) letGo(each, Math.max(0, (-tokensThen / perSecond) * 1_000));
-          else each.reject(tooMany());
-        });
-      } catch (error) {
-        for (const each of together) each.reject(error instanceof Error ? error : new Error(String(error)));
-      }
-    }
-    isBusy = false;
-  }
+  const waitSeconds = inBatches<undefined, number>({
+    ask: async (_db, asking) => {
+      const { tokens, granted } = await takeTokens(db, asking.length, perSecond);
+      return asking.map((_, index) =>
+        index < granted ? Math.max(0, (index + 1 - granted - tokens) / perSecond) : Infinity,
+      );
+    },
+  });
 
   return {
-    wait: (deadline) =>
-      new Promise<void>((resolve, reject) => {
-        asking.push({ deadline, resolve, reject });
-        if (!isBusy) void askForAll();
-      }),
+    wait: async (deadline) => {
+      const waitMs = (await waitSeconds(db, undefined)) * 1_000;
+      if (waitMs === 0) return;
+      if (Date.now() + waitMs >= deadline.getTime()) throw tooMany();
+      await setTimeout(waitMs);
+    },
   };
-}
-
-function letGo({ deadline, resolve, reject }: Asking, waitMs: number): void {
-  if (waitMs === 0) resolve();
-  else if (Date.now() + waitMs < deadline.getTime()) setTimeout(resolve, waitMs);
-  else reject(tooMany());
 }
 
 function tooMany(): CardUncertain {
