@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|trusted-types|entry\.client|shell[\\/](?!styleguide)|cart[\\/]cart|account[\\/]|search[\\/]search-opener|ui[\\/]toast|content[\\/](?:menu|firm)|api-client[\\/])/,
+                  test: /web[\\/](?:root|trusted-types|entry\.client|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/]cart|account[\\/]|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/])/,
                 },
               ],
             },

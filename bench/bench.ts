@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';
 import { measurePages, measureRemembered, measureRendering } from './measure-answers.ts';
+import { measureBrowsing } from './measure-browsing.ts';
 import { measureChange } from './measure-change.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureScripts } from './measure-scripts.ts';
@@ -24,7 +25,10 @@ chmodSync(folder, 0o755);
 
 const begun = performance.now();
 try {
-  printTable(await measureAll());
+  // npm run bench checkout, npm run bench browsing: a part of it, for who works on that part.
+  const part = process.argv[2];
+  if (part !== 'browsing') printTable(await measureAll(part));
+  if (part !== 'checkout') await measureBrowsing(folder);
   console.log(`\nMeasured in ${Math.round((performance.now() - begun) / 1_000)} s.`);
 } catch (error) {
   console.error(error instanceof Void ? `VOID: ${error.message}` : error);
@@ -33,11 +37,10 @@ try {
   await stopAll();
 }
 
-async function measureAll(): Promise<Figure[]> {
+async function measureAll(part: string | undefined): Promise<Figure[]> {
   const start = await measureStart(folder);
   const load = startChild('bench/load-process.ts', { env: {}, log: `${folder}/load.log` });
-  // npm run bench checkout: a part of it, for who works on that part.
-  if (process.argv[2] === 'checkout') return measureCheckout({ load, folder });
+  if (part === 'checkout') return measureCheckout({ load, folder });
   const bench = { site: await startSiteAgain(folder), load, folder };
   return [
     ...(await measureRemembered(bench)),

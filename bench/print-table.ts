@@ -14,15 +14,19 @@ export interface Figure {
 const heads = ['what', 'unit', 'ours', 'baseline', 'ratio', 'by processor', 'aim', '', 'baseline is'];
 
 export function printTable(figures: Figure[]): void {
-  const table = [heads, ...figures.map(toRow)];
-  const widths = heads.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
-  const isText = (column: number) => column < 2 || column > 5;
   console.log(
     `\n${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, Node ${process.version}\n`,
   );
+  printColumns([heads, ...figures.map(toRow)], (column) => column > 1 && column < 6);
+}
+
+export function printColumns(table: string[][], isNumber = (column: number) => column > 0): void {
+  const widths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((row) => (row[column] ?? '').length)),
+  );
   for (const row of table) {
     const cells = row.map((cell, column) =>
-      isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
     );
     console.log(cells.join('  ').trimEnd());
   }

@@ -1,10 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild, stopChild } from './children.ts';
+import { findFreePort } from './find-free-port.ts';
 import { Void } from './void.ts';
 
 export interface Server {
@@ -48,13 +46,4 @@ async function untilReady(child: ChildProcess, url: string, log: string): Promis
     await sleep(10);
   }
   throw new Void(`a server did not start: ${readFileSync(log, 'utf8').slice(-1_000)}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -12,6 +12,8 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
+    // Nothing stands at the end of the page, to be put into its place by a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(prelude, { status, headers });

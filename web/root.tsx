@@ -2,6 +2,7 @@ import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-l
 import serifFont from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { later } from '#web/ui/later.tsx';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import './root.css';
 import type { Route } from './+types/root';
@@ -13,8 +14,9 @@ import { NavigationStatus } from './shell/navigation-status.tsx';
 import { ResetScroll } from './shell/reset-scroll.tsx';
 import { siteContext } from './shell/site-context.ts';
 import type { Site } from './shell/site-context.ts';
-import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
+
+const SiteFooter = later(async () => (await import('./shell/site-footer.tsx')).SiteFooter);
 
 export function loader({ context }: Route.LoaderArgs): Site {
   return context.get(siteContext);

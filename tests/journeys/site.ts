@@ -58,6 +58,9 @@ export async function hydrated(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))))
     .toBe(true);
+  // The rest of the page waits for a sign of the visitor.
+  await page.mouse.move(1, 1);
+  await expect(page.locator('[data-script="waiting"]')).toHaveCount(0);
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

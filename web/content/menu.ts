@@ -57,11 +57,6 @@ export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
   },
 ];
 
-export const mainMenu = [
-  { label: 'About', to: '/about' },
-  { label: 'Contact', to: '/contact' },
-];
-
 export const footerMenu = [
   {
     title: 'Programs',

@@ -1,11 +1,13 @@
 import { Link, NavLink } from 'react-router';
 import { CartBadge } from '#web/cart/cart-badge.tsx';
-import { mainMenu } from '#web/content/menu.ts';
+import { mainMenu } from '#web/content/main-menu.ts';
 import { SearchOpener } from '#web/search/search-opener.tsx';
+import { later } from '#web/ui/later.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Announcement } from './announcement.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { ProgramsMenu } from './programs-menu.tsx';
+
+const ProgramsMenu = later(async () => (await import('./programs-menu.tsx')).ProgramsMenu);
 
 const entry = 'inline-flex min-h-11 items-center gap-2 px-1 underline-offset-8 hover:underline';
 
@@ -50,7 +52,7 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
+          <div className="no-print ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-2">
             <div className="hidden lg:block">
               <AccountLinks />
             </div>

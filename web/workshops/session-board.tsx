@@ -4,15 +4,17 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { firm } from '#web/content/firm.ts';
 import { sessionList } from '#web/content/workshops.ts';
 import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
 import { SessionCard } from './session-card.tsx';
 import { everySession, matchesSessionFilter } from './session-filter.ts';
 import type { SessionFilter } from './session-filter.ts';
 import { SessionFilters } from './session-filters.tsx';
 import type { ShownProgram } from './shown-program.ts';
 import { useSessionFilter } from './use-session-filter.ts';
-import { WorkshopPanel } from './workshop-panel.tsx';
+
+const MonthCalendar = later(async () => (await import('./month-calendar.tsx')).MonthCalendar);
+const WorkshopPanel = later(async () => (await import('./workshop-panel.tsx')).WorkshopPanel);
 
 interface Props {
   sessions: WorkshopSession[];

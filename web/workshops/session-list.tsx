@@ -5,8 +5,8 @@ import { LiveSeats } from '#web/catalogue/live-seats.tsx';
 import { preferredSchool, sessionList } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/session-list';
-import { FormatCards } from './format-cards.tsx';
 import { loadWorkshop } from './load-workshop.ts';
 import { LoadingFailed } from './loading-failed.tsx';
 import { preferredSchoolFirst } from './preferred-school-first.ts';
@@ -15,6 +15,8 @@ import { filterOf } from './session-filter.ts';
 import { seatsOf } from './session-line.ts';
 import { SessionListHero } from './session-list-hero.tsx';
 import { shownProgram } from './shown-program.ts';
+
+const FormatCards = later(async () => (await import('./format-cards.tsx')).FormatCards);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error
