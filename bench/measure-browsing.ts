@@ -36,7 +36,7 @@ export async function measureBrowsing(folder: string): Promise<void> {
 
 /** One of each kind that sells; the program and the session are whichever the sample data has first. */
 async function pagesOf(url: string): Promise<string[]> {
-  const [program] = await listOf<Program>(`${url}/api/v1/programs?category=summer-schools`, 'data');
+  const [program] = await listOf<Program>(`${url}/api/v1/programs`, 'data');
   const [session] = await listOf<WorkshopSession>(`${url}/api/v1/workshop-sessions`, 'sessions');
   if (!program || !session) throw new Void('the sample data has no program, or no session');
   return [

@@ -1,13 +1,17 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import type { RunnerResult } from 'lighthouse';
 import { findFreePort } from './find-free-port.ts';
 import { median } from './median.ts';
 import { Void } from './void.ts';
 
 const RUNS = 3;
+const TRIES = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export type Category = (typeof categories)[number];
+
+type Result = RunnerResult['lhr'];
 
 export interface Reading {
   url: string;
@@ -58,10 +62,7 @@ async function readThrice(url: string, port: number): Promise<Reading> {
 }
 
 async function readOnce(url: string, port: number): Promise<Reading> {
-  const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...categories] });
-  if (!result || result.lhr.runtimeError)
-    throw new Void(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message}`);
-  const { audits, categories: read } = result.lhr;
+  const { audits, categories: read } = await report(url, port);
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const requests = requestsOf(audits['network-requests']?.details);
   const scoreOf = (category: Category) => Math.round((read[category]?.score ?? 0) * 100);
@@ -85,6 +86,14 @@ async function readOnce(url: string, port: number): Promise<Reading> {
         .map(({ id }) => id),
     ),
   };
+}
+
+/** On a busy machine the browser now and then records nothing. */
+async function report(url: string, port: number, tries = TRIES): Promise<Result> {
+  const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...categories] });
+  if (result && !result.lhr.runtimeError) return result.lhr;
+  if (tries > 1) return report(url, port, tries - 1);
+  throw new Void(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message}`);
 }
 
 interface Asked {

@@ -10,11 +10,14 @@ import { AnswerMemory } from './http/answer-memory.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';
 import { addProbes } from './http/probes.ts';
-import type { PagesBuild } from './pages/pages-build.ts';
+import type { PagesBuild, SiteFacts } from './pages/pages-build.ts';
 import { createPages } from './pages/pages.ts';
 
 export interface SiteParts {
-  config: Pick<Config, 'apiBaseUrl' | 'corsOrigins' | 'currency' | 'mode' | 'publicUrl' | 'trustProxy'>;
+  config: Pick<
+    Config,
+    'apiBaseUrl' | 'corsOrigins' | 'currency' | 'mode' | 'publicUrl' | 'stripe' | 'trustProxy'
+  >;
   context: Context;
   edition: CatalogueEdition;
   log: Logger;
@@ -53,7 +56,32 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     ...(parts.extendApi && { extend: parts.extendApi }),
   });
   await app.register(api, { prefix: '/api' });
-  if (parts.pages) await app.register(createPages({ build: parts.pages, config, edition, log, metrics }));
+  if (parts.pages)
+    await app.register(
+      createPages({
+        build: parts.pages,
+        publicUrl: config.publicUrl,
+        site: factsOf(config),
+        edition,
+        log,
+        metrics,
+      }),
+    );
   await app.ready();
   return app;
+}
+
+const CARD_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+// Of nobody: the sandbox asks for none, and the check of its form is everywhere the same.
+const SANDBOX_KEY = 'pk_sandbox';
+
+function factsOf({ apiBaseUrl, mode, currency, stripe }: SiteParts['config']): SiteFacts {
+  const isReal = stripe !== undefined && stripe.apiUrl === undefined;
+  return {
+    apiBaseUrl,
+    isProduction: mode === 'production',
+    currency,
+    publishableKey: stripe?.publishableKey ?? SANDBOX_KEY,
+    cardScript: isReal ? CARD_SCRIPT : undefined,
+  };
 }

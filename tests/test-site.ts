@@ -60,6 +60,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? [],
       mode: 'test',
+      stripe: undefined,
     },
     context: options.context ?? buildContext(database),
     edition,

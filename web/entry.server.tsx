@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static';
 import type { EntryContext, HandleErrorFunction } from 'react-router';
 import { ServerRouter, isRouteErrorResponse } from 'react-router';
+import { withScriptsAfterFirstPaint } from './after-first-paint.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 
 /** Rendered to completion: a kept page must not depend on what arrives later. */
@@ -16,7 +17,8 @@ export default async function renderDocument(
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(prelude, { status, headers });
+  const html = await new Response(prelude).text();
+  return new Response(withScriptsAfterFirstPaint(html), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

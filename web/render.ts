@@ -7,6 +7,7 @@ import { apiContext } from './api-client/api-context.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 import type { TellError } from './api-client/tell-error-context.ts';
 import { siteContext } from './shell/site-context.ts';
+import type { Site } from './shell/site-context.ts';
 
 // The generated module spells absent options as undefined.
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
@@ -14,18 +15,13 @@ const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 interface Around {
   fetchApi: FetchApi;
   tellError: TellError;
-  /** Where browsers find the API. */
-  apiBaseUrl: string;
-  isProduction: boolean;
+  site: Omit<Site, 'origin'>;
 }
 
 /** A finished page or its data, made with whatever way to the API the caller gives. */
-export function render(
-  request: Request,
-  { fetchApi, tellError, apiBaseUrl, isProduction }: Around,
-): Promise<Response> {
+export function render(request: Request, { fetchApi, tellError, site }: Around): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(siteContext, { origin: new URL(request.url).origin, apiBaseUrl, isProduction });
+  context.set(siteContext, { ...site, origin: new URL(request.url).origin });
   context.set(apiContext, createApiClient(fetchApi));
   context.set(tellErrorContext, tellError);
   return handle(request, context);

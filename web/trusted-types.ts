@@ -1,7 +1,7 @@
 interface TrustedTypesFactory {
   createPolicy(
     name: 'default',
-    rules: Record<'createHTML' | 'createScript', (text: string) => string | null>,
+    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>,
   ): unknown;
 }
 
@@ -18,4 +18,9 @@ const unchangedIfKnown = (text: string) =>
   writtenByReact.has(text) || sentByTheServer.has(text) || isStructuredData(text) ? text : null;
 
 // Made before hydration: without it a mismatch or an error that reaches the root leaves an empty document.
-trustedTypes?.createPolicy('default', { createHTML: unchangedIfKnown, createScript: unchangedIfKnown });
+trustedTypes?.createPolicy('default', {
+  createHTML: unchangedIfKnown,
+  createScript: unchangedIfKnown,
+  // The card provider's is the only script of somebody else.
+  createScriptURL: (url) => (url.startsWith('https://js.stripe.com/') ? url : null),
+});

@@ -7,13 +7,15 @@ function directive(policy: string, name: string): string[] {
   return found?.split(' ').slice(1) ?? [];
 }
 
+const ours = { apiBaseUrl: '/api/v1', cardScript: undefined };
+
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 test('of inline scripts exactly those of the document may run', () => {
   const html = `<head><script type="application/ld+json">{"a":1}</script></head>
     <script>one()</script><script type="module" async="">\n two(); \n</script>
     <script src="/assets/entry.js"></script><script type="module" src="/assets/root.js"></script>`;
-  expect(directive(contentSecurityPolicy(html, '/api/v1'), 'script-src')).toEqual([
+  expect(directive(contentSecurityPolicy(html, ours), 'script-src')).toEqual([
     "'self'",
     hashOf('{"a":1}'),
     hashOf('one()'),
@@ -22,31 +24,33 @@ test('of inline scripts exactly those of the document may run', () => {
 });
 
 test('a script that stands there twice is named once', () => {
-  const policy = contentSecurityPolicy('<script>a()</script><script>a()</script>', '/api/v1');
+  const policy = contentSecurityPolicy('<script>a()</script><script>a()</script>', ours);
   expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('a()')]);
 });
 
 test('a document without inline scripts allows none', () => {
-  const policy = contentSecurityPolicy('<p>Words</p>', '/api/v1');
+  const policy = contentSecurityPolicy('<p>Words</p>', ours);
   expect(directive(policy, 'script-src')).toEqual(["'self'"]);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
 test('a script with data-src is inline and is named', () => {
-  const policy = contentSecurityPolicy('<script data-src="x">a()</script>', '/api/v1');
+  const policy = contentSecurityPolicy('<script data-src="x">a()</script>', ours);
   expect(directive(policy, 'script-src')).toContain(hashOf('a()'));
 });
 
 test('the API of another host may be called, and no other', () => {
-  expect(directive(contentSecurityPolicy('', '/api/v1'), 'connect-src')).toEqual(["'self'"]);
-  expect(directive(contentSecurityPolicy('', 'https://api.example.com:8443/v1'), 'connect-src')).toEqual([
-    "'self'",
-    'https://api.example.com:8443',
-  ]);
+  expect(directive(contentSecurityPolicy('', ours), 'connect-src')).toEqual(["'self'"]);
+  expect(
+    directive(
+      contentSecurityPolicy('', { ...ours, apiBaseUrl: 'https://api.example.com:8443/v1' }),
+      'connect-src',
+    ),
+  ).toEqual(["'self'", 'https://api.example.com:8443']);
 });
 
 test('all that is not named is refused, and strings become script only through the one policy', () => {
-  const policy = contentSecurityPolicy('', '/api/v1');
+  const policy = contentSecurityPolicy('', ours);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);
   expect(directive(policy, 'base-uri')).toEqual(["'none'"]);
   expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
@@ -54,4 +58,11 @@ test('all that is not named is refused, and strings become script only through t
   expect(directive(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
   expect(directive(policy, 'trusted-types')).toEqual(['default']);
   expect(directive(policy, 'style-src')).toEqual(["'self'"]);
+});
+
+test("the card provider's script may run where it is needed, in frames of its own", () => {
+  const policy = contentSecurityPolicy('', { ...ours, cardScript: 'https://cards.example.com/v1/cards.js' });
+  expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://cards.example.com']);
+  expect(directive(policy, 'frame-src')).toEqual(['https://cards.example.com']);
+  expect(contentSecurityPolicy('', ours)).not.toContain('frame-src');
 });

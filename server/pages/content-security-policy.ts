@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { SiteFacts } from './pages-build.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** For exactly this document: of inline scripts it allows those that stand in it. */
-export function contentSecurityPolicy(html: string, apiBaseUrl: string): string {
+export function contentSecurityPolicy(
+  html: string,
+  { apiBaseUrl, cardScript }: Pick<SiteFacts, 'apiBaseUrl' | 'cardScript'>,
+): string {
   const hashes = Array.from(html.matchAll(inlineScript), ([, script = '']) => `'sha256-${sha256(script)}'`);
   const apiOrigin = apiBaseUrl.startsWith('/') ? [] : [new URL(apiBaseUrl).origin];
+  const cardOrigin = cardScript === undefined ? [] : [new URL(cardScript).origin];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
+    ["script-src 'self'", ...cardOrigin, ...new Set(hashes)].join(' '),
+    ...(cardOrigin.length > 0 ? [['frame-src', ...cardOrigin].join(' ')] : []),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...apiOrigin].join(' '),

@@ -5,6 +5,18 @@ import { pathToFileURL } from 'node:url';
 
 export type FetchApi = (path: string) => Promise<Response>;
 
+/** What pages and their policy know of the installation. */
+export interface SiteFacts {
+  /** Where browsers find the API. */
+  apiBaseUrl: string;
+  isProduction: boolean;
+  currency: string;
+  /** Of the card provider; empty where nobody takes cards. */
+  publishableKey: string;
+  /** The provider's own script, where it is the real one that takes cards. */
+  cardScript: string | undefined;
+}
+
 /** The built web app: what renders it, and the files that browsers load. */
 export interface PagesBuild {
   render(
@@ -12,8 +24,7 @@ export interface PagesBuild {
     around: {
       fetchApi: FetchApi;
       tellError: (error: unknown) => void;
-      apiBaseUrl: string;
-      isProduction: boolean;
+      site: SiteFacts;
     },
   ): Promise<Response>;
   /** For search engines: all pages but those of one program or session. */

@@ -7,13 +7,14 @@ import type { Metrics } from '#server/http/metrics.ts';
 import { rememberAnswers } from '#server/http/remembered-answers.ts';
 import { fetchApiFor } from './fetch-api.ts';
 import { pageAddress } from './page-address.ts';
-import type { PagesBuild } from './pages-build.ts';
+import type { PagesBuild, SiteFacts } from './pages-build.ts';
 import { renderPage } from './render-page.ts';
 import { addSearchEngineFiles } from './search-engine-files.ts';
 
 export interface PagesOptions {
   build: PagesBuild;
-  config: { apiBaseUrl: string; publicUrl: string; mode: 'production' | 'development' | 'test' };
+  publicUrl: string;
+  site: SiteFacts;
   edition: Edition;
   metrics: Metrics;
   log: Logger;
@@ -23,16 +24,16 @@ const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 
 /** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
 export function createPages(options: PagesOptions): FastifyPluginAsync {
-  const { build, config, log, metrics } = options;
+  const { build, publicUrl, site, log, metrics } = options;
   const memory = new AnswerMemory(editionOf(options), PAGE_MEMORY_BYTES);
   const { onRequest, answer } = rememberAnswers(memory, metrics);
 
   return async (app) => {
     if (build.fromSource) serveSource(app, build.fromSource);
     await serveFiles(app, build);
-    const apiFor = fetchApiFor(app, config.apiBaseUrl);
+    const apiFor = fetchApiFor(app, site.apiBaseUrl);
 
-    addSearchEngineFiles(app, { build, publicUrl: config.publicUrl, apiFor });
+    addSearchEngineFiles(app, { build, publicUrl, apiFor });
     app.get('/*', { onRequest }, async (request, reply) => {
       const { canonical, redirectTo, isShared } = pageAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
@@ -42,8 +43,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
         make: () =>
           renderPage({
             build,
-            ...config,
-            isProduction: config.mode === 'production',
+            publicUrl,
+            site,
             address: canonical,
             requestId: request.id,
             isShared: isKept,
@@ -56,8 +57,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
 }
 
 /** Of another host's catalogue nothing is known: what is read there is kept for a moment only. */
-function editionOf({ config, edition }: PagesOptions): Edition {
-  return config.apiBaseUrl.startsWith('/') ? edition : { number: () => 0, isCertain: () => false };
+function editionOf({ site, edition }: PagesOptions): Edition {
+  return site.apiBaseUrl.startsWith('/') ? edition : { number: () => 0, isCertain: () => false };
 }
 
 function serveSource(app: FastifyInstance, fromSource: NonNullable<PagesBuild['fromSource']>): void {

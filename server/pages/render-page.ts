@@ -3,13 +3,12 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { storeAnswer } from '#server/http/stored-answer.ts';
 import type { StoredAnswer } from '#server/http/stored-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { FetchApi, PagesBuild } from './pages-build.ts';
+import type { FetchApi, PagesBuild, SiteFacts } from './pages-build.ts';
 
 export interface RenderPage {
   build: PagesBuild;
   publicUrl: string;
-  apiBaseUrl: string;
-  isProduction: boolean;
+  site: SiteFacts;
   address: string;
   requestId: string;
   isShared: boolean;
@@ -31,21 +30,18 @@ export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
   return { ...storeAnswer(response.status, pageHeaders(page, response, body), body), route };
 }
 
-function pageHeaders(
-  { build, publicUrl, apiBaseUrl, isShared }: RenderPage,
-  response: Response,
-  body: string,
-) {
+function pageHeaders({ build, publicUrl, site, isShared }: RenderPage, response: Response, body: string) {
   const headers: Record<string, string> = {
     ...securityHeaders(publicUrl),
     ...cacheHeaders(response.status, isShared),
   };
-  for (const name of ['content-type', 'location', 'x-remix-response']) {
+  // A page whose address or words are somebody's own says so itself.
+  for (const name of ['content-type', 'location', 'x-remix-response', 'cache-control', 'referrer-policy']) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
   }
   if (headers['content-type']?.startsWith('text/html') && build.fromSource === undefined) {
-    headers['content-security-policy'] = contentSecurityPolicy(body, apiBaseUrl);
+    headers['content-security-policy'] = contentSecurityPolicy(body, site);
   }
   if (response.status === 503) headers['retry-after'] = '5';
   return headers;

@@ -15,7 +15,10 @@ afterAll(() => database.drop());
 async function read(path: string): Promise<string> {
   const site = await startTestSite({ database, pages: buildPages() });
   try {
-    return await (await fetch(`${await site.listen()}${path}`)).text();
+    const answer = await fetch(`${await site.listen()}${path}`);
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    return text;
   } finally {
     await site.close();
   }

@@ -1,42 +1,55 @@
 import { useSyncExternalStore } from 'react';
+import type { User } from '#contract/user.ts';
+import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
 
+const TOKEN_KEY = 'nyea_token';
 const USER_KEY = 'nyea_user';
+let known: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
 
-export interface KnownUser {
-  name: string;
-  email: string;
-}
+/** As the API has told of him; an API of somebody else may leave out all but the first two. */
+export type KnownUser = Pick<User, 'name' | 'email'> & Partial<User>;
 
-/** Whoever has signed in here. Both a name and an address, else nobody. Pages are rendered for nobody. */
+/** Whoever has signed in here, in any tab. Both a name and an address, else nobody. Pages are rendered for nobody. */
 export function useSignedIn(): KnownUser | undefined {
-  const kept = useSyncExternalStore(
-    subscribe,
-    () => read(),
-    () => null,
-  );
-  return kept === null ? undefined : parse(kept);
+  return useSyncExternalStore(whenKeptChanges, readUser, () => undefined);
 }
 
-function subscribe(tell: () => void): () => void {
-  window.addEventListener('storage', tell);
-  return () => window.removeEventListener('storage', tell);
+export function readUser(): KnownUser | undefined {
+  const text = readKept(USER_KEY);
+  if (text !== known.text) known = { text, user: parse(text) };
+  return known.user;
 }
 
-function read(): string | null {
+export function signedInToken(): string | undefined {
+  return readKept(TOKEN_KEY) ?? undefined;
+}
+
+/** Throws a sentence for the visitor where the browser does not keep it. */
+export function keepSignedIn(token: string, user: KnownUser): void {
+  keep(TOKEN_KEY, token);
+  keepUser(user);
+}
+
+export function keepUser(user: KnownUser): void {
+  keep(USER_KEY, JSON.stringify(user));
+}
+
+export function forgetSignedIn(): void {
+  forget(TOKEN_KEY, USER_KEY);
+}
+
+function parse(text: string | null): KnownUser | undefined {
+  if (text === null) return undefined;
   try {
-    return window.localStorage.getItem(USER_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function parse(kept: string): KnownUser | undefined {
-  try {
-    const { name, email } = JSON.parse(kept) as Partial<KnownUser>;
-    return typeof name === 'string' && name !== '' && typeof email === 'string' && email !== ''
-      ? { name, email }
-      : undefined;
+    const user = JSON.parse(text) as Partial<User> | null;
+    if (typeof user !== 'object' || user === null) return undefined;
+    const { name, email } = user;
+    return isFilled(name) && isFilled(email) ? { ...user, name, email } : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isFilled(text: unknown): text is string {
+  return typeof text === 'string' && text !== '';
 }

@@ -1,9 +1,12 @@
 export class ApiError extends Error {
   readonly status: number;
+  /** The whole answer, where it says more than a sentence. */
+  readonly answer: unknown;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, answer?: unknown) {
     super(message);
     this.status = status;
+    this.answer = answer;
   }
 }
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forget } from '#web/storage/local-storage.ts';
 import { addToCart, clearCart, removeFromCart, setQuantity, useCart } from './cart-store.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { countItems } from './cart.ts';
@@ -46,6 +47,7 @@ let localStorage: Storage;
 beforeEach(() => {
   localStorage = new Storage();
   vi.stubGlobal('window', { localStorage, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  forget(KEY);
 });
 
 afterEach(() => {

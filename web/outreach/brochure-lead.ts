@@ -1,5 +1,6 @@
 import type { Audience } from '#contract/audience.ts';
 import { brochureFields } from '#contract/outreach-fields.ts';
+import { keep, readKept } from '#web/storage/local-storage.ts';
 
 const LEADS_KEY = 'nyea_leads';
 
@@ -36,15 +37,7 @@ export function withLead(kept: string | null, lead: BrochureLead): BrochureLead[
 
 /** Throws a sentence for the visitor where the browser does not keep it. */
 export function keepLead(lead: BrochureLead): void {
-  try {
-    const leads = withLead(window.localStorage.getItem(LEADS_KEY), lead);
-    window.localStorage.setItem(LEADS_KEY, JSON.stringify(leads));
-  } catch (error) {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    throw new Error(isFull ? 'Storage quota exceeded' : `Failed to save ${LEADS_KEY} to localStorage`, {
-      cause: error,
-    });
-  }
+  keep(LEADS_KEY, JSON.stringify(withLead(readKept(LEADS_KEY), lead)));
 }
 
 function parseLeads(kept: string | null): BrochureLead[] {

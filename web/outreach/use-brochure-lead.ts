@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { AUDIENCES } from '#contract/audience.ts';
-import { FieldsRefused, post } from '#web/api-client/post.ts';
+import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { brochure } from '#web/content/brochure.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { keepLead, problemsOf } from './brochure-lead.ts';

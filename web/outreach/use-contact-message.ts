@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SubmitEvent } from 'react';
 import { contactFields } from '#contract/outreach-fields.ts';
-import { FieldsRefused, post } from '#web/api-client/post.ts';
+import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { contact } from '#web/content/contact.ts';
 
 const SENT_SHOWN_MS = 3_000;

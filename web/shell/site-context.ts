@@ -5,6 +5,11 @@ export interface Site {
   origin: string;
   apiBaseUrl: string;
   isProduction: boolean;
+  currency: string;
+  /** Of the card provider; empty where nobody takes cards. */
+  publishableKey: string;
+  /** The provider's own script, where it is the real one that takes cards. */
+  cardScript: string | undefined;
 }
 
 export const siteContext = createContext<Site>();

@@ -1,4 +1,4 @@
-import { Suspense, lazy, memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 
 const firstSigns = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin', 'touchstart'] as const;
@@ -17,9 +17,23 @@ const visitorActs: Promise<void> =
           addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
       });
 
+/** What was pressed while its script was on the way. */
+const pressed = new Set<HTMLElement>();
+
+if (typeof document !== 'undefined') addEventListener('click', keepForLater, { capture: true });
+
+function keepForLater(click: MouseEvent): void {
+  if (!(click.target instanceof Element)) return;
+  const button = click.target.closest<HTMLElement>('[data-script] :is(button, [aria-haspopup])');
+  if (button === null || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
+  click.preventDefault();
+  click.stopPropagation();
+  pressed.add(button);
+}
+
 /**
- * A part of a page that is there from the beginning, while its script waits until the visitor begins to act. Not for
- * what has to work with the very first touch.
+ * A part of a page that is there from the beginning, while its script waits until the visitor begins to act. A button
+ * that is pressed before it has come does what it does a moment later.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let tellWanted = () => {};
@@ -35,6 +49,10 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const isHydrating = useSyncExternalStore(neverChanges, isNot, is);
     const [sent] = useState(isHydrating ? props : undefined);
     const [isWaiting, setWaiting] = useState(true);
+    const place = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (!isWaiting) pressAgain(place.current);
+    }, [isWaiting]);
     // Whatever is new cannot be shown without it.
     if (sent !== props) tellWanted();
     // The same element again: React throws away what the server sent when it is told anew before its script is there.
@@ -48,12 +66,20 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       [props],
     );
     return (
-      <div data-script={isWaiting ? 'waiting' : undefined} className="contents">
+      <div ref={place} data-script={isWaiting ? 'waiting' : undefined} className="contents">
         {part}
       </div>
     );
   }
   return memo(Later) as unknown as typeof Later;
+}
+
+function pressAgain(place: HTMLElement | null): void {
+  for (const button of pressed) {
+    if (!place?.contains(button) || button.closest('[data-script]')) continue;
+    pressed.delete(button);
+    button.click();
+  }
 }
 
 function Arrival({ tell }: { tell: (isWaiting: boolean) => void }) {

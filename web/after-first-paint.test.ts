@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { withScriptsAfterFirstPaint } from './after-first-paint.ts';
+
+const page = `<html><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/home-2.js"/></head><body><p>Words</p><script type="module" async="">import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-3.js";
+import * as route1 from "/assets/home-2.js";
+
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.client-4.js");</script></body></html>`;
+
+test('no script is asked for before the first paint, and then all at once', () => {
+  const html = withScriptsAfterFirstPaint(page);
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).not.toMatch(/^import /m);
+  const inTurn = [
+    'await new Promise((paint) => requestAnimationFrame',
+    '["/assets/manifest-1.js","/assets/home-2.js"]',
+    'await import("/assets/manifest-1.js");',
+    'const route0 = await import("/assets/root-3.js");',
+    'const route1 = await import("/assets/home-2.js");',
+    'window.__reactRouterRouteModules = {"root":route0,"home":route1};',
+    'import("/assets/entry.client-4.js");',
+  ].map((text) => html.indexOf(text));
+  expect(inTurn).not.toContain(-1);
+  expect(inTurn).toEqual(inTurn.toSorted((one, other) => one - other));
+});
+
+test('a page without scripts of the build stays as it is', () => {
+  expect(withScriptsAfterFirstPaint('<html><body>$&</body></html>')).toBe('<html><body>$&</body></html>');
+});

@@ -1,0 +1,26 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const begin = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
+const importAll = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
+
+/**
+ * Words, fonts and pictures come first on a slow line: the scripts of a finished page are asked for once it has been
+ * painted, all of them together.
+ */
+export function withScriptsAfterFirstPaint(html: string): string {
+  const [whole, modules] = begin.exec(html) ?? [];
+  if (whole === undefined || modules === undefined) return html;
+  const hrefs = Array.from(html.matchAll(preload), ([, href]) => href);
+  const inOrder = modules.replace(importAll, (_, name: string | undefined, from: string) =>
+    name === undefined ? `await import(${from});` : `const ${name} = await import(${from});`,
+  );
+  return html
+    .replace(preload, '')
+    .replace(whole, () => `<script type="module" async="">${painted(hrefs)}${inOrder}</script>`);
+}
+
+function painted(hrefs: (string | undefined)[]): string {
+  return `await new Promise((paint) => requestAnimationFrame(() => setTimeout(paint)));
+for (const href of ${JSON.stringify(hrefs)})
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+`;
+}

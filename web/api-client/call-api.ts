@@ -1,0 +1,77 @@
+import { forgetSignedIn, signedInToken } from '#web/account/signed-in.ts';
+import { apiBase } from './api-base.ts';
+import { ApiError, errorText } from './api-error.ts';
+
+const LONGEST_MS = 10_000;
+/** For calls that the card provider has a part in. */
+export const LONGEST_WITH_CARDS_MS = 30_000;
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  longestMs?: number;
+}
+
+/** The messages of a form's fields, the first of each, as the server sees them. */
+export class FieldsRefused extends ApiError {
+  readonly fields: Record<string, string>;
+
+  constructor(message: string, fields: Record<string, string>) {
+    super(422, message);
+    this.fields = fields;
+  }
+}
+
+/** From the browser, as whoever is signed in there; the fallback says what failed where the answer does not. */
+export async function callApi<Data>(
+  path: string,
+  fallback: string,
+  { method = 'GET', body, headers = {}, longestMs = LONGEST_MS }: Call = {},
+): Promise<Data> {
+  const token = signedInToken();
+  const response = await fetch(`${apiBase()}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(longestMs),
+  }).catch(() => undefined);
+  if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return (answer as { data: Data }).data;
+  if (response.status === 401) askToSignIn(token);
+  const message = errorText(response.status, answer, fallback);
+  const fields = response.status === 422 ? firstMessages(answer) : {};
+  throw Object.keys(fields).length > 0
+    ? new FieldsRefused(message, fields)
+    : new ApiError(response.status, message, answer);
+}
+
+export function post<Data>(path: string, body: unknown, fallback: string): Promise<Data> {
+  return callApi(path, fallback, { method: 'POST', body });
+}
+
+/** What was known of the visitor is not true any more. */
+function askToSignIn(token: string | undefined): void {
+  // Another tab may have signed in meanwhile.
+  if (signedInToken() !== token) return;
+  forgetSignedIn();
+  const { pathname, search } = window.location;
+  if (['/signin', '/signup', '/login'].includes(pathname)) return;
+  window.location.assign(`/signin?${new URLSearchParams({ returnTo: pathname + search })}`);
+}
+
+function firstMessages(answer: unknown): Record<string, string> {
+  const { errors } = (answer ?? {}) as { errors?: Record<string, unknown> };
+  return Object.fromEntries(
+    Object.entries(errors ?? {}).flatMap(([field, messages]) => {
+      const [first] = [messages].flat();
+      return typeof first === 'string' ? [[field, first]] : [];
+    }),
+  );
+}
