@@ -1,55 +1,61 @@
-import type { ProgramPage } from '#contract/program-page.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
+import { fieldsOf, listOf } from './read-fields.ts';
+import { readProgram, readProgramAsTold, readProgramPage } from './read-program.ts';
+import { readSession } from './read-session.ts';
 
 /** The path is relative to the API's base address. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface SessionsOfProgram {
   sessions: WorkshopSession[];
-  program: WorkshopSession['program'] | null;
+  /** As much of it as was told. */
+  program: (Pick<Program, 'id' | 'slug'> & Partial<Program>) | null;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** The only caller of /api/v1. */
 export function createApiClient(fetchApi: FetchApi) {
-  async function get<Data>(path: string, fallback: string): Promise<Data> {
+  async function get(path: string, fallback: string): Promise<unknown> {
     const response = await fetchApi(path).catch(() => undefined);
     if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw new ApiError(response.status, errorText(response.status, body, fallback));
-    return (body as { data: Data }).data;
+    return fieldsOf(body)['data'];
   }
 
   return {
-    listPrograms: (query: URLSearchParams) =>
-      get<ProgramPage>(`/programs?${query}`, 'Failed to fetch programs'),
-    listSessions: (query: URLSearchParams) =>
-      get<{ sessions: WorkshopSession[]; total: number }>(
-        `/workshop-sessions?${query}`,
-        'Failed to fetch workshop sessions',
-      ),
+    listPrograms: async (query: URLSearchParams) =>
+      readProgramPage(await get(`/programs?${query}`, 'Failed to fetch programs')),
     /** By the program's id or slug. */
-    listSessionsOfProgram: (key: string) =>
-      get<SessionsOfProgram>(
-        `/programs/${encodeURIComponent(key)}/workshop-sessions`,
-        'Failed to fetch workshop sessions',
-      ).catch(notFoundIfMalformed),
-    getSession: (identifier: string) =>
-      get<WorkshopSession>(
-        `/workshop-sessions/${encodeURIComponent(identifier)}`,
-        'Failed to fetch workshop session',
-      ).catch(notFoundIfMalformed),
+    listSessionsOfProgram: async (key: string): Promise<SessionsOfProgram> => {
+      const path = `/programs/${encodeURIComponent(key)}/workshop-sessions`;
+      const told = fieldsOf(await get(path, 'Failed to fetch workshop sessions').catch(notFoundIfMalformed));
+      const program = readProgramAsTold(told['program']) ?? null;
+      return { program, sessions: readSessions(told['sessions'], told['program']) };
+    },
+    getSession: async (identifier: string) => {
+      const path = `/workshop-sessions/${encodeURIComponent(identifier)}`;
+      const told = await get(path, 'Failed to fetch workshop session').catch(notFoundIfMalformed);
+      return foundOr404(readSession(told), 'Session not found');
+    },
     getProgram: async (key: string) => {
       const path = `/programs/${encodeURIComponent(key)}`;
-      const { program } = await get<{ program: Program }>(path, 'Failed to fetch program').catch(
-        notFoundIfMalformed,
-      );
-      return program;
+      const told = await get(path, 'Failed to fetch program').catch(notFoundIfMalformed);
+      return foundOr404(readProgram(fieldsOf(told)['program'] ?? told), 'Program not found');
     },
   };
+}
+
+function readSessions(told: unknown, program: unknown): WorkshopSession[] {
+  return listOf(told).flatMap((each) => readSession(each, program) ?? []);
+}
+
+function foundOr404<Found>(found: Found | undefined, message: string): Found {
+  if (found === undefined) throw new ApiError(404, message);
+  return found;
 }
 
 /** What cannot be the name of anything is the name of nothing. */

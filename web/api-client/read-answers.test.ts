@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { Program } from '#contract/program.ts';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { readProgram, readProgramAsTold, readProgramPage } from './read-program.ts';
+import { readSession } from './read-session.ts';
+
+const program: Program = {
+  id: 5,
+  slug: 'nasa-space-training',
+  title: 'Space Training',
+  description: 'Ten or fourteen days.',
+  image: '/images/posters/nasa-space-training.svg',
+  category: 'STEM Programs',
+  track: 'experiential-learning',
+  duration: '10-14 days',
+  price: 5_499,
+  formatted_price: '$5,499',
+  currency: 'usd',
+  features: ['A week at the center'],
+  available_tickets: 20,
+  remaining_tickets: 8,
+  sold_tickets: 12,
+  is_sold_out: false,
+  grade_levels: ['9', '10'],
+  sold_by: 'session',
+};
+
+const { id, slug, title, description, price, formatted_price, currency } = program;
+
+const session: WorkshopSession = {
+  id: 23,
+  identifier: encodeSessionIdentifier(23),
+  session_title: 'Seoul Essentials',
+  program_type: 'mastery',
+  location: 'Jongno, Seoul',
+  city: 'Seoul',
+  country: 'South Korea',
+  country_code: 'KR',
+  full_location: 'Ondol House, Seoul, South Korea',
+  venue_name: 'Ondol House',
+  venue_address: '1 Bukchon-ro',
+  organization_logo: null,
+  location_highlights: ['High School', 'Grades 9 to 12'],
+  audiences: ['high-school'],
+  date: '2027-03-06',
+  formatted_date: 'March 6, 2027',
+  time: '9:00 AM to 5:00 PM',
+  timezone: 'Asia/Seoul',
+  zone_label: 'GMT+9',
+  starts_at: '2027-03-06T00:00:00.000Z',
+  ends_at: '2027-03-06T08:00:00.000Z',
+  local_start: '2027-03-06T09:00',
+  local_end: '2027-03-06T17:00',
+  sale_state: 'open',
+  remaining_spots: 8,
+  booked_spots: 12,
+  capacity_percentage: 60,
+  urgency_level: 'high',
+  effective_price: 449,
+  formatted_effective_price: '$449',
+  price_difference: -5_050,
+  is_premium_pricing: false,
+  is_discounted_pricing: true,
+  is_featured: true,
+  is_almost_sold_out: false,
+  is_limited_availability: false,
+  special_notes: null,
+  metadata: { grade_levels: [9, '10'] },
+  program: { id, slug, title, description, price, formatted_price, currency },
+};
+
+test('what our own API tells is read as it is', () => {
+  expect(readProgram(program)).toEqual(program);
+  expect(readSession(session)).toEqual(session);
+  expect(readProgramAsTold(session.program)).toEqual(session.program);
+});
+
+test('prices and numbers may be texts', () => {
+  expect(readProgram({ id: '7', title: 'Chess', price: '1249.50', remaining_tickets: '3' })).toMatchObject({
+    id: 7,
+    slug: '7',
+    price: 1_249.5,
+    formatted_price: '$1,249.50',
+    remaining_tickets: 3,
+    sold_by: 'seat',
+  });
+});
+
+test.each([undefined, null, '', 'on request', {}])('%j is no price: the program is sold on quote', (told) => {
+  expect(readProgram({ id: 7, price: told })).toMatchObject({
+    price: null,
+    formatted_price: 'Custom',
+    sold_by: 'quote',
+  });
+});
+
+test.each([null, 'a program', {}, { id: 0 }, { id: 'x' }, { id: 1.5 }])(
+  '%j is no program and no session',
+  (told) => {
+    expect(readProgram(told)).toBeUndefined();
+    expect(readSession(told, program)).toBeUndefined();
+  },
+);
+
+test('of a program told in part nothing is assumed', () => {
+  expect(readProgramAsTold({ id: 4, title: 'Negotiation', description: 'Two days.' })).toEqual({
+    id: 4,
+    slug: '4',
+    title: 'Negotiation',
+    description: 'Two days.',
+  });
+});
+
+test('page links may have marked-up labels and no address', () => {
+  const { links, last_page, current_page } = readProgramPage({
+    data: [{ id: 1 }, { name: 'of no program' }],
+    total: 31,
+    links: [
+      { url: null, label: '&laquo; Previous', active: false },
+      { url: 'https://api.example.com/api/v1/programs?page=2', label: '2', active: true },
+      { url: 'https://api.example.com/api/v1/programs?page=3', label: 'Next &raquo;', active: false },
+    ],
+  });
+  expect(links.map(({ label }) => label)).toEqual(['« Previous', '2', 'Next »']);
+  expect(last_page).toBe(3);
+  expect(current_page).toBe(2);
+});
+
+test('a session of which only the day is told has no zone to reckon with', () => {
+  const told = { id: 9, date: '2027-03-06', timezone: 'Asia/Seoul', remaining_spots: 2, booked_spots: '18' };
+  expect(readSession({ ...told, effective_price: '499' }, program)).toMatchObject({
+    identifier: encodeSessionIdentifier(9),
+    formatted_date: 'Saturday, March 6, 2027',
+    timezone: '',
+    zone_label: 'Asia/Seoul',
+    sale_state: 'open',
+    capacity_percentage: 90,
+    urgency_level: 'critical',
+    is_almost_sold_out: true,
+    formatted_effective_price: '$499',
+    is_discounted_pricing: true,
+    program: { id: 5 },
+  });
+});

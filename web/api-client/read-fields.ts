@@ -1,0 +1,37 @@
+/** What an answer of unknown origin says, read without trust: what is missing or of another kind counts as absent. */
+export type Fields = Record<string, unknown>;
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOf(value: unknown, otherwise = ''): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : otherwise;
+}
+
+export function textsOf(value: unknown): string[] {
+  return listOf(value).flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : []));
+}
+
+/** A number, or a text that is one. */
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+export function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
+  return known.find((each) => each === value);
+}
+
+/** Some APIs mark up the labels of their page links. */
+export function plainText(value: unknown): string {
+  const entities: Record<string, string> = { laquo: '«', raquo: '»', amp: '&', hellip: '…', nbsp: ' ' };
+  return textOf(value)
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim();
+}

@@ -1,0 +1,95 @@
+import { centsFromPrice, formattedPrice, priceFromCents } from '#contract/money.ts';
+import type { ProgramPage } from '#contract/program-page.ts';
+import type { Program } from '#contract/program.ts';
+import { SOLD_BY } from '#contract/sold-by.ts';
+import { TRACKS } from '#contract/track.ts';
+import { fieldsOf, listOf, numberOf, oneOf, plainText, textOf, textsOf } from './read-fields.ts';
+
+const PLACEHOLDER = '/images/placeholder.jpg';
+
+/** A program as our pages need it, from an API that may tell of it no more than its name and a price in text. */
+export function readProgram(answer: unknown): Program | undefined {
+  const told = fieldsOf(answer);
+  const id = numberOf(told['id']);
+  if (id === undefined || !Number.isInteger(id) || id <= 0) return undefined;
+  const currency = textOf(told['currency'], 'usd').toLowerCase();
+  const price = readPrice(told['price']);
+  const available = readSeats(told['available_tickets']);
+  const sold = readSeats(told['sold_tickets']) ?? 0;
+  const remaining = readSeats(told['remaining_tickets']) ?? Math.max(0, (available ?? 0) - sold);
+  return {
+    id,
+    slug: textOf(told['slug']) || String(id),
+    title: textOf(told['title']),
+    description: textOf(told['description']),
+    image: textOf(told['image']) || PLACEHOLDER,
+    category: textOf(told['category']),
+    track: oneOf(TRACKS, told['track']) ?? null,
+    duration: textOf(told['duration']),
+    price,
+    formatted_price: textOf(told['formatted_price']) || formatted(price, currency),
+    currency,
+    features: textsOf(told['features']),
+    available_tickets: available ?? remaining + sold,
+    remaining_tickets: remaining,
+    sold_tickets: sold,
+    is_sold_out: typeof told['is_sold_out'] === 'boolean' ? told['is_sold_out'] : remaining <= 0,
+    grade_levels: listOf(told['grade_levels']).map((grade) => textOf(grade)),
+    sold_by: oneOf(SOLD_BY, told['sold_by']) ?? (price === null ? 'quote' : 'seat'),
+  };
+}
+
+/** The same, without what is only assumed. */
+export function readProgramAsTold(
+  answer: unknown,
+): (Pick<Program, 'id' | 'slug'> & Partial<Program>) | undefined {
+  const program = readProgram(answer);
+  if (!program) return undefined;
+  const told = fieldsOf(answer);
+  const isPriced = program.price !== null;
+  return {
+    ...Object.fromEntries(Object.entries(program).filter(([name]) => told[name] !== undefined)),
+    id: program.id,
+    slug: program.slug,
+    ...(isPriced && { formatted_price: program.formatted_price }),
+  };
+}
+
+export function readProgramPage(answer: unknown): ProgramPage {
+  const told = fieldsOf(answer);
+  const data = listOf(told['data']).flatMap((each) => readProgram(each) ?? []);
+  const links = listOf(told['links']).map((link) => {
+    const { url, label, active } = fieldsOf(link);
+    return { url: typeof url === 'string' ? url : null, label: plainText(label), active: active === true };
+  });
+  const perPage = numberOf(told['per_page']) ?? 15;
+  const total = numberOf(told['total']) ?? data.length;
+  return {
+    data,
+    total,
+    current_page: numberOf(told['current_page']) ?? currentPage(links),
+    last_page: numberOf(told['last_page']) ?? Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    links,
+  };
+}
+
+/** Numbers arrive as numbers or as texts; what is neither is no price. */
+export function readPrice(value: unknown): number | null {
+  const price = numberOf(value);
+  const cents = price === undefined ? undefined : centsFromPrice(price);
+  return cents === undefined ? null : priceFromCents(cents);
+}
+
+export function formatted(price: number | null, currency: string): string {
+  return formattedPrice(price === null ? null : (centsFromPrice(price) ?? null), currency);
+}
+
+export function readSeats(value: unknown): number | undefined {
+  const seats = numberOf(value);
+  return seats === undefined ? undefined : Math.max(0, Math.floor(seats));
+}
+
+function currentPage(links: ProgramPage['links']): number {
+  return numberOf(links.find(({ active }) => active)?.label) ?? 1;
+}

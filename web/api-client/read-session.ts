@@ -1,0 +1,112 @@
+import { AUDIENCES, AUDIENCE_BADGES, audienceBadges } from '#contract/audience.ts';
+import {
+  URGENCY_LEVELS,
+  capacityPercentage,
+  isAlmostSoldOut,
+  isLimitedAvailability,
+  urgencyLevel,
+} from '#contract/availability.ts';
+import { PROGRAM_TYPES } from '#contract/program-type.ts';
+import type { Program } from '#contract/program.ts';
+import { SALE_STATES } from '#contract/sale-state.ts';
+import { formatLongDate } from '#contract/session-dates.ts';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { fieldsOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
+import type { Fields } from './read-fields.ts';
+import { formatted, readPrice, readProgram, readSeats } from './read-program.ts';
+
+/** A session as our pages need it; one whose instants are not told has its day, and no zone to reckon with. */
+export function readSession(answer: unknown, programOfList?: unknown): WorkshopSession | undefined {
+  const told = fieldsOf(answer);
+  const id = numberOf(told['id']);
+  const program = readProgram(told['program']) ?? readProgram(programOfList);
+  if (id === undefined || !Number.isInteger(id) || id <= 0 || !program) return undefined;
+  const highlights = textsOf(told['location_highlights']);
+  const badges = audienceBadges(highlights);
+  const price = readPrice(told['effective_price']);
+  const { currency } = program;
+  return {
+    id,
+    identifier: textOf(told['identifier']) || encodeSessionIdentifier(id),
+    session_title: textOf(told['session_title']) || null,
+    program_type: oneOf(PROGRAM_TYPES, told['program_type']) ?? 'essentials',
+    location: textOf(told['location']) || textOf(told['city']),
+    city: textOf(told['city']),
+    country: textOf(told['country']),
+    country_code: textOf(told['country_code']),
+    full_location: textOf(told['full_location']) || textOf(told['location']),
+    venue_name: textOf(told['venue_name']),
+    venue_address: textOf(told['venue_address']),
+    organization_logo: textOf(told['organization_logo']) || null,
+    location_highlights: highlights,
+    audiences: AUDIENCES.filter((audience) => badges.includes(AUDIENCE_BADGES[audience])),
+    ...readTimes(told),
+    sale_state: oneOf(SALE_STATES, told['sale_state']) ?? 'open',
+    ...readPlaces(told),
+    effective_price: price,
+    formatted_effective_price: textOf(told['formatted_effective_price']) || formatted(price, currency),
+    ...readPriceDifference(told, price, program.price),
+    is_featured: told['is_featured'] === true,
+    special_notes: textOf(told['special_notes']) || null,
+    metadata: { ...fieldsOf(told['metadata']), grade_levels: gradesOf(told) },
+    program: namedIn(program),
+  };
+}
+
+function namedIn({ id, slug, title, description, price, formatted_price, currency }: Program) {
+  return { id, slug, title, description, price, formatted_price, currency };
+}
+
+function readTimes(told: Fields) {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(textOf(told['date']))?.[0] ?? '';
+  const timezone = textOf(told['timezone']);
+  const instants = [textOf(told['starts_at']), textOf(told['ends_at'])] as const;
+  const isExact = instants.every((instant) => !Number.isNaN(Date.parse(instant)));
+  const midnight = day === '' ? '' : `${day}T00:00:00Z`;
+  return {
+    date: day,
+    formatted_date: textOf(told['formatted_date']) || (day === '' ? '' : formatLongDate(day)),
+    time: textOf(told['time']),
+    timezone: isExact ? timezone : '',
+    zone_label: textOf(told['zone_label']) || timezone,
+    starts_at: isExact ? instants[0] : midnight,
+    ends_at: isExact ? instants[1] : midnight,
+    local_start: textOf(told['local_start']) || `${day}T00:00`,
+    local_end: textOf(told['local_end']) || `${day}T00:00`,
+  };
+}
+
+function readPlaces(told: Fields) {
+  const percentage = numberOf(told['capacity_percentage']);
+  const seats = {
+    remaining_spots: readSeats(told['remaining_spots']) ?? 0,
+    booked_spots: readSeats(told['booked_spots']) ?? 0,
+    is_almost_sold_out: told['is_almost_sold_out'] === true,
+    is_limited_availability: told['is_limited_availability'] === true,
+    ...(percentage !== undefined && { capacity_percentage: percentage }),
+  };
+  return {
+    ...seats,
+    capacity_percentage: capacityPercentage(seats),
+    urgency_level: oneOf(URGENCY_LEVELS, told['urgency_level']) ?? urgencyLevel(seats),
+    is_almost_sold_out: isAlmostSoldOut(seats),
+    is_limited_availability: isLimitedAvailability(seats),
+  };
+}
+
+function readPriceDifference(told: Fields, price: number | null, programPrice: number | null) {
+  const own = price === null || programPrice === null ? null : price - programPrice;
+  const difference = numberOf(told['price_difference']) ?? own;
+  return {
+    price_difference: difference,
+    is_premium_pricing: difference !== null && difference > 0,
+    is_discounted_pricing: difference !== null && difference < 0,
+  };
+}
+
+function gradesOf(told: Fields): (string | number)[] {
+  return listOf(fieldsOf(told['metadata'])['grade_levels']).flatMap((grade) =>
+    typeof grade === 'string' || typeof grade === 'number' ? [grade] : [],
+  );
+}
