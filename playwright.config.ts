@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const everySize = /@every-size/;
+const pictures = '**/*-pictures.journey.ts';
 
 // Screens tagged @every-size are drawn at each of these, by `npm run journeys` only.
 const sizes = [
@@ -23,7 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.1 } },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   reporter: [
     ['line'],
     ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'build/test-logs/journeys.json' }],
@@ -44,8 +46,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: everySize },
-    { name: 'desktop', use: desktop, grepInvert: everySize },
+    { name: 'phone', use: phone, grepInvert: everySize, testIgnore: pictures },
+    { name: 'desktop', use: desktop, grepInvert: everySize, testIgnore: pictures },
     // What looks or works otherwise on a wide screen; all of it at desktop size is `npm run journeys`.
     {
       name: 'desktop-in-short',
@@ -53,5 +55,8 @@ export default defineConfig({
       testMatch: /(header|search|home)\.journey\.ts$/,
     },
     ...sizes.map(({ name, ...use }) => ({ name: `every-size ${name}`, use, grep: everySize })),
+    // Compared with the pictures that lie beside the test, by `npm run journeys` only.
+    { name: 'pictures phone', use: phone, testMatch: pictures },
+    { name: 'pictures desktop', use: desktop, testMatch: pictures },
   ],
 });

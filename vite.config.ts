@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 /** The pages: what the browser loads, and what renders them on the server. */
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   publicDir: 'web/public',
   environments: {
     client: {
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|trusted-types|entry\.client|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/]cart|account[\\/]|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/])/,
+                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/]cart|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/]|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
                 },
               ],
             },

@@ -10,11 +10,11 @@ export function withScriptsAfterFirstPaint(html: string): string {
   const [whole, modules] = begin.exec(html) ?? [];
   if (whole === undefined || modules === undefined) return html;
   const hrefs = Array.from(html.matchAll(preload), ([, href]) => href);
-  const inOrder = modules.replace(importAll, (_, name: string | undefined, from: string) =>
+  const inOrder = modules.replaceAll(importAll, (_, name: string | undefined, from: string) =>
     name === undefined ? `await import(${from});` : `const ${name} = await import(${from});`,
   );
   return html
-    .replace(preload, '')
+    .replaceAll(preload, '')
     .replace(whole, () => `<script type="module" async="">${painted(hrefs)}${inOrder}</script>`);
 }
 

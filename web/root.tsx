@@ -1,4 +1,3 @@
-import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
@@ -6,6 +5,7 @@ import { later } from '#web/ui/later.tsx';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import './root.css';
 import type { Route } from './+types/root';
+import { SignInWatch } from './account/sign-in-watch.tsx';
 import { tellLoadingFailures } from './api-client/tell-loading-failures.ts';
 import { Addresses } from './shell/addresses.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -34,9 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {[serifFont, sansFont].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -60,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter />
         <ToastRegion />
         <ResetScroll />
+        <SignInWatch />
         <Scripts />
       </body>
     </html>

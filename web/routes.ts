@@ -27,6 +27,18 @@ export default [
   route('workshop-booking/:workshop', 'workshops/session-list.tsx'),
   route('workshop-booking/:workshop/session/:session', 'workshops/session-detail.tsx'),
 
+  route('cart', 'checkout/cart-page.tsx'),
+  route('success', 'orders/success.tsx'),
+  route('orders/:reference', 'orders/order-page.tsx'),
+  route('claim', 'orders/claim.tsx'),
+  route('signin', 'account/sign-in.tsx'),
+  route('login', 'account/sign-in.tsx', { id: 'account/login' }),
+  route('signup', 'account/sign-up.tsx'),
+  route('forgot-password', 'account/forgot-password.tsx'),
+  route('reset-password', 'account/reset-password.tsx'),
+  route('verify-email', 'account/verify-email.tsx'),
+  route('dashboard', 'dashboard/dashboard.tsx'),
+
   route('styleguide', 'shell/styleguide-page.tsx'),
   route('*', 'shell/unknown-address.tsx'),
 ] satisfies RouteConfig;

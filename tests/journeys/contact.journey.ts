@@ -79,6 +79,7 @@ test('an empty form says of each field that it is required, and begins at the fi
   for (const said of ['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
     await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
   await page.getByLabel('Email', { exact: true }).fill('asa@');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -145,6 +146,7 @@ test('seven cities stand with their zones, and their clocks run without moving t
 
 test('the contact page names address, telephone and mail, and promises', async ({ page }) => {
   await visit(page, '/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.title);
   const ways = page.getByRole('region', { name: contact.cardsTitle });
   for (const name of ['Email', 'Phone', 'Address'])
     await expect(ways.getByRole('heading', { name })).toBeVisible();

@@ -8,6 +8,11 @@ test('the landing page leads to each top workshop and to a conversation', async 
   await expectOnlyTitle(page, 'Elite workshops | NYEA');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);
+  expect(eliteWorkshops.top.map(({ slug }) => slug)).toEqual([
+    'leadership-negotiation-communication',
+    'ai-communication',
+    'entrepreneurship',
+  ]);
   for (const { slug, title, note } of eliteWorkshops.top) {
     const card = cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(card.getByText(note, { exact: true })).toBeVisible();
@@ -24,6 +29,7 @@ test('the workshop shows schedule, instructor, formats and questions, and leads 
 }) => {
   await visit(page, LEADERSHIP);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(leadershipWorkshop.title);
+  await expect(page.getByRole('region', { name: /^Day (?:one|two|three)$/ })).toHaveCount(2);
   for (const { name } of leadershipWorkshop.curriculum.days)
     await expect(page.getByRole('region', { name }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: leadershipWorkshop.instructor.title })).toBeVisible();
@@ -38,6 +44,20 @@ test('the workshop shows schedule, instructor, formats and questions, and leads 
   await expectAccessible(page);
   await page.getByRole('link', { name: leadershipWorkshop.book }).first().click();
   await expect(page).toHaveURL('/workshop-booking/leadership-negotiation-communication');
+});
+
+test('the workshop says where it has been held, how long a session is, and what time it takes to come', async ({
+  page,
+}) => {
+  await visit(page, LEADERSHIP);
+  for (const [figure, label] of [
+    ['20+', /countries/],
+    ['90', /minutes a session/],
+    ['6', /weeks of lead time, about/],
+  ] as const) {
+    const term = page.getByRole('term').filter({ hasText: label });
+    await expect(term.locator('..').getByRole('definition')).toHaveText(figure);
+  }
 });
 
 test('of the questions one is open at a time', async ({ page }) => {

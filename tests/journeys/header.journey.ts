@@ -45,3 +45,98 @@ test('the announcement leads to the workshop that it names', async ({ page }) =>
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect(page).toHaveURL('/workshop-booking/leadership-negotiation-communication');
 });
+
+test('the announcement runs from dark red to navy', async ({ page }) => {
+  await visit(page, '/about');
+  const band = page.getByRole('paragraph').filter({ hasText: 'Upcoming: Leadership Negotiation Workshop.' });
+  await expect(band).toHaveCSS(
+    'background-image',
+    /linear-gradient\(to right.*rgb\(111, 18, 34\).*rgb\(18, 32, 60\)/,
+  );
+});
+
+test('a guest may sign in or sign up', async ({ page }) => {
+  await visit(page, '/about');
+  await openAccountLinks(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+});
+
+test('who has signed in has a dashboard, and Logout ends it here and on the server', async ({ page }) => {
+  const token = await signIn(page, 'header@example.com');
+  await visit(page, '/about');
+  await openAccountLinks(page);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(header.getByRole('link', { name: /^Sign/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const answered = page.waitForResponse('**/api/v1/logout');
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  expect((await answered).status()).toBe(200);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const profile = await page.request.get('/api/v1/profile', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(profile.status()).toBe(401);
+});
+
+test('Logout forgets the account also where the server is not reached', async ({ page, trouble }) => {
+  trouble.expect(/net::ERR_FAILED/);
+  await signIn(page, 'header-offline@example.com');
+  await visit(page, '/about');
+  await page.route('**/api/v1/logout', (route) => route.abort());
+  await openAccountLinks(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('a name without an address is nobody who has signed in', async ({ page }) => {
+  await keepUser(page, { name: 'Åsa Şahin', email: '' });
+  await visit(page, '/about');
+  await openAccountLinks(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+/** On a narrow screen they stand in the menu. */
+async function openAccountLinks(page: Page): Promise<void> {
+  const menu = page.getByText('Menu', { exact: true });
+  if (await menu.isVisible()) await menu.click();
+}
+
+/** Signs up, and leaves in the browser what signing in leaves there. */
+async function signIn(page: Page, email: string): Promise<string> {
+  const password = 'Right-horse-1';
+  const answer = await page.request.post('/api/v1/register', {
+    data: {
+      name: 'Åsa Şahin',
+      email,
+      phone: '+46701234567',
+      password,
+      password_confirmation: password,
+      school_name: 'Lakeside School',
+      grade: 'Grade 10',
+      city: 'Malmö',
+    },
+  });
+  const { token, user } = ((await answer.json()) as { data: { token: string; user: object } }).data;
+  await keepUser(page, user, token);
+  return token;
+}
+
+async function keepUser(page: Page, user: object, token?: string): Promise<void> {
+  await visit(page, '/terms');
+  await page.evaluate(
+    ([user, token]) => {
+      localStorage.setItem('nyea_user', JSON.stringify(user));
+      if (token !== undefined) localStorage.setItem('nyea_token', token);
+    },
+    [user, token] as const,
+  );
+}

@@ -30,6 +30,12 @@ test('the home page leads to all programs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
 });
 
+test('the home page ends with a way to write', async ({ page }) => {
+  await visit(page, '/');
+  const call = page.getByRole('region', { name: home.call.title });
+  await expect(call.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+});
+
 test('a featured program that is gone reads Custom, and is asked for', async ({ page, catalogue }) => {
   await catalogue.change('mentorship', { published_at: null });
   await expectSoon(page, '/', /^(?!.*\$1,000)/s);
@@ -64,6 +70,7 @@ test('the home page tells its figures, its partners, its services and its storie
 test('the film plays, can be paused and played again', async ({ page }) => {
   await visit(page, '/');
   const film = page.locator('video');
+  await expect(film).toHaveJSProperty('loop', true);
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
   await page.getByRole('button', { name: 'Pause film' }).click();
   await expect.poll(isPaused).toBe(true);

@@ -44,7 +44,7 @@ test('a new page begins at its top with the focus on its content; going back ret
   const place = await scrollOf(page);
   expect(place).toBeGreaterThan(500);
   await program.click();
-  await expect(page.getByText('What you will do')).toBeVisible();
+  await expect(page.getByText('What is included')).toBeVisible();
   await expect.poll(() => scrollOf(page)).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
 import { documentsOf, expect, expectAccessible, expectSoon, test, visit } from './site.ts';
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
@@ -59,6 +60,20 @@ test('what is typed while an answer is on its way is not lost', async ({ page })
   await expect(titlesOn(page)).toHaveText([/London/]);
   const seen = await lengths.jsonValue();
   expect(seen, 'no letter ever went away').toEqual(seen.toSorted((a, b) => a - b));
+});
+
+test('the categories to choose from are the twelve, the prices the three bands', async ({ page }) => {
+  await visit(page, '/programs');
+  await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
+    'All categories',
+    ...PROGRAM_CATEGORIES,
+  ]);
+  await expect(page.getByLabel('Price').getByRole('option')).toHaveText([
+    'Any price',
+    'Under $1,000',
+    '$1,000 to $2,000',
+    'Over $2,000',
+  ]);
 });
 
 test('nothing found says so and offers all programs again', async ({ page, catalogue }) => {

@@ -1,4 +1,5 @@
-import { documentsOf, expect, expectAccessible, test, visit } from './site.ts';
+import { colourNamed } from './colour-named.ts';
+import { documentsOf, expect, expectAccessible, hydrated, test, visit } from './site.ts';
 
 test('the catalogue shows fifteen programs a page, in the order of the office', async ({
   page,
@@ -69,6 +70,28 @@ test('a card shows what there is to know before opening the program', async ({ p
   await expect(card.getByRole('button', { name: 'SOLD OUT' })).toHaveCount(0);
 });
 
+test('spots left are red up to five, orange up to fifteen, green above', async ({ page, catalogue }) => {
+  const colours = [
+    [5, 'red'],
+    [6, 'orange'],
+    [15, 'orange'],
+    [16, 'green'],
+  ] as const;
+  for (const [left] of colours)
+    await catalogue.add({
+      slug: `colour-of-${left}`,
+      title: `Colour of ${left}`,
+      capacity: 100,
+      taken: 100 - left,
+    });
+  await visit(page, '/programs?search=colour%20of');
+  for (const [left, colour] of colours)
+    await expect(page.getByText(`${left} spots left`, { exact: true })).toHaveCSS(
+      'color',
+      await colourNamed(page, colour),
+    );
+});
+
 test('ADD TO CART puts a seat into the cart, says so and leads there', async ({ page, catalogue }) => {
   const { id } = await catalogue.add({ slug: 'bought-here', title: 'Bought here', price_cents: 123_450 });
   await visit(page, '/programs?search=bought%20here');
@@ -89,7 +112,7 @@ test('ADD TO CART puts a seat into the cart, says so and leads there', async ({ 
   });
 });
 
-test('a cart that the browser does not keep is told', async ({ page }) => {
+test('a cart that the browser does not keep is told, and lasts as long as the page', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -98,6 +121,9 @@ test('a cart that the browser does not keep is told', async ({ page }) => {
   await visit(page, '/programs?search=mentorship');
   await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
   await expect(page.getByRole('status').filter({ hasText: 'Storage quota exceeded' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });
 

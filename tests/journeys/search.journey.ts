@@ -14,6 +14,16 @@ test('a search with a typing error finds programs and sessions while it is typed
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('who has no word is given some', async ({ page }) => {
+  await visit(page, '/about');
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Seoul' }).click();
+  const field = page.getByRole('searchbox', { name: 'Program, subject or city' });
+  await expect(field).toHaveValue('Seoul');
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /results$/ })).toBeVisible();
+});
+
 for (const key of ['/', 'Control+k']) {
   test(`${key} opens the search, Escape closes it`, async ({ page }) => {
     await visit(page, '/terms');
@@ -35,4 +45,7 @@ test('what is nowhere is said to be nowhere', async ({ page }) => {
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('xylophone quartet');
   await expect(page.getByText('Nothing found for “xylophone quartet”.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contact');
 });

@@ -9,6 +9,7 @@ test('a session tells all its facts, and what its program includes', async ({ pa
     slug: 'all-of-a-session',
     title: 'All of it',
     features: ['One', 'Two'],
+    image: '/images/posters/mentorship.svg',
   });
   const session = await workshop.hold({
     session_title: 'A week by the lake',
@@ -42,6 +43,7 @@ test('a session tells all its facts, and what its program includes', async ({ pa
   const program = page.getByRole('complementary', { name: 'The program' });
   await expect(program.getByRole('heading')).toHaveText(['All of it', "What's Included"]);
   await expect(program.getByRole('listitem')).toHaveText(['One', 'Two']);
+  await expect(program.locator('img')).toHaveAttribute('src', '/images/posters/mentorship.svg');
   await expect(program.getByText('Four weeks of close work with a mentor.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to All Sessions' }).click();

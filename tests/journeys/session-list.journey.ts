@@ -1,4 +1,5 @@
 import { preferredSchool, sessionList } from '#web/content/workshops.ts';
+import { colourNamed } from './colour-named.ts';
 import { card, keptCart, test } from './sessions.ts';
 import {
   expect,
@@ -81,6 +82,27 @@ for (const [taken, badge, spots] of [
     await expect(card(page, 'Here').getByText(spots, { exact: true })).toBeVisible();
   });
 }
+
+test('spots available are red up to five, orange up to fifteen, green above', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'colours-of-spots' });
+  const colours = [
+    [5, 'red'],
+    [6, 'orange'],
+    [15, 'orange'],
+    [16, 'green'],
+  ] as const;
+  for (const [left] of colours)
+    await workshop.hold({ location: `Room for ${left}`, capacity: 100, taken: 100 - left });
+  await visit(page, workshop.address);
+  for (const [left, colour] of colours)
+    await expect(page.getByText(`${left} spots available`, { exact: true })).toHaveCSS(
+      'color',
+      await colourNamed(page, colour),
+    );
+});
 
 test('a sold-out session lies under a stamp, leads nowhere and cannot be added', async ({
   page,
@@ -314,14 +336,26 @@ test('beside the list stands the workshop with four features, what it gives, and
   await visit(page, workshop.address);
   const panel = page.getByRole('complementary', { name: 'This workshop' });
   await expect(panel.getByRole('heading')).toHaveText('Beside the list');
+  await expect(panel.getByText('Four weeks of close work with a mentor.')).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveText([
     ...features.slice(0, 4),
-    ...sessionList.sellingPoints,
+    'Professional certificate',
+    'Harvard instructor',
+    'Certificate included',
   ]);
   await expect(panel.getByRole('link', { name: '0 items in your cart' })).toHaveAttribute('href', '/cart');
   await expect(panel.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
-  await expect(page.getByText('3-day intensive')).toBeVisible();
-  await expect(page.getByText('7-day extended program')).toBeVisible();
+});
+
+test('two cards tell what Essentials and Mastery are', async ({ page }) => {
+  await visit(page, LEADERSHIP);
+  const cards = page.getByRole('region', { name: sessionList.typesTitle }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.nth(0)).toContainText('Essentials');
+  await expect(cards.nth(0)).toContainText('3-day intensive');
+  await expect(cards.nth(1)).toContainText('Mastery');
+  await expect(cards.nth(1)).toContainText('7-day extended program');
+  await expect(cards.nth(1)).toContainText(/coaching.*networking dinner.*reference letter/);
 });
 
 test('the list leads back to the details of the workshop', async ({ page }) => {

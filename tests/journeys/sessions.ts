@@ -18,6 +18,7 @@ interface Fixtures {
     slug: string;
     title?: string;
     features?: string[];
+    image?: string;
     price_cents?: number | null;
   }): Promise<Workshop>;
 }

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Page, Response } from '@playwright/test';
+import { CardPage } from './card-page.ts';
 import { Catalogue } from './catalogue.ts';
+import { Mailbox } from './mailbox.ts';
 import { startSite } from './start-site.ts';
 import type { StartedSite } from './start-site.ts';
 import { Trouble } from './trouble.ts';
@@ -9,7 +11,10 @@ import { Trouble } from './trouble.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
+  /** The card provider's hosted page, to which a purchase leads. */
+  cardPage: CardPage;
   catalogue: Catalogue;
+  mailbox: Mailbox;
   /** Fails the test for anything that the browser complains of, unless the test expects it. */
   trouble: Trouble;
 }
@@ -28,12 +33,18 @@ export const test = base.extend<Fixtures, { site: StartedSite }>({
   trouble: [
     async ({ page, site }, use) => {
       const trouble = new Trouble();
-      await trouble.watch(page, site.url);
+      await trouble.watch(page, site.url, site.cardsUrl);
       await use(trouble);
       await trouble.check();
     },
     { auto: true },
   ],
+  cardPage: async ({ page, site, trouble }, use) => {
+    const cardPage = new CardPage(page, site, trouble);
+    await use(cardPage);
+    await cardPage.reset();
+  },
+  mailbox: ({ site }, use) => use(new Mailbox(site.mailFolder)),
   catalogue: async ({ site }, use) => {
     const catalogue = new Catalogue(site.database);
     await use(catalogue);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -11,6 +11,12 @@ import type { Connection } from '#server/db/connection.ts';
 export interface StartedSite {
   url: string;
   database: Connection;
+  /** Where the card sandbox of this site is. */
+  cardsUrl: string;
+  /** What its API asks for. */
+  cardsKey: string;
+  /** Where its letters are put. */
+  mailFolder: string;
   stop(): Promise<void>;
 }
 
@@ -34,6 +40,8 @@ export async function startSite(): Promise<StartedSite> {
   return {
     url,
     database,
+    ...(await cardsIn(dataDir)),
+    mailFolder: join(dataDir, 'mail'),
     stop: async () => {
       await database.db.destroy();
       const exit = once(child, 'exit');
@@ -43,6 +51,12 @@ export async function startSite(): Promise<StartedSite> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function cardsIn(dataDir: string): Promise<Pick<StartedSite, 'cardsUrl' | 'cardsKey'>> {
+  const text = await readFile(join(dataDir, 'card-sandbox', 'running.json'), 'utf8');
+  const { port, secretKey } = JSON.parse(text) as { port: number; secretKey: string };
+  return { cardsUrl: `http://127.0.0.1:${port}`, cardsKey: secretKey };
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 test('the style guide shows every part, is accessible and is not indexed', async ({ page }) => {
@@ -58,4 +59,29 @@ test('one chip is pressed, one answer is open', async ({ page }) => {
   await page.getByText('May I bring a dog?').click();
   await page.getByText('When does the house open?').click();
   await expect(page.locator('details[name="styleguide"][open]')).toHaveText(/six in the morning/);
+});
+
+test('in the colours of the system, what is chosen and how full a bar is can still be told', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/styleguide');
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const floors = page.getByRole('group', { name: 'Floors' });
+  const pages = page.getByRole('navigation', { name: 'Example pages' });
+  for (const [chosen, other] of [
+    [floors.getByRole('button', { pressed: true }), floors.getByRole('button', { pressed: false })],
+    [pages.getByRole('link', { name: '2' }), pages.getByRole('link', { name: '1' })],
+  ] as const)
+    expect(await groundOf(chosen)).not.toBe(await groundOf(other.first()));
+  const bar = page.getByRole('progressbar').first();
+  const { ink, ground } = await bar.evaluate((element) => {
+    const { color: ink, backgroundColor: ground } = getComputedStyle(element);
+    return { ink, ground };
+  });
+  expect(ink).not.toBe(ground);
+  await page.getByRole('button', { name: 'Open md' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A question' });
+  await expect(dialog).toHaveCSS('border-top-width', '1px');
+  await expectAccessible(page);
 });

@@ -11,7 +11,7 @@ export class Trouble {
     this.#expected.push(pattern);
   }
 
-  async watch(page: Page, siteUrl: string): Promise<void> {
+  async watch(page: Page, ...ourUrls: string[]): Promise<void> {
     const note = (sentence: string) => this.#seen.push(sentence);
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
     page.on('console', (message) => {
@@ -19,7 +19,7 @@ export class Trouble {
     });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      const isOurs = origin === siteUrl || protocol === 'data:' || protocol === 'blob:';
+      const isOurs = ourUrls.includes(origin) || protocol === 'data:' || protocol === 'blob:';
       if (!isOurs) note(`request to another host: ${request.url()}`);
     });
     await page.addInitScript(() => {

@@ -5,6 +5,7 @@ import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-stor
 const TOKEN_KEY = 'nyea_token';
 const USER_KEY = 'nyea_user';
 let known: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
+let provenToken: string | undefined;
 
 /** As the API has told of him; an API of somebody else may leave out all but the first two. */
 export type KnownUser = Pick<User, 'name' | 'email'> & Partial<User>;
@@ -15,19 +16,24 @@ export function useSignedIn(): KnownUser | undefined {
 }
 
 export function readUser(): KnownUser | undefined {
+  if (signedInToken() === undefined) return undefined;
   const text = readKept(USER_KEY);
   if (text !== known.text) known = { text, user: parse(text) };
   return known.user;
 }
 
 export function signedInToken(): string | undefined {
-  return readKept(TOKEN_KEY) ?? undefined;
+  return readKept(TOKEN_KEY) || undefined;
 }
 
-/** Throws a sentence for the visitor where the browser does not keep it. */
+/** Throws a sentence for the visitor where the browser does not keep it; until the page ends he is signed in all the same. */
 export function keepSignedIn(token: string, user: KnownUser): void {
-  keep(TOKEN_KEY, token);
-  keepUser(user);
+  provenToken = token;
+  try {
+    keep(TOKEN_KEY, token);
+  } finally {
+    keepUser(user);
+  }
 }
 
 export function keepUser(user: KnownUser): void {
@@ -38,18 +44,31 @@ export function forgetSignedIn(): void {
   forget(TOKEN_KEY, USER_KEY);
 }
 
+/** The API has said, since this page was loaded, that the token is good. */
+export function isProven(token: string): boolean {
+  return token === provenToken;
+}
+
+export function noteProven(token: string): void {
+  provenToken = token;
+}
+
 function parse(text: string | null): KnownUser | undefined {
   if (text === null) return undefined;
   try {
-    const user = JSON.parse(text) as Partial<User> | null;
-    if (typeof user !== 'object' || user === null) return undefined;
-    const { name, email } = user;
-    return isFilled(name) && isFilled(email) ? { ...user, name, email } : undefined;
+    const user: unknown = JSON.parse(text);
+    return isKnownUser(user) ? user : undefined;
   } catch {
     return undefined;
   }
 }
 
+export function isKnownUser(user: unknown): user is KnownUser {
+  if (typeof user !== 'object' || user === null) return false;
+  const { name, email } = user as Partial<User>;
+  return isFilled(name) && isFilled(email);
+}
+
 function isFilled(text: unknown): text is string {
-  return typeof text === 'string' && text !== '';
+  return typeof text === 'string' && text.trim() !== '';
 }

@@ -1,3 +1,4 @@
+import { leadToSignIn } from '#web/account/lead-to-sign-in.ts';
 import { forgetSignedIn, signedInToken } from '#web/account/signed-in.ts';
 import { apiBase } from './api-base.ts';
 import { ApiError, errorText } from './api-error.ts';
@@ -11,6 +12,8 @@ interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   longestMs?: number;
+  /** Where nobody has asked for the call, a page that is open to all is not left for it. */
+  whenRefused?: 'sign in' | 'stay';
 }
 
 /** The messages of a form's fields, the first of each, as the server sees them. */
@@ -27,7 +30,7 @@ export class FieldsRefused extends ApiError {
 export async function callApi<Data>(
   path: string,
   fallback: string,
-  { method = 'GET', body, headers = {}, longestMs = LONGEST_MS }: Call = {},
+  { method = 'GET', body, headers = {}, longestMs = LONGEST_MS, whenRefused = 'sign in' }: Call = {},
 ): Promise<Data> {
   const token = signedInToken();
   const response = await fetch(`${apiBase()}${path}`, {
@@ -43,8 +46,9 @@ export async function callApi<Data>(
   }).catch(() => undefined);
   if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return (answer as { data: Data }).data;
-  if (response.status === 401) askToSignIn(token);
+  const { success, data } = (answer ?? {}) as { success?: boolean; data?: Data };
+  if (response.ok && success !== false) return data as Data;
+  if (response.status === 401) signedOut(token, whenRefused);
   const message = errorText(response.status, answer, fallback);
   const fields = response.status === 422 ? firstMessages(answer) : {};
   throw Object.keys(fields).length > 0
@@ -57,13 +61,11 @@ export function post<Data>(path: string, body: unknown, fallback: string): Promi
 }
 
 /** What was known of the visitor is not true any more. */
-function askToSignIn(token: string | undefined): void {
+function signedOut(token: string | undefined, whenRefused: Call['whenRefused']): void {
   // Another tab may have signed in meanwhile.
   if (signedInToken() !== token) return;
   forgetSignedIn();
-  const { pathname, search } = window.location;
-  if (['/signin', '/signup', '/login'].includes(pathname)) return;
-  window.location.assign(`/signin?${new URLSearchParams({ returnTo: pathname + search })}`);
+  if (whenRefused === 'sign in') leadToSignIn();
 }
 
 function firstMessages(answer: unknown): Record<string, string> {

@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
-import type { Cart, CartItem } from './cart.ts';
-import { emptyCart, lineOf, parseCart, withItem, withQuantity } from './cart.ts';
+import type { Bought, Cart, CartItem, NewFigures } from './cart.ts';
+import {
+  emptyCart,
+  isDamaged,
+  lineOf,
+  parseCart,
+  withItem,
+  withItemAgain,
+  withNewFigures,
+  withQuantity,
+  withoutBought,
+} from './cart.ts';
 
 const CART_KEY = 'nyea_cart';
 let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart };
@@ -24,11 +34,32 @@ export function removeFromCart(item: Pick<CartItem, 'program' | 'selectedSession
   setQuantity(lineOf(item), 0);
 }
 
+export function putBack(item: CartItem, place: number): void {
+  keepCart(withItemAgain(readCart(), item, place, Date.now()));
+}
+
+export function takeNewFigures(line: string, figures: NewFigures): void {
+  keepCart(withNewFigures(readCart(), line, figures, Date.now()));
+}
+
+export function takeOutBought(bought: Bought[]): void {
+  keepCart(withoutBought(readCart(), bought, Date.now()));
+}
+
+export function isCartDamaged(): boolean {
+  return isDamaged(readKept(CART_KEY));
+}
+
+/** What can be read of a damaged cart takes its place. */
+export function repairCart(): void {
+  keepCart(readCart());
+}
+
 export function clearCart(): void {
   keepCart({ ...emptyCart, lastUpdated: Date.now() });
 }
 
-function readCart(): Cart {
+export function readCart(): Cart {
   const text = readKept(CART_KEY);
   if (text !== known.text) known = { text, cart: parseCart(text) };
   return known.cart;

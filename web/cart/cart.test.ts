@@ -5,11 +5,15 @@ import {
   MOST_OF_A_LINE,
   countItems,
   emptyCart,
+  isDamaged,
   lineOf,
   parseCart,
   totalCents,
   withItem,
+  withItemAgain,
+  withNewFigures,
   withQuantity,
+  withoutBought,
 } from './cart.ts';
 
 const NOW = 1_790_000_000_000;
@@ -197,4 +201,54 @@ test.each<[string, unknown]>([
   const whole = buildItem({ selectedSession: session });
   const kept = parseCart(JSON.stringify({ items: [damaged, whole], lastUpdated: NOW, version: 1 }));
   expect(kept).toEqual({ items: [whole], lastUpdated: NOW, version: 1 });
+});
+
+test('what was bought goes, and what was not stays', () => {
+  const cart = buildCart(buildItem({ quantity: 3 }), buildItem({ selectedSession: session, quantity: 2 }));
+  const left = withoutBought(
+    cart,
+    [
+      { program_id: 4, session_id: null, quantity: 1 },
+      { program_id: 4, session_id: 31, quantity: 2 },
+      { program_id: 9, session_id: null, quantity: 1 },
+    ],
+    LATER,
+  );
+  expect(left.items.map((item) => [lineOf(item), item.quantity])).toEqual([['4/general', 2]]);
+});
+
+test('new figures are those of the line, at its session where it has one', () => {
+  const cart = buildCart(buildItem({ quantity: 5 }), buildItem({ selectedSession: session }));
+  const figures = { quantity: 2, price: 520, availableSpots: 2 };
+  expect(withNewFigures(cart, '4/31', figures, LATER).items[1]).toMatchObject({
+    quantity: 2,
+    availableSpots: 2,
+    program: { price: 1_000 },
+    selectedSession: { price: 520 },
+  });
+  expect(withNewFigures(cart, '4/general', figures, LATER).items[0]).toMatchObject({
+    quantity: 2,
+    program: { price: 520 },
+  });
+});
+
+test('a line that was taken out comes back to its place, unless it is there again', () => {
+  const cart = buildCart(buildItem(), buildItem({ selectedSession: session }));
+  const [first] = cart.items;
+  const without = withQuantity(cart, '4/general', 0, LATER);
+  const again = withItemAgain(without, first!, 0, LATER);
+  expect(again.items).toEqual(cart.items);
+  expect(withItemAgain(again, { ...first!, quantity: 7 }, 0, LATER)).toBe(again);
+});
+
+test.each([
+  [null, false],
+  ['', true],
+  ['not json', true],
+  ['null', true],
+  ['{}', true],
+  ['{"items":[]}', false],
+  ['{"items":[7]}', true],
+])('kept text %s is damaged: %s', (text, damaged) => {
+  expect(isDamaged(text)).toBe(damaged);
 });

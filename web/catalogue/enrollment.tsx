@@ -31,21 +31,38 @@ export function Enrollment({ program, action, limitedSpots }: Props) {
         <ProgramAction program={program} place="page" label={action} reasonId={reasonId} />
       </div>
       {way === 'sold_out' && (
-        <p id={reasonId} className="text-ink-soft mt-3 text-sm leading-relaxed">
-          {program.sold_by === 'session' ? programWords.noSession : programWords.soldOut}
-        </p>
+        <>
+          <p id={reasonId} className="text-ink-soft mt-3 text-sm leading-relaxed">
+            {program.sold_by === 'session' ? programWords.noSession : programWords.soldOut}
+          </p>
+          <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <Link to="/contact" className="text-link inline-block py-1">
+              Write to us
+            </Link>
+            <Link
+              to={program.track === null ? '/programs' : `/programs/${program.track}`}
+              className="text-link inline-block py-1"
+            >
+              {programWords.elsewhere}
+            </Link>
+          </p>
+        </>
       )}
       {way === 'add_to_cart' && (
         <noscript>
           <p className="text-ink-soft mt-3 text-sm leading-relaxed">{programWords.withoutScripts}</p>
         </noscript>
       )}
-      <p className="border-rule text-ink-soft mt-6 border-t pt-4 text-sm leading-relaxed">
-        {programWords.questions}{' '}
-        <Link to="/contact" className="text-link text-ink inline-block py-1">
-          Write to us
-        </Link>
-      </p>
+      {way !== 'sold_out' && (
+        <p className="border-rule text-ink-soft mt-6 border-t pt-4 text-sm leading-relaxed">
+          {way === 'ask' ? programWords.asked : programWords.questions}{' '}
+          {way !== 'ask' && (
+            <Link to="/contact" className="text-link text-ink inline-block py-1">
+              Write to us
+            </Link>
+          )}
+        </p>
+      )}
     </aside>
   );
 }

@@ -4,13 +4,13 @@ import { createApiClient } from '#web/api-client/api-client.ts';
 import { listProgramsOfTrack } from './list-programs-of-track.ts';
 
 test('the programs of a track are found on all pages, in the order of the catalogue', async () => {
-  const pages: Pick<Program, 'slug' | 'track'>[][] = [
+  const pages: Pick<Program, 'id' | 'slug' | 'track'>[][] = [
     [
-      { slug: 'first', track: 'model-un' },
-      { slug: 'of-another', track: 'pre-college' },
+      { id: 1, slug: 'first', track: 'model-un' },
+      { id: 2, slug: 'of-another', track: 'pre-college' },
     ],
-    [{ slug: 'of-none', track: null }],
-    [{ slug: 'last', track: 'model-un' }],
+    [{ id: 3, slug: 'of-none', track: null }],
+    [{ id: 4, slug: 'last', track: 'model-un' }],
   ];
   const api = createApiClient((path) => {
     const page = Number(new URL(path, 'http://api').searchParams.get('page'));

@@ -50,7 +50,7 @@ function PackageFacts({ name, price, duration, line, includes, badge }: Package)
         {includes.map((thing) => (
           <li
             key={thing}
-            className="before:bg-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:h-px before:w-3"
+            className="before:border-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:w-3 before:border-t"
           >
             {thing}
           </li>

@@ -31,9 +31,7 @@ export function ProgramCard({ program }: { program: Program }) {
           </h3>
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
-          <p className="text-ink-soft line-clamp-4 max-w-prose text-[0.9375rem] leading-relaxed">
-            {program.description}
-          </p>
+          <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed">{program.description}</p>
           <Features features={program.features} />
         </div>
         <div className="border-rule flex flex-col pt-1 @min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
@@ -57,7 +55,7 @@ function Features({ features }: { features: string[] }) {
       {features.slice(0, FEATURES_SHOWN).map((feature) => (
         <li
           key={feature}
-          className="before:bg-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:h-px before:w-3"
+          className="before:border-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:w-3 before:border-t"
         >
           {feature}
         </li>

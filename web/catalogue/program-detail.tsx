@@ -1,21 +1,19 @@
 import { redirect } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
-import { programWords } from '#web/content/programs.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { StructuredData } from '#web/structured-data/structured-data.tsx';
-import { course } from '#web/structured-data/things.ts';
-import { Section } from '#web/ui/section.tsx';
+import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/program-detail';
-import { Enrollment } from './enrollment.tsx';
+import { crumbsOf } from './crumbs-of.ts';
 import { LiveSeats } from './live-seats.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramError } from './program-error.tsx';
-import { ProgramFeatures } from './program-features.tsx';
 import { ProgramHero } from './program-hero.tsx';
 import { seatsShown } from './seats-shown.ts';
-import { Steps } from './steps.tsx';
-import { wayToEnroll } from './way-to-enroll.ts';
+
+const loadContents = () => import('./program-contents.tsx');
+const Enrollment = later(async () => (await loadContents()).Enrollment);
+const ProgramContents = later(async () => (await loadContents()).ProgramContents);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error
@@ -28,23 +26,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const program = await load(request, () => context.get(apiContext).getProgram(params.program));
   const home = programAddress(program);
   if (home !== `/programs/${params.program}`) throw redirect(home, 301);
-  return { program };
+  return { program, crumbs: crumbsOf(program), seats: seatsShown([program]) };
 }
 
-export default function ProgramDetail({ loaderData: { program } }: Route.ComponentProps) {
+export default function ProgramDetail({ loaderData: { program, crumbs, seats } }: Route.ComponentProps) {
   return (
     <article>
-      <StructuredData about={(origin) => course(program, programAddress(program), origin)} />
-      <LiveSeats seats={seatsShown([program])} />
-      <ProgramHero program={program}>
+      <LiveSeats seats={seats} />
+      <ProgramHero program={program} crumbs={crumbs}>
         <Enrollment program={program} action="Enroll Now" limitedSpots="Limited spots" />
       </ProgramHero>
-      <ProgramFeatures title="What you will do" features={program.features} image={program.image} />
-      {wayToEnroll(program) === 'add_to_cart' && (
-        <Section title={programWords.enrollingTitle} lead={programWords.enrollingLead} tone="parchment">
-          <Steps steps={programWords.enrolling} />
-        </Section>
-      )}
+      <ProgramContents program={program} />
     </article>
   );
 }

@@ -5,6 +5,7 @@ import type { ProgramFilter } from '#contract/program-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useTypedAlready } from './use-typed-already.ts';
 
 const priceLabels = {
   all: 'Any price',
@@ -19,15 +20,17 @@ interface Props {
 }
 
 export function ProgramFilters({ filter, onChange }: Props) {
+  const form = useTypedAlready(filter.search, (search) => onChange({ ...filter, search }));
   return (
     <Form
+      ref={form}
       role="search"
       aria-label="Programs"
       action="/programs"
       replace
-      className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[2fr_1.4fr_1.1fr_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-end gap-4 sm:grid-cols-[1fr_1fr_auto] lg:grid-cols-[2fr_1.4fr_1.1fr_auto]"
     >
-      <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+      <div className="col-span-full sm:col-span-3 lg:col-span-1">
         <TextField
           label="Search"
           type="search"
@@ -62,7 +65,7 @@ export function ProgramFilters({ filter, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" look="quiet" className="col-span-2 sm:col-span-1">
+      <Button type="submit" look="quiet" className="col-span-full sm:col-span-1">
         Search
       </Button>
     </Form>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Program } from '#contract/program.ts';
-import { programsMenu } from '#web/content/menu.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
 
@@ -8,32 +7,33 @@ const LONG_TITLE = 48;
 
 interface Props {
   program: Program;
+  crumbs: Crumb[];
   /** What stands beside the facts: price, availability and the way to enroll. */
   children: ReactNode;
 }
 
-export function ProgramHero({ program, children }: Props) {
+export function ProgramHero({ program, crumbs, children }: Props) {
   const { title, category, description, duration } = program;
   return (
     <header className="border-rule bg-parchment border-b">
-      <div className="page-width grid grid-cols-1 gap-10 pt-6 pb-12 md:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:gap-16">
+      <div className="page-width grid grid-cols-1 gap-10 pt-6 pb-12 md:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
         <div>
-          <Breadcrumbs crumbs={crumbsOf(program)} />
+          <Breadcrumbs crumbs={crumbs} />
           <p className="eyebrow text-crimson mt-8 lg:mt-12">{category}</p>
           <h1 className={`mt-3 max-w-3xl ${title.length > LONG_TITLE ? 'text-title' : 'text-display'}`}>
             {title}
           </h1>
           <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{description}</p>
-          <dl className="border-rule mt-8 flex flex-wrap gap-x-12 gap-y-5 border-t pt-5">
-            <Fact label="Duration" value={duration} />
-            <Fact label="Price" value={program.formatted_price} />
-            {program.sold_by !== 'quote' && (
-              <Fact label="Spots left" value={String(program.remaining_tickets)} />
-            )}
-            {program.grade_levels.length > 0 && <Fact label="For" value={program.grade_levels.join(', ')} />}
-          </dl>
         </div>
-        <div className="lg:pt-20">{children}</div>
+        <div className="lg:row-span-2 lg:pt-20">{children}</div>
+        <dl className="border-rule flex h-fit flex-wrap gap-x-12 gap-y-5 border-t pt-5 lg:mt-8">
+          <Fact label="Duration" value={duration} />
+          <Fact label="Price" value={program.formatted_price} />
+          {program.sold_by !== 'quote' && (
+            <Fact label="Spots left" value={String(program.remaining_tickets)} />
+          )}
+          {program.grade_levels.length > 0 && <Fact label="For" value={program.grade_levels.join(', ')} />}
+        </dl>
       </div>
     </header>
   );
@@ -46,10 +46,4 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dd className="mt-1 font-serif text-xl">{value}</dd>
     </div>
   );
-}
-
-function crumbsOf({ track }: Program): Crumb[] {
-  const all = { label: 'All programs', to: '/programs' };
-  const way = programsMenu.flatMap(({ entries }) => entries).find(({ to }) => to === `/programs/${track}`);
-  return way ? [all, { label: way.label, to: way.to }] : [all];
 }

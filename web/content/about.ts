@@ -76,7 +76,8 @@ export const about = {
   ],
 
   locationsTitle: 'Six locations',
-  locationsLead: 'Write to any of them through one address; the nearest answers.',
+  locationsLead:
+    'The six of our first eight years; Riyadh, the newest, makes seven. One address reaches them all, and the nearest answers.',
   locations: [
     {
       city: 'New York',

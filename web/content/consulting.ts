@@ -7,13 +7,6 @@ export interface ConsultingWords {
   others: { label: string; to: string; line: string }[];
 }
 
-export const consultingWords = {
-  limitedSpots: 'Limited spots remaining!',
-  othersTitle: 'Perhaps one of the others',
-  othersLead:
-    'The three overlap at the edges. If you are between two of them, write to us what you want to have settled by next summer, and we tell you which one we would take.',
-};
-
 const academic = {
   label: 'Academic consulting',
   to: '/programs/academic-consulting',

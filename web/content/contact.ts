@@ -14,7 +14,7 @@ export const contact = {
   sending: 'Sending...',
   sent: 'Message Sent!',
   sentLine: 'Thank you. A person reads it and replies within 24 hours. A confirmation is on its way to you.',
-  privacy: 'We use what you write to answer you, and for nothing else.',
+  privacy: 'We use it to answer you, and for nothing else.',
   failedTitle: 'Your message was not sent.',
   failedFallback: 'Your message could not be sent. Please try again.',
   failedLine: 'Everything that you typed is still here. Try again, or write to',

@@ -8,14 +8,20 @@ interface FeaturedProgram {
 }
 
 export const home = {
-  title: 'The right program, and a seat in the room',
-  lead: 'Academic and career consulting, teacher training, and workshops in leadership and negotiation, held in small groups in cities around the world.',
-  description:
-    'Academic and career consulting, mentorship, teacher training, space training, and workshops in leadership and negotiation, in small groups around the world since 2016.',
-  explore: { label: 'Explore programs', to: '/programs' },
-  sessions: {
-    label: 'See workshop dates',
-    to: '/workshop-booking/leadership-negotiation-communication',
+  page: {
+    title: 'Education coaching, teacher training and leadership workshops',
+    description:
+      'Academic and career consulting, mentorship, teacher training, space training, and workshops in leadership and negotiation, in small groups around the world since 2016.',
+  },
+
+  hero: {
+    title: 'The right program, and a seat in the room',
+    lead: 'We advise students on universities and careers, train teachers, and hold workshops in leadership and negotiation: in small groups, in cities around the world, since 2016.',
+    explore: { label: 'Explore programs', to: '/programs' },
+    sessions: {
+      label: 'See workshop dates',
+      to: '/workshop-booking/leadership-negotiation-communication',
+    },
   },
 
   figures: [
@@ -27,8 +33,7 @@ export const home = {
   figuresTitle: 'What small rooms add up to',
 
   featuredTitle: 'Where many begin',
-  featuredLead:
-    'Five programs that answer most first letters. Prices and open spots are those of this moment.',
+  featuredLead: 'The five programs that we are asked about most, at the prices of this moment.',
   /** The price is looked up by slug. What the catalogue does not know, or does not price, reads 'Custom'. */
   featured: [
     {
@@ -59,7 +64,8 @@ export const home = {
     {
       slug: 'nasa-space-training',
       title: 'Space Training: Seek Signs of Life',
-      description: 'A question about Mars, a team of five, and ten or fourteen days in Florida to answer it.',
+      description:
+        'One question about Mars, a crew of at most twenty, and ten or fourteen days to answer it, beginning in Florida.',
       category: 'STEM Programs',
       duration: '10-14 days',
       to: '/nasa-programs',
@@ -76,7 +82,7 @@ export const home = {
 
   servicesTitle: 'What we do, and for whom',
   servicesLead:
-    'Whoever writes to us is first asked what should be different a year from now. The answer decides the service, and sometimes it is none of ours.',
+    'We ask before we advise. What you answer decides which of these it is, and sometimes it is none of them.',
   services: [
     {
       title: 'Academic consulting',
@@ -105,7 +111,7 @@ export const home = {
     {
       title: 'Leadership and negotiation workshops',
       who: 'Schools, universities and executives',
-      line: 'Sessions of two to seven days at venues worldwide. You choose the city, the date and the seat.',
+      line: 'Sessions of two to seven days at venues worldwide. You choose the city and the date.',
       to: '/workshop-booking/leadership-negotiation-communication',
     },
     {

@@ -83,7 +83,7 @@ export const privacyPolicy: LegalPage = {
       rows: [
         {
           name: 'The card provider',
-          line: 'Receives your email address, the reference of your order, and what you buy at which price. On its own page it asks for your card and may ask for more; there its own policy holds. If a cardholder protests at his bank, it tells us.',
+          line: 'Receives your email address, the reference of your order, and what you buy at which price. On its own page it asks for your card and may ask for more; there its own policy holds. If a cardholder protests at the bank, it tells us.',
         },
         {
           name: 'The mail service',
@@ -298,7 +298,7 @@ export const terms: LegalPage = {
       id: 'conduct',
       title: 'In the room',
       text: [
-        'Participants treat one another, their instructors and the venue with respect. Whoever does not may be asked to leave. Travelling minors come with the consent of a parent or guardian.',
+        'Participants treat one another, their instructors and the venue with respect. Whoever does not may be asked to leave. Traveling minors come with the consent of a parent or guardian.',
       ],
     },
     {

@@ -1,18 +1,9 @@
-/** The words of the catalogue and of every program's own page. */
-export const programListWords = {
-  title: 'Programs',
-  lead: 'From a free Saturday of Model UN to fourteen days of space training. Each program says what it costs, how long it takes and how many spots are left today.',
-  description:
-    'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open spots.',
-  nothingFits: 'No program fits all of these filters. Fewer filters find more.',
-  pastTheLastPage: 'This page is past the last one.',
-  notLoaded: 'The programs could not be loaded',
-};
-
+/** The words of every program's own page. */
 export const programWords = {
   soldOut: 'Every spot is taken. Write to us, and we tell you about the next dates.',
   noSession: 'No session is open at the moment. Write to us, and we tell you about the next ones.',
   withoutScripts: 'The cart needs scripts, which are switched off here. Write to us to enroll.',
+  featuresTitle: 'What is included',
   enrollingTitle: 'From here to your seat',
   enrollingLead: 'It takes five minutes and a card. Nothing is charged before the last step.',
   enrolling: [
@@ -29,5 +20,7 @@ export const programWords = {
       text: 'Our card provider takes the card; we never see its number. Receipt and ticket arrive by e-mail at once.',
     },
   ],
+  elsewhere: 'See what is open',
+  asked: 'We answer within 24 hours, with dates and a price.',
   questions: 'Questions first? We answer within 24 hours.',
 };

@@ -73,7 +73,7 @@ export const space = {
 
   mission: {
     title: 'Seek Signs of Life',
-    text: 'The shortest way to Mars is no straight line. A craft leaves the path of the Earth, coasts along half an ellipse, and meets the planet on the other side of the sun. Our fourteen days are drawn along the same curve: four in Miami, six in Orlando, and, on the longer route, four in New York.',
+    text: 'The shortest way to Mars is not a straight line. A craft leaves the path of the Earth, coasts along half an ellipse, and meets the planet on the other side of the sun. Our fourteen days are drawn along the same curve: four in Miami, six in Orlando, and, on the longer route, four in New York.',
     facts: [
       { label: 'Days', value: '10-14' },
       { label: 'Max class size', value: '20' },
@@ -126,7 +126,7 @@ export const space = {
 
   tickets: {
     title: 'Ten days, or fourteen',
-    lead: 'Everything that is listed is included. What is not: the flights from home and back. Your seat is kept while you pay, and departures are first come, first served.',
+    lead: 'Everything that is listed is included. What is not: the flights from home and back. Your seat is kept while you pay. If your plans change, write to us: you are told what can be refunded or moved before anything is done.',
     options: [
       {
         programType: 'essentials',

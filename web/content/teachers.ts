@@ -9,6 +9,8 @@ export const teachers = {
   eyebrow: 'For teachers and school leaders',
   lead: 'Four days in which teachers become students again. You teach a lesson to eleven colleagues, watch the recording, and teach it a second time. The second lesson is why people come.',
 
+  inShort: 'four days, at most twelve teachers',
+
   figures: [
     { figure: '500+', label: 'teachers trained' },
     { figure: '95%', label: 'job placement' },

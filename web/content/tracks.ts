@@ -8,15 +8,6 @@ export interface TrackWords {
   answers: { question: string; answer: string }[];
 }
 
-export const trackWords = {
-  programsTitle: 'Programs on this track',
-  nothingOpen: 'No program on this track is open at the moment',
-  nothingOpenLine:
-    'New dates are set three times a year. Write to us, and we tell you before they are public.',
-  answersTitle: 'Good to know',
-  othersTitle: 'Other tracks',
-};
-
 export const tracks: Record<Track, TrackWords> = {
   'pre-college': {
     title: 'Pre-college',

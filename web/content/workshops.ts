@@ -25,14 +25,16 @@ export const fallbackProgram = {
   ],
 };
 
-export const sessionList = {
+/** The head of a session list. */
+export const sessionListHero = {
   eyebrow: 'Book a session',
-  detailsLink: 'Workshop details',
-  landingLink: 'All workshops',
+  details: 'Workshop details',
+  all: 'All workshops',
+};
+
+export const sessionList = {
   title: 'Select Your Session',
   searchPlaceholder: 'Search by location, venue, or country...',
-  errorTitle: 'Error Loading Workshop',
-  error: 'Failed to load workshop data.',
   nothingFits: {
     title: 'No session fits these filters',
     text: 'Another month or another country may have one. New sessions are added through the year.',
@@ -65,9 +67,6 @@ export const sessionList = {
 
 export const sessionDetail = {
   back: 'Back to All Sessions',
-  errorTitle: 'Error Loading Session',
-  error: 'Failed to load session data',
-  errorBack: 'Back to Sessions',
   order: 'Seats go to whoever pays first. In the cart nothing is reserved yet.',
   others: 'See the other sessions',
   notes: 'Important Information',

@@ -11,7 +11,7 @@ export function CallToAction({ title, line }: { title: string; line: string }) {
         <div>
           <p className="leading-relaxed text-white/85">{line}</p>
           <p className="mt-7 flex flex-wrap gap-4">
-            <Link to="/contact" className="action action-light">
+            <Link to="/contact" className="action text-crimson-deep hover:bg-parchment border-white bg-white">
               Write to us
             </Link>
             <Link to="/programs" className="action action-light">

@@ -1,11 +1,26 @@
 import { cookiePolicy } from '#web/content/legal.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { LegalPage } from './legal-page.tsx';
+import { later } from '#web/ui/later.tsx';
+import type { Route } from './+types/cookie-policy';
+import { LegalHero } from './legal-hero.tsx';
+import type { LegalWords } from './legal-hero.tsx';
 
-export function meta() {
-  return pageMeta(cookiePolicy);
+const CookiePolicyChapters = later(
+  async () => (await import('./cookie-policy-chapters.tsx')).CookiePolicyChapters,
+);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData) : []);
+
+export function loader(): LegalWords {
+  const { title, description, lead, changed } = cookiePolicy;
+  return { title, description, lead, changed };
 }
 
-export default function CookiePolicy() {
-  return <LegalPage page={cookiePolicy} />;
+export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <LegalHero words={loaderData} />
+      <CookiePolicyChapters />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { home } from '#web/content/home.ts';
 
-interface KnownProgram {
+export interface KnownProgram {
   slug: string;
   price: string;
   isSoldOut: boolean;

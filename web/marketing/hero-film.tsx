@@ -47,7 +47,7 @@ export function HeroFilm({ name, children }: Props) {
         <button
           type="button"
           onClick={toggle}
-          className="bg-navy-deep hover:bg-navy rounded-edge relative col-start-1 row-start-1 m-5 flex min-h-11 items-center gap-2.5 self-end justify-self-start border border-white/60 px-4 text-sm font-semibold lg:justify-self-end"
+          className="action action-light relative col-start-1 row-start-1 m-5 self-end justify-self-start lg:justify-self-end"
         >
           <svg viewBox="0 0 12 12" aria-hidden className="w-3 fill-current">
             <path d={film === 'playing' ? 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z' : 'M1 0v12l10-6z'} />

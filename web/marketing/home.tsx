@@ -5,24 +5,13 @@ import { ApiError } from '#web/api-client/api-error.ts';
 import { load } from '#web/api-client/load.ts';
 import { home } from '#web/content/home.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { StructuredData } from '#web/structured-data/structured-data.tsx';
-import { organization } from '#web/structured-data/things.ts';
-import { Figures } from '#web/ui/figures.tsx';
+import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/home';
-import { CallToAction } from './call-to-action.tsx';
-import { FeaturedPrograms } from './featured-programs.tsx';
 import { HeroFilm } from './hero-film.tsx';
-import { PartnerMarks } from './partner-marks.tsx';
-import { ServiceList } from './service-list.tsx';
-import { SuccessStories } from './success-stories.tsx';
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error
-    ? []
-    : pageMeta({
-        title: 'Education coaching, teacher training and leadership workshops',
-        description: home.description,
-      });
+const HomeSections = later(async () => (await import('./home-sections.tsx')).HomeSections);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.page) : []);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -42,41 +31,26 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ]
         : [],
     );
-    return { known };
+    return { page: home.page, hero: home.hero, known };
   });
 }
 
-export default function Home({ loaderData: { known } }: Route.ComponentProps) {
+export default function Home({ loaderData: { hero, known } }: Route.ComponentProps) {
   return (
     <>
-      <StructuredData about={organization} />
       <HeroFilm name="globe">
-        <h1 className="text-display">{home.title}</h1>
-        <p className="mt-6 max-w-prose text-lg leading-relaxed text-white/85">{home.lead}</p>
+        <h1 className="text-display">{hero.title}</h1>
+        <p className="mt-6 max-w-prose text-lg leading-relaxed text-white/85">{hero.lead}</p>
         <p className="mt-9 flex flex-wrap gap-4">
-          <Link to={home.explore.to} className="action action-crimson">
-            {home.explore.label}
+          <Link to={hero.explore.to} className="action action-crimson">
+            {hero.explore.label}
           </Link>
-          <Link to={home.sessions.to} className="action action-light">
-            {home.sessions.label}
+          <Link to={hero.sessions.to} className="action action-light">
+            {hero.sessions.label}
           </Link>
         </p>
       </HeroFilm>
-      <PartnerMarks />
-      <FeaturedPrograms known={known} />
-      <ServiceList />
-      <section aria-labelledby="figures" className="bg-navy on-dark graticule text-white">
-        <div className="page-width py-section">
-          <h2 id="figures" className="text-title max-w-xl">
-            {home.figuresTitle}
-          </h2>
-          <div className="mt-12">
-            <Figures figures={home.figures} isOnDark />
-          </div>
-        </div>
-      </section>
-      <SuccessStories />
-      <CallToAction title={home.call.title} line={home.call.line} />
+      <HomeSections known={known} />
     </>
   );
 }

@@ -7,18 +7,20 @@ export function ServiceList() {
       aria-labelledby="services"
       className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)]"
     >
-      <div className="lg:sticky lg:top-10 lg:self-start">
-        <h2 id="services" className="text-title">
-          {home.servicesTitle}
-        </h2>
-        <p className="text-ink-soft mt-5 max-w-prose leading-relaxed">{home.servicesLead}</p>
+      <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-12 lg:sticky lg:top-10 lg:self-start">
+        <div>
+          <h2 id="services" className="text-title">
+            {home.servicesTitle}
+          </h2>
+          <p className="text-ink-soft mt-5 max-w-prose leading-relaxed">{home.servicesLead}</p>
+        </div>
         <img
           src="/images/pages/consulting.svg"
           alt=""
           width={1200}
           height={900}
           loading="lazy"
-          className="rounded-edge mt-10 aspect-4/3 w-full object-cover max-lg:max-w-lg"
+          className="rounded-edge mt-10 aspect-4/3 w-full object-cover md:max-lg:mt-0"
         />
       </div>
       <ol className="border-rule border-b">

@@ -17,7 +17,7 @@ export function SuccessStories() {
       <div className="mt-14 grid grid-cols-1 gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:pl-[12%]">
         {others.map((story) => (
           <figure key={story.who} className="border-rule border-t pt-6">
-            <blockquote className="text-heading font-serif">“{story.quote}”</blockquote>
+            <blockquote className="text-heading font-serif text-balance">“{story.quote}”</blockquote>
             <Source {...story} />
           </figure>
         ))}

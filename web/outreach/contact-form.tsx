@@ -22,7 +22,7 @@ export function ContactForm() {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="mt-8 grid grid-cols-1 gap-6">
+    <form ref={form} noValidate onSubmit={send} className="no-print mt-8 grid grid-cols-1 gap-6">
       <noscript>
         <p className="border-crimson border-l-4 pl-4">
           {contact.withoutScripts}{' '}

@@ -1,63 +1,30 @@
 import { contact } from '#web/content/contact.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { ContactPresence } from './contact-presence.tsx';
+import type { Route } from './+types/contact';
 
-export function meta() {
-  return pageMeta({ title: 'Contact', description: contact.description });
+const ContactSections = later(async () => (await import('./contact-sections.tsx')).ContactSections);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: 'Contact', description: loaderData.description }) : [];
+
+export function loader() {
+  const { description, eyebrow, title, lead, formTitle } = contact;
+  return { description, hero: { eyebrow, title, lead }, toForm: formTitle };
 }
 
-export default function Contact() {
+export default function Contact({ loaderData: { hero, toForm } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero
-        eyebrow={contact.eyebrow}
-        title={contact.title}
-        lead={contact.lead}
-        picture="/images/pages/contact.svg"
-      >
+      <PageHero {...hero} picture="/images/pages/contact.svg">
         <p>
           <a href="#write" className="action action-strong">
-            {contact.formTitle}
+            {toForm}
           </a>
         </p>
       </PageHero>
-      <div className="page-width py-section grid grid-cols-1 gap-x-20 gap-y-16 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <section aria-labelledby="write">
-          <h2 id="write" tabIndex={-1} className="text-title scroll-mt-8">
-            {contact.formTitle}
-          </h2>
-          <ContactForm />
-        </section>
-        <section aria-labelledby="other-ways">
-          <h2 id="other-ways" className="text-title">
-            {contact.cardsTitle}
-          </h2>
-          <ul className="border-rule mt-8 border-b">
-            {contact.cards.map(({ title, line, lines, href }) => (
-              <li key={title} className="border-rule border-t py-6">
-                <h3 className="eyebrow text-crimson font-sans">{title}</h3>
-                <p className="text-heading mt-2 font-serif wrap-anywhere">
-                  {href ? (
-                    <a href={href} className="text-link inline-block py-0.5">
-                      {lines}
-                    </a>
-                  ) : (
-                    lines.map((each) => (
-                      <span key={each} className="block">
-                        {each}
-                      </span>
-                    ))
-                  )}
-                </p>
-                <p className="text-ink-soft mt-1 text-sm">{line}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-      <ContactPresence />
+      <ContactSections />
     </>
   );
 }

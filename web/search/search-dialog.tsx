@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchHit } from '#contract/search.ts';
+import { search as words } from '#web/content/search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addressOfHit } from './address-of-hit.ts';
@@ -24,11 +25,16 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
     next.focus();
   }
 
+  function choose(idea: string): void {
+    setText(idea);
+    panel.current?.querySelector('input')?.focus();
+  }
+
   return (
-    <Dialog title="Search" size="lg" isOpen={isOpen} onClose={onClose}>
-      <div ref={panel} role="search">
+    <Dialog title={words.title} size="lg" isOpen={isOpen} onClose={onClose}>
+      <div ref={panel} role="search" className="min-h-72">
         <TextField
-          label="Program, subject or city"
+          label={words.label}
           type="search"
           maxLength={100}
           autoComplete="off"
@@ -39,7 +45,15 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
         <p role="status" className="text-ink-soft mt-4 text-sm">
           {statusOf(search, text)}
         </p>
-        {search.state === 'found' && (
+        {search.state === 'idle' && <Ideas onChoose={choose} />}
+        {search.state === 'found' && search.hits.length === 0 && (
+          <p className="mt-6">
+            <Link to="/contact" className="action action-strong">
+              {words.ask}
+            </Link>
+          </p>
+        )}
+        {search.state === 'found' && search.hits.length > 0 && (
           <ul className="border-rule mt-3 border-b">
             {search.hits.map((hit) => (
               <li key={addressOfHit(hit)} className="border-rule border-t">
@@ -50,6 +64,28 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Where somebody may begin who does not know our words. */
+function Ideas({ onChoose }: { onChoose(idea: string): void }) {
+  return (
+    <div className="mt-6">
+      <p className="eyebrow text-crimson">{words.ideasTitle}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {words.ideas.map((idea) => (
+          <li key={idea}>
+            <button
+              type="button"
+              onClick={() => onChoose(idea)}
+              className="border-rule hover:bg-parchment rounded-edge min-h-11 border px-4 text-[0.9375rem]"
+            >
+              {idea}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -71,9 +107,9 @@ function Hit({ hit, onKeyDown }: { hit: SearchHit; onKeyDown(event: KeyboardEven
 
 function statusOf(search: Search, text: string): string {
   if (search.state === 'searching') return 'Searching...';
-  if (search.state === 'failed') return 'The search does not answer. Please try again.';
-  if (search.state === 'idle') return 'A typing error does no harm.';
+  if (search.state === 'failed') return words.failed;
+  if (search.state === 'idle') return words.idle;
   const { length } = search.hits;
-  if (length === 0) return `Nothing found for “${text.trim()}”. Try a subject or a city, or write to us.`;
+  if (length === 0) return `Nothing found for “${text.trim()}”. ${words.nothing}`;
   return length === 1 ? '1 result' : `${length} results`;
 }

@@ -1,5 +1,9 @@
 import { Link } from 'react-router';
+import { signOut } from '#web/account/sign-out.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
+
+const plain =
+  'inline-flex min-h-11 items-center px-3 text-[0.9375rem] font-semibold underline-offset-8 hover:underline';
 
 /** The page is rendered for nobody; who has signed in here sees his own links once scripts run. */
 export function AccountLinks() {
@@ -10,15 +14,15 @@ export function AccountLinks() {
         <Link to="/dashboard" className="action action-quiet">
           Dashboard
         </Link>
+        <button type="button" onClick={signOut} className={plain}>
+          Logout
+        </button>
       </p>
     );
   }
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Link
-        to="/signin"
-        className="inline-flex min-h-11 items-center px-3 text-[0.9375rem] font-semibold underline-offset-8 hover:underline"
-      >
+      <Link to="/signin" className={`${plain} max-lg:pl-0`}>
         Sign In
       </Link>
       <Link to="/signup" className="action action-quiet">

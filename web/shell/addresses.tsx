@@ -1,15 +1,12 @@
-import { useLocation, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
+import { usePageAddress } from './use-page-address.ts';
 
 /** The one address of a page, and the picture that stands for it where it is shared. */
 export function Addresses({ origin }: { origin: string }) {
-  const { pathname, search } = useLocation();
-  const matches = useMatches();
-  const own = matches.map(({ loaderData }) => canonicalOf(loaderData)).findLast(Boolean);
-  const picture = matches.map(({ handle }) => pictureOf(handle)).findLast(Boolean);
-  const page = new URLSearchParams(search).get('page');
-  const address =
-    own ??
-    `${origin}${pathname}${page !== null && /^[1-9]\d*$/.test(page) && page !== '1' ? `?page=${page}` : ''}`;
+  const address = usePageAddress(origin);
+  const picture = useMatches()
+    .map(({ handle }) => pictureOf(handle))
+    .findLast(Boolean);
   const image = `${origin}${picture ?? '/images/social/home.jpg'}`;
   return (
     <>
@@ -21,16 +18,6 @@ export function Addresses({ origin }: { origin: string }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** Of a page that has several addresses, its loader names the one. */
-function canonicalOf(data: unknown): string | undefined {
-  return typeof data === 'object' &&
-    data !== null &&
-    'canonical' in data &&
-    typeof data.canonical === 'string'
-    ? data.canonical
-    : undefined;
 }
 
 /** A page names it in its handle. */

@@ -10,8 +10,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <section className="page-width py-24">
       <title>Something went wrong | NYEA</title>
-      <h1 className="text-4xl">Something went wrong.</h1>
-      <p className="mt-4 max-w-prose">
+      <h1 className="text-display">Something went wrong.</h1>
+      <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">
         This page could not be shown. Nothing that you did is lost. Please try again, or start from the home
         page.
       </p>
@@ -27,8 +27,8 @@ function LoadingFailed({ failure }: { failure: unknown }) {
   return (
     <section className="page-width py-24">
       <title>Unexpected Application Error | NYEA</title>
-      <h1 className="text-4xl">Unexpected Application Error!</h1>
-      <p className="mt-4">{message}</p>
+      <h1 className="text-display">Unexpected Application Error!</h1>
+      <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{message}</p>
       {requestId !== '' && <p className="text-ink-soft mt-2 text-sm">Reference: {requestId}</p>}
       <TryAgainOrGoHome />
     </section>

@@ -1,15 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { firm } from '#web/content/firm.ts';
 import { footerMenu } from '#web/content/menu.ts';
+import type { Site } from './site-context.ts';
+import { usePageAddress } from './use-page-address.ts';
 
 export function SiteFooter() {
   return (
     <footer className="bg-navy-deep text-white">
-      <div className="page-width grid gap-12 py-16 md:grid-cols-[1.4fr_2fr]">
-        <div className="max-w-md">
-          <p className="font-serif text-3xl">{firm.name}</p>
-          <p className="mt-4 leading-relaxed text-white/80">{firm.inOneSentence}</p>
-          <address className="mt-6 space-y-1 text-sm text-white/80 not-italic">
+      <div className="page-width grid gap-x-10 gap-y-12 py-16 md:grid-cols-[1fr_2fr] lg:grid-cols-[1.4fr_2fr] print:block print:py-4">
+        <div className="max-w-md print:max-w-none">
+          <p className="no-print font-serif text-3xl">{firm.name}</p>
+          <p className="no-print mt-4 leading-relaxed text-white/80">{firm.inOneSentence}</p>
+          <address className="mt-6 space-y-1 text-sm text-white/80 not-italic print:flex print:flex-wrap print:items-baseline print:gap-x-4">
             {firm.address.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -25,8 +27,9 @@ export function SiteFooter() {
               {firm.phone}
             </a>
           </address>
+          <PrintedAddress />
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
           {footerMenu.map(({ title, entries }) => (
             <div key={title}>
               <p className="eyebrow text-gold-pale">{title}</p>
@@ -43,9 +46,18 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <p className="page-width border-t border-white/20 py-6 text-sm text-white/80">
-        Founded in New York in 2016. Seats are first come, first served; cards are taken by our card provider.
-      </p>
+      <div className="page-width no-print">
+        <p className="border-t border-white/20 py-6 text-sm text-white/80">
+          Seats are first come, first served. The card provider takes your card; its number never reaches us.
+        </p>
+      </div>
     </footer>
   );
+}
+
+/** A link cannot be followed from paper: where this page stands, in letters. */
+function PrintedAddress() {
+  const site = useRouteLoaderData<Site>('root');
+  const address = usePageAddress(site?.origin ?? '');
+  return <p className="mt-2 hidden text-sm wrap-anywhere print:block">Printed from {address}</p>;
 }

@@ -4,12 +4,12 @@ import { mainMenu } from '#web/content/main-menu.ts';
 import { SearchOpener } from '#web/search/search-opener.tsx';
 import { later } from '#web/ui/later.tsx';
 import { AccountLinks } from './account-links.tsx';
-import { Announcement } from './announcement.tsx';
 import { Disclosure } from './disclosure.tsx';
 
+const Announcement = later(async () => (await import('#web/marketing/announcement.tsx')).Announcement);
 const ProgramsMenu = later(async () => (await import('./programs-menu.tsx')).ProgramsMenu);
 
-const entry = 'inline-flex min-h-11 items-center gap-2 px-1 underline-offset-8 hover:underline';
+const entry = 'inline-flex min-h-11 items-center gap-2 underline-offset-8 lg:px-1 hover:underline';
 
 export function SiteHeader() {
   return (

@@ -30,10 +30,10 @@ export function DepartureList({ departures, chosen, onChoose }: Props) {
             checked={departure === chosen}
             disabled={!isBookable(departure)}
             onChange={() => onChoose(departure.id)}
-            className="accent-crimson mt-0.5 size-5"
+            className="accent-crimson size-6"
           />
           <span>
-            <span className="block font-medium">{departure.formatted_date}</span>
+            <span className="block font-medium text-balance">{departure.formatted_date}</span>
             <span className="text-ink-soft block text-sm">
               {gradeLine(departure.location_highlights, departure.metadata.grade_levels)}
             </span>

@@ -28,7 +28,7 @@ export function SpaceMission({ price }: { price: string }) {
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end border-t border-white/30 pt-4">
+    <div className="flex flex-col-reverse justify-end border-t border-white/30 pt-4 last:col-span-2">
       <dt className="mt-2 text-sm text-white/80">{label}</dt>
       <dd className="text-figure font-serif">{value}</dd>
     </div>

@@ -77,7 +77,7 @@ export function TicketOption({ option, program, departures }: Props) {
         <form ref={form} action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
           <DepartureList departures={departures} chosen={chosen} onChoose={setChosenId} />
           {chosen && (
-            <div className="mt-auto pt-7">
+            <div className="no-print mt-auto pt-7">
               <CheckboxField
                 name="agreement"
                 label={option.agreement}
@@ -100,7 +100,7 @@ export function TicketOption({ option, program, departures }: Props) {
             >
               {program && chosen ? 'GET TICKET' : unbookableLabel(departures)}
             </Button>
-            <p id={`${id}-tick`} className="text-ink-soft mt-2 min-h-6 text-sm">
+            <p id={`${id}-tick`} className="no-print text-ink-soft mt-2 min-h-6 text-sm">
               {chosen && !isAgreed && tickets.tickFirst}
             </p>
           </div>

@@ -7,6 +7,11 @@ export interface Thing {
   [property: string]: unknown;
 }
 
+export interface Asked {
+  question: string;
+  answer: string;
+}
+
 export function organization(origin: string): Thing {
   return {
     '@type': 'EducationalOrganization',
@@ -74,7 +79,7 @@ export function event(session: WorkshopSession, address: string, origin: string)
   };
 }
 
-export function questions(asked: { question: string; answer: string }[]): Thing {
+export function questions(asked: Asked[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: asked.map(({ question, answer }) => ({

@@ -14,8 +14,8 @@ export function Accordion({ name, items }: { name: string; items: Item[] }) {
           <summary className="flex items-start justify-between gap-6 py-5">
             <h3 className="text-heading">{title}</h3>
             <span aria-hidden className="text-crimson relative mt-2 size-4 shrink-0">
-              <span className="absolute inset-x-0 top-1/2 h-px bg-current" />
-              <span className="absolute inset-y-0 left-1/2 w-px bg-current transition-transform group-open:scale-y-0" />
+              <span className="absolute inset-x-0 top-1/2 border-t" />
+              <span className="absolute inset-y-0 left-1/2 border-l transition-transform group-open:scale-y-0" />
             </span>
           </summary>
           <div className="text-ink-soft max-w-prose pb-6 leading-relaxed">{content}</div>

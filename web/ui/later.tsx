@@ -1,7 +1,15 @@
 import { Suspense, lazy, memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 
-const firstSigns = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin', 'touchstart'] as const;
+const firstSigns = [
+  'pointerdown',
+  'pointermove',
+  'click',
+  'keydown',
+  'scroll',
+  'focusin',
+  'touchstart',
+] as const;
 
 /** Resolves when the visitor begins to act, by whatever means. */
 const visitorActs: Promise<void> =

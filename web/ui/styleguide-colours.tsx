@@ -33,7 +33,7 @@ export function StyleguideColours() {
       <ul className="border-rule grid grid-cols-2 border-t border-l sm:grid-cols-3 lg:grid-cols-5">
         {colours.map(({ name, hex }) => (
           <li key={name} className="border-rule border-r border-b">
-            <span aria-hidden className="block h-24" style={{ background: hex }} />
+            <span aria-hidden className="block h-24 forced-color-adjust-none" style={{ background: hex }} />
             <span className="border-rule block border-t px-3 py-2.5">
               <span className="block font-semibold">{name}</span>
               <span className="text-ink-soft block text-sm tabular-nums">{hex}</span>

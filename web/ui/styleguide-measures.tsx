@@ -21,7 +21,7 @@ export function StyleguideMeasures() {
             <div key={name} className="contents">
               <dt className="tabular-nums">{name}</dt>
               <dd>
-                <span className={`${width} bg-crimson block h-3`} />
+                <span className={`${width} bg-crimson block h-3 forced-color-adjust-none`} />
               </dd>
             </div>
           ))}

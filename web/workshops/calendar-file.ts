@@ -1,6 +1,6 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { daysOf } from './month-grid.ts';
-import { titleOf } from './session-line.ts';
+import { titleOf } from './session-title.ts';
 
 const MOST_OCTETS_OF_A_LINE = 75;
 

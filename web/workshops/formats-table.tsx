@@ -7,7 +7,7 @@ export function FormatsTable() {
       <table className="border-rule w-full table-fixed border-b text-left max-md:text-[0.9375rem]">
         <thead>
           <tr className="border-navy border-b-2 align-bottom">
-            <th scope="col" className="w-1/4 max-sm:w-[28%]">
+            <th scope="col" className="w-1/4 max-sm:w-[32%]">
               <span className="sr-only">Compared</span>
             </th>
             {names.map((name) => (

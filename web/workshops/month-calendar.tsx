@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { formatLongDate } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { daysOf, monthGrid, monthLabel, monthsOf, monthsWithSessions } from './month-grid.ts';
-import { titleOf } from './session-line.ts';
+import { titleOf } from './session-title.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

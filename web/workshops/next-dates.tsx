@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { sessionAddress } from './session-address.ts';
-import { titleOf } from './session-line.ts';
+import { titleOf } from './session-title.ts';
 
 interface Props {
   sessions: WorkshopSession[];
@@ -16,15 +16,17 @@ export function NextDates({ sessions, all }: Props) {
           <li key={session.id} className="border-ink relative border-t">
             <Link
               to={sessionAddress(session)}
-              className="group grid gap-x-8 gap-y-1 py-6 *:min-w-0 md:grid-cols-[1.3fr_1.6fr_auto] md:items-baseline"
+              className="group grid gap-x-12 gap-y-1 py-6 *:min-w-0 md:grid-cols-2 md:items-baseline"
             >
               <span className="text-heading font-serif underline-offset-4 group-hover:underline">
                 {titleOf(session)}
               </span>
-              <span className="text-ink-soft">
-                {session.formatted_date}, {session.city}
+              <span className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+                <span className="text-ink-soft">
+                  {session.formatted_date}, {session.city}
+                </span>
+                <span className="font-serif text-2xl">{session.formatted_effective_price}</span>
               </span>
-              <span className="font-serif text-2xl">{session.formatted_effective_price}</span>
             </Link>
           </li>
         ))}

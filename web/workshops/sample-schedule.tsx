@@ -2,13 +2,13 @@ import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
 
 export function SampleSchedule() {
   return (
-    <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-12 md:grid-cols-2">
       {leadershipWorkshop.curriculum.days.map(({ name, sessions }) => (
         <section key={name} aria-label={name}>
           <h3 className="text-heading text-crimson">{name}</h3>
           <ol className="border-rule mt-4 border-b">
             {sessions.map(({ time, title, text }) => (
-              <li key={title} className="border-rule grid grid-cols-[5rem_1fr] border-t py-5">
+              <li key={title} className="border-rule grid grid-cols-[4.5rem_1fr] gap-x-4 border-t py-5">
                 <p className="font-serif text-2xl leading-tight tabular-nums">{time}</p>
                 <div>
                   <h4 className="font-sans font-semibold">{title}</h4>

@@ -13,6 +13,9 @@ import { SessionFilters } from './session-filters.tsx';
 import type { ShownProgram } from './shown-program.ts';
 import { useSessionFilter } from './use-session-filter.ts';
 
+export { FormatCards } from './format-cards.tsx';
+export { SessionListError } from './session-list-error.tsx';
+
 const MonthCalendar = later(async () => (await import('./month-calendar.tsx')).MonthCalendar);
 const WorkshopPanel = later(async () => (await import('./workshop-panel.tsx')).WorkshopPanel);
 
@@ -29,7 +32,7 @@ export function SessionBoard({ sessions, program, asked }: Props) {
   return (
     <section
       aria-labelledby="sessions"
-      className="page-width py-section grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]"
+      className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_min(20rem,32%)]"
     >
       <div className="min-w-0">
         <h2 id="sessions" className="text-title">

@@ -6,10 +6,10 @@ import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
 import { sessionAddress } from './session-address.ts';
 import { SessionBadges } from './session-badges.tsx';
-import { titleOf } from './session-line.ts';
 import { sessionOffer } from './session-offer.ts';
 import { SessionPrice } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
+import { titleOf } from './session-title.ts';
 import type { ShownProgram } from './shown-program.ts';
 import { SoldOutStamp } from './sold-out-stamp.tsx';
 
@@ -27,32 +27,36 @@ export function SessionCard({ session, program }: Props) {
     <article
       id={session.identifier}
       aria-labelledby={headingId}
-      className={`group border-rule target:outline-crimson relative -mx-4 grid grid-cols-[4.5rem_1fr] gap-x-5 gap-y-5 border-t px-4 py-7 target:outline-2 md:-mx-6 md:grid-cols-[7rem_1fr_11rem] md:gap-x-7 md:px-6 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? 'pb-28 md:pb-7' : 'hover:bg-parchment'}`}
+      className={`group border-rule target:outline-crimson @container relative -mx-4 border-t px-4 py-7 target:outline-2 md:-mx-6 md:px-6 print:py-3 ${session.is_featured ? 'before:bg-gold before:absolute before:inset-y-0 before:left-0 before:w-1' : ''} ${isSoldOut ? '' : 'hover:bg-parchment'}`}
     >
-      <FirstDay session={session} />
-      <div className={`min-w-0 ${isSoldOut ? 'text-ink-soft' : ''}`}>
-        <SessionBadges session={session} />
-        <h3 id={headingId} className="text-heading mt-3">
-          {isSoldOut ? (
-            titleOf(session)
-          ) : (
-            <Link
-              to={sessionAddress(session)}
-              className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-            >
-              {titleOf(session)}
-            </Link>
-          )}
-        </h3>
-        <Details session={session} />
-      </div>
-      <div className="relative col-span-2 grid grid-cols-2 items-end gap-x-5 gap-y-4 md:col-span-1 md:block">
-        <SessionPrice session={session} />
-        <div className="md:mt-4">
-          <SessionSeats session={session} />
+      <div
+        className={`grid grid-cols-1 gap-5 @min-[15rem]:grid-cols-[4.5rem_minmax(0,1fr)] @lg:grid-cols-[7rem_minmax(0,1fr)_11rem] @lg:gap-x-7 ${isSoldOut ? 'pb-21 @lg:pb-0' : ''}`}
+      >
+        <FirstDay session={session} />
+        <div className={`min-w-0 ${isSoldOut ? 'text-ink-soft' : ''}`}>
+          <SessionBadges session={session} />
+          <h3 id={headingId} className="text-heading mt-3">
+            {isSoldOut ? (
+              titleOf(session)
+            ) : (
+              <Link
+                to={sessionAddress(session)}
+                className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+              >
+                {titleOf(session)}
+              </Link>
+            )}
+          </h3>
+          <Details session={session} />
         </div>
-        <div className="col-span-2 md:mt-5">
-          <SessionAction session={session} program={program} describedBy={headingId} />
+        <div className="relative grid grid-cols-1 items-end gap-x-5 gap-y-4 @min-[15rem]:col-span-2 @min-[15rem]:grid-cols-2 @lg:col-span-1 @lg:block">
+          <SessionPrice session={session} />
+          <div className="@lg:mt-4">
+            <SessionSeats session={session} />
+          </div>
+          <div className="@min-[15rem]:col-span-2 @lg:mt-5">
+            <SessionAction session={session} program={program} describedBy={headingId} />
+          </div>
         </div>
       </div>
       {isSoldOut && <SoldOutStamp />}
@@ -73,7 +77,7 @@ function FirstDay({ session }: { session: WorkshopSession }) {
         width={400}
         height={300}
         loading="lazy"
-        className={`rounded-edge mt-4 aspect-4/3 w-full object-cover ${session.remaining_spots > 0 ? '' : 'grayscale'}`}
+        className={`no-print rounded-edge mt-4 aspect-4/3 w-full max-w-28 object-cover ${session.remaining_spots > 0 ? '' : 'grayscale'}`}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Link, data, isRouteErrorResponse, redirect, useParams } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import type { Program } from '#contract/program.ts';
 import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { ApiClient } from '#web/api-client/api-client.ts';
@@ -10,16 +10,18 @@ import { LiveSeats } from '#web/catalogue/live-seats.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { StructuredData } from '#web/structured-data/structured-data.tsx';
-import { event } from '#web/structured-data/things.ts';
+import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/session-detail';
-import { LoadingFailed } from './loading-failed.tsx';
-import { ProgramOfSession } from './program-of-session.tsx';
+import { cityPosterOf } from './city-poster-of.ts';
+import { seatsOf } from './seats-of-session.ts';
 import { sessionAddress } from './session-address.ts';
 import { SessionHero } from './session-hero.tsx';
-import { seatsOf, titleOf } from './session-line.ts';
-import { SessionSheet } from './session-sheet.tsx';
+import { titleOf } from './session-title.ts';
 import { shownProgram } from './shown-program.ts';
+
+const loadContents = () => import('./session-contents.tsx');
+const SessionContents = later(async () => (await loadContents()).SessionContents);
+const SessionError = later(async () => (await loadContents()).SessionError);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (!loaderData || error) return [];
@@ -38,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const address = sessionAddress(session);
   if (address !== `/workshop-booking/${params.workshop}/session/${params.session}`)
     throw redirect(address, 301);
-  return { session, program };
+  return { session, program, picture: cityPosterOf(session.city), back: sessionDetail.back };
 }
 
 function notASession() {
@@ -57,28 +59,17 @@ function noneIfNotFound(error: unknown): Program | null {
   throw error;
 }
 
-export default function SessionDetail({ loaderData: { session, program } }: Route.ComponentProps) {
+export default function SessionDetail({ loaderData }: Route.ComponentProps) {
+  const { session, program, picture, back } = loaderData;
   return (
     <>
-      <StructuredData about={(origin) => event(session, sessionAddress(session), origin)} />
-      <SessionHero session={session} />
-      <div className="page-width py-section grid gap-x-16 gap-y-14 *:min-w-0 lg:grid-cols-[1fr_22rem]">
-        <SessionSheet key={session.id} session={session} program={program} />
-        <ProgramOfSession program={program} />
-      </div>
+      <SessionHero session={session} workshop={program.title} picture={picture} back={back} />
+      <SessionContents key={session.id} session={session} program={program} />
       <LiveSeats seats={[seatsOf(session)]} />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { workshop = '' } = useParams();
-  if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  return (
-    <LoadingFailed title={sessionDetail.errorTitle} error={error} fallback={sessionDetail.error}>
-      <Link to={`/workshop-booking/${workshop}`} className="action action-strong">
-        {sessionDetail.errorBack}
-      </Link>
-    </LoadingFailed>
-  );
+  return isRouteErrorResponse(error) ? <SessionError error={error} /> : <ErrorPage error={error} />;
 }

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { AUDIENCE_BADGES } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { useTypedAlready } from '#web/catalogue/use-typed-already.ts';
 import { sessionList } from '#web/content/workshops.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -23,11 +24,12 @@ const types = [
 
 export function SessionFilters({ sessions, filter, onChange }: Props) {
   const { countries, months, audiences } = filterChoices(sessions);
+  const form = useTypedAlready(filter.search, (search) => onChange({ ...filter, search }));
   const countOf = (type: SessionFilter['type']) =>
     sessions.filter((session) => matchesSessionFilter(session, { ...filter, type })).length;
 
   return (
-    <form role="search" aria-label="Sessions" onSubmit={keepThePage} className="space-y-5">
+    <form ref={form} role="search" aria-label="Sessions" onSubmit={keepThePage} className="space-y-5">
       <TextField
         label="Search"
         type="search"
@@ -43,7 +45,7 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
       />
-      <div className="grid grid-cols-2 gap-4 max-md:*:last:col-span-2 md:grid-cols-3">
+      <div className="flex flex-wrap gap-4 *:grow *:basis-36">
         <Choice
           label="Country"
           all="All countries"

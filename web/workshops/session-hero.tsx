@@ -1,12 +1,21 @@
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { sessionDetail } from '#web/content/workshops.ts';
-import { cityPosterOf } from './city-poster-of.ts';
-import { Picture } from './picture.tsx';
-import { SessionBadges } from './session-badges.tsx';
-import { titleOf } from './session-line.ts';
+import { later } from '#web/ui/later.tsx';
+import { titleOf } from './session-title.ts';
 
-export function SessionHero({ session }: { session: WorkshopSession }) {
+const loadContents = () => import('./session-contents.tsx');
+const SessionBadges = later(async () => (await loadContents()).SessionBadges);
+const Picture = later(async () => (await loadContents()).Picture);
+
+interface Props {
+  session: WorkshopSession;
+  /** What is held here. */
+  workshop: string;
+  picture: string;
+  back: string;
+}
+
+export function SessionHero({ session, workshop, picture, back }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <div className="page-width grid gap-8 py-10 *:min-w-0 md:grid-cols-[1.4fr_1fr] md:items-end md:gap-16 md:py-14">
@@ -14,7 +23,7 @@ export function SessionHero({ session }: { session: WorkshopSession }) {
           <p className="no-print text-sm">
             <Link to={`/workshop-booking/${session.program.slug}`} className="text-link inline-block py-1">
               <span aria-hidden>← </span>
-              {sessionDetail.back}
+              {back}
             </Link>
           </p>
           <div className="mt-8">
@@ -23,13 +32,14 @@ export function SessionHero({ session }: { session: WorkshopSession }) {
           <h1 id="session" className="text-display mt-4">
             {titleOf(session)}
           </h1>
+          <p className="text-heading mt-4 max-w-xl font-serif">{workshop}</p>
           <p className="mt-6 text-lg">
             {session.venue_name}, {session.city}, {session.country}
           </p>
           <p className="text-ink-soft mt-1 text-lg">{session.formatted_date}</p>
         </div>
         <Picture
-          src={cityPosterOf(session.city)}
+          src={picture}
           instead="/images/placeholder.jpg"
           width={1200}
           height={900}

@@ -1,10 +1,7 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { CartItem } from '#web/cart/cart.ts';
+import { titleOf } from './session-title.ts';
 import type { ShownProgram } from './shown-program.ts';
-
-export function titleOf({ session_title, location }: Pick<WorkshopSession, 'session_title' | 'location'>) {
-  return session_title ?? location;
-}
 
 function whenOf({
   formatted_date,
@@ -12,11 +9,6 @@ function whenOf({
   zone_label,
 }: Pick<WorkshopSession, 'formatted_date' | 'time' | 'zone_label'>): string {
   return `${formatted_date}, ${time} ${zone_label}`;
-}
-
-/** Under a name that no other session has. */
-export function seatsOf(session: WorkshopSession) {
-  return { name: `${titleOf(session)}, ${session.formatted_date}`, left: session.remaining_spots };
 }
 
 /** One seat of a session, as the cart keeps it. It is of the session's own program, never of the fallback. */

@@ -1,33 +1,28 @@
 import { Link } from 'react-router';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { sessionList, workshopWithDetails } from '#web/content/workshops.ts';
-import type { ShownProgram } from './shown-program.ts';
+import type { SessionFact } from './session-facts.ts';
 
 interface Props {
-  program: ShownProgram;
-  sessions: WorkshopSession[];
-  workshop: string;
+  eyebrow: string;
+  title: string;
+  facts: SessionFact[];
+  back: { label: string; to: string };
 }
 
-export function SessionListHero({ program, sessions, workshop }: Props) {
-  const hasDetails = workshop === workshopWithDetails;
+export function SessionListHero({ eyebrow, title, facts, back }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <div className="page-width py-10 md:py-14">
-        <p className="text-sm">
-          <Link
-            to={hasDetails ? `/elite-workshops/${workshop}` : '/elite-workshops'}
-            className="text-link inline-block py-1"
-          >
+        <p className="no-print text-sm">
+          <Link to={back.to} className="text-link inline-block py-1">
             <span aria-hidden>← </span>
-            {hasDetails ? sessionList.detailsLink : sessionList.landingLink}
+            {back.label}
           </Link>
         </p>
-        <p className="eyebrow text-crimson mt-8">{sessionList.eyebrow}</p>
-        <h1 className="text-display mt-3 max-w-5xl">{program.title}</h1>
-        {sessions.length > 0 && (
-          <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-6 md:mt-14 md:grid-cols-4">
-            {factsOf(sessions).map(({ label, value }) => (
+        <p className="eyebrow text-crimson mt-8">{eyebrow}</p>
+        <h1 className="text-display mt-3 max-w-5xl">{title}</h1>
+        {facts.length > 0 && (
+          <dl className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-x-8 gap-y-6 md:mt-14 md:grid-cols-4">
+            {facts.map(({ label, value }) => (
               <div key={label} className="border-ink border-t pt-3">
                 <dt className="text-ink-soft text-sm">{label}</dt>
                 <dd className="mt-1 font-serif text-3xl md:text-4xl">{value}</dd>
@@ -38,20 +33,4 @@ export function SessionListHero({ program, sessions, workshop }: Props) {
       </div>
     </header>
   );
-}
-
-const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-
-function factsOf(sessions: WorkshopSession[]) {
-  const byStart = sessions.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
-  const priced = sessions.filter(({ effective_price: price }) => price !== null && price > 0);
-  const [cheapest] = priced.toSorted(
-    (one, other) => (one.effective_price ?? 0) - (other.effective_price ?? 0),
-  );
-  return [
-    { label: 'Sessions', value: String(sessions.length) },
-    { label: 'Cities', value: String(new Set(sessions.map(({ city }) => city)).size) },
-    { label: 'Next', value: monthAndDay.format(new Date(byStart[0]?.local_start.slice(0, 10) ?? '')) },
-    { label: 'From', value: cheapest?.formatted_effective_price ?? 'Custom' },
-  ];
 }

@@ -1,22 +1,24 @@
-import { Link, isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
 import { LiveSeats } from '#web/catalogue/live-seats.tsx';
-import { preferredSchool, sessionList } from '#web/content/workshops.ts';
+import { preferredSchool, sessionListHero, workshopWithDetails } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/session-list';
 import { loadWorkshop } from './load-workshop.ts';
-import { LoadingFailed } from './loading-failed.tsx';
 import { preferredSchoolFirst } from './preferred-school-first.ts';
-import { SessionBoard } from './session-board.tsx';
+import { seatsOf } from './seats-of-session.ts';
+import { sessionFacts } from './session-facts.ts';
 import { filterOf } from './session-filter.ts';
-import { seatsOf } from './session-line.ts';
 import { SessionListHero } from './session-list-hero.tsx';
 import { shownProgram } from './shown-program.ts';
 
-const FormatCards = later(async () => (await import('./format-cards.tsx')).FormatCards);
+const loadBoard = () => import('./session-board.tsx');
+const SessionBoard = later(async () => (await loadBoard()).SessionBoard);
+const FormatCards = later(async () => (await loadBoard()).FormatCards);
+const SessionListError = later(async () => (await loadBoard()).SessionListError);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error
@@ -37,8 +39,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     program: shownProgram(program),
     workshop: key,
     canonical: params.workshop === key ? undefined : new URL(`/workshop-booking/${key}`, request.url).href,
+    hero: { eyebrow: sessionListHero.eyebrow, facts: sessionFacts(sessions), back: wayBack(key) },
     asked: filterOf(new URL(request.url).searchParams),
   };
+}
+
+function wayBack(workshop: string) {
+  return workshop === workshopWithDetails
+    ? { label: sessionListHero.details, to: `/elite-workshops/${workshop}` }
+    : { label: sessionListHero.all, to: '/elite-workshops' };
 }
 
 interface Revalidation {
@@ -54,10 +63,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SessionList({ loaderData }: Route.ComponentProps) {
-  const { sessions, program, workshop, asked } = loaderData;
+  const { sessions, program, workshop, hero, asked } = loaderData;
   return (
     <>
-      <SessionListHero program={program} sessions={sessions} workshop={workshop} />
+      <SessionListHero {...hero} title={program.title} />
       <SessionBoard key={workshop} program={program} sessions={sessions} asked={asked} />
       <FormatCards />
       <LiveSeats seats={sessions.map(seatsOf)} />
@@ -66,16 +75,5 @@ export default function SessionList({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
-  if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  return (
-    <LoadingFailed title={sessionList.errorTitle} error={error} fallback={sessionList.error}>
-      <a href={pathname} className="action action-strong">
-        Try Again
-      </a>
-      <Link to="/elite-workshops" className="action action-quiet">
-        {sessionList.landingLink}
-      </Link>
-    </LoadingFailed>
-  );
+  return isRouteErrorResponse(error) ? <SessionListError error={error} /> : <ErrorPage error={error} />;
 }

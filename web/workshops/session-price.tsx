@@ -1,3 +1,4 @@
+import { centsFromPrice, formattedPrice } from '#contract/money.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
 /** What another host leaves unformatted is dollars. */
@@ -6,7 +7,7 @@ export function SessionPrice({ session, className = '' }: { session: WorkshopSes
   return (
     <div className={className}>
       <p className="font-serif text-3xl leading-none">
-        {formatted || `$${(price ?? 0).toLocaleString('en-US')}`}
+        {formatted || formattedPrice(price === null ? null : (centsFromPrice(price) ?? null), 'usd')}
       </p>
       {price !== 0 && session.is_discounted_pricing && (
         <p className="text-ink-soft mt-1.5 text-sm">Usually {session.program.formatted_price}</p>

@@ -29,7 +29,7 @@ export function SessionSheet({ session, program }: Props) {
             <SessionSeats session={session} />
           </div>
         </div>
-        <div className="no-print space-y-3">
+        <div className="space-y-3">
           <SaleNotice session={session} />
           <SessionAction session={session} program={program} describedBy="session" />
           <ProceedToPayment session={session} />
@@ -75,7 +75,7 @@ function ProceedToPayment({ session }: { session: WorkshopSession }) {
     );
   }
   return (
-    <p className="text-ink-soft min-h-11.5 text-sm">
+    <p className="no-print text-ink-soft min-h-11.5 text-sm">
       {sessionOffer(session) === 'cart' && sessionDetail.order}
     </p>
   );

@@ -14,7 +14,8 @@ export function SoldOutStamp() {
         y="57"
         textAnchor="middle"
         fontSize="31"
-        letterSpacing="3"
+        textLength="160"
+        lengthAdjust="spacingAndGlyphs"
         className="fill-current font-serif"
       >
         SOLD OUT

@@ -25,7 +25,7 @@ export function WorkshopPanel({ program }: { program: ShownProgram }) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className="mt-6 border-t border-white/20 pt-5 text-sm">
+      <p className="no-print mt-6 border-t border-white/20 pt-5 text-sm">
         <Link to="/cart" className="inline-block py-1 underline underline-offset-4">
           {count === 1 ? '1 item in your cart' : `${count} items in your cart`}
         </Link>

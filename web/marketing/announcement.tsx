@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 export function Announcement() {
   return (
-    <p className="on-dark from-crimson-deep to-navy bg-linear-to-r text-sm text-white">
+    <p className="no-print on-dark from-crimson-deep to-navy bg-linear-to-r text-sm text-white">
       <span className="page-width flex flex-wrap items-baseline justify-center gap-x-4 py-1.5">
         <span>Upcoming: Leadership Negotiation Workshop.</span>
         <Link

@@ -1,35 +1,27 @@
 import { Link } from 'react-router';
-import type { LegalPage as Content, LegalSection } from '#web/content/legal.ts';
-import { PageHero } from '#web/ui/page-hero.tsx';
+import type { LegalSection } from '#web/content/legal.ts';
 
 /** Long text with its contents beside it. */
-export function LegalPage({ page }: { page: Content }) {
+export function LegalChapters({ sections }: { sections: LegalSection[] }) {
   return (
-    <>
-      <PageHero title={page.title} lead={page.lead}>
-        <p className="text-ink-soft text-sm">
-          <time dateTime={page.changed.date}>{page.changed.text}</time>
-        </p>
-      </PageHero>
-      <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
-        <nav aria-label="On this page" className="no-print lg:sticky lg:top-10 lg:self-start">
-          <ol className="border-rule border-l text-[0.9375rem]">
-            {page.sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="block py-1.5 pl-4 underline-offset-4 hover:underline">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="space-y-12">
-          {page.sections.map((section) => (
-            <Chapter key={section.id} section={section} />
+    <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
+      <nav aria-label="On this page" className="no-print lg:sticky lg:top-10 lg:self-start">
+        <ol className="border-rule border-l text-[0.9375rem] sm:max-lg:columns-2">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="block py-1.5 pl-4 underline-offset-4 hover:underline">
+                {title}
+              </a>
+            </li>
           ))}
-        </div>
+        </ol>
+      </nav>
+      <div className="space-y-12">
+        {sections.map((section) => (
+          <Chapter key={section.id} section={section} />
+        ))}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test';
+import { fillCart, keepCart, keptCart, line, openCart, payButton, test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, visit } from './site.ts';
+
+const guestButton = (page: Page) => page.getByRole('button', { name: 'Continue as Guest' });
+const shownAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('an empty cart says so and leads to what can be bought', async ({ page }) => {
+  await visit(page, '/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart', exact: true, level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Browse programs' })).toHaveAttribute('href', '/programs');
+  await expect(main.getByRole('link', { name: 'Choose a workshop session' })).toHaveAttribute(
+    'href',
+    '/workshop-booking/leadership-negotiation-communication',
+  );
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a filled cart says what, when, where and how much, to a guest', async ({ page, shop }) => {
+  const program = await shop.program({ title: 'A mentor for a winter', priceCents: 124_950 });
+  const session = await shop.session({ title: 'An evening in Seoul' });
+  await openCart(page, program.item, { ...session.item, quantity: 2 });
+
+  const evening = line(page, 'An evening in Seoul');
+  await expect(evening).toContainText('Monday, May 5, 2031, 9:00 AM KST');
+  await expect(evening).toContainText('Lakeside Hall, Seoul, South Korea');
+  await expect(evening).toContainText('$998');
+  await expect(evening).toContainText('$499 each');
+  await expect(evening.getByRole('link')).toHaveAttribute('href', /^\/workshop-booking\/.+\/session\/\w+$/);
+  await expect(evening.locator('img')).toHaveJSProperty('complete', true);
+  await expect(line(page, 'A mentor for a winter')).toContainText('$1,249.50');
+
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('3 seats');
+  await expect(summary.getByRole('definition').nth(1)).toHaveText('Included');
+  await expect(summary.getByRole('definition').nth(2)).toHaveText('$2,247.50');
+  for (const [name, href] of [
+    ['Sign in', '/signin?returnTo=%2Fcart'],
+    ['Sign up', '/signup?returnTo=%2Fcart'],
+    ['Continue browsing programs', '/programs'],
+    ['A question first? Contact us', '/contact'],
+  ] as const)
+    await expect(summary.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(guestButton(page)).toBeEnabled();
+  await expect(payButton(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('whoever has signed in sees his name and pays at once', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'A mentor for a winter' });
+  await page.addInitScript(() => {
+    localStorage.setItem('nyea_token', 'a-token');
+    localStorage.setItem('nyea_user', JSON.stringify({ name: 'Mina Park', email: 'mina@example.com' }));
+  });
+  const user = { name: 'Mina Park', email: 'mina@example.com' };
+  await page.route('**/api/v1/profile', (route) => route.fulfill({ json: { success: true, data: { user } } }));
+  await page.route('**/api/v1/cart-checks', (route) =>
+    route.fulfill({ json: { success: true, data: { items: [] } } }),
+  );
+  await openCart(page, item);
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText('Mina Park');
+  await expect(summary).toContainText('mina@example.com');
+  await expect(payButton(page)).toBeEnabled();
+  await expect(guestButton(page)).toHaveCount(0);
+  await expect(summary.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+});
+
+test('the quantity goes from 1 to what is left, and the total with it', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'Three seats', capacity: 3 });
+  await openCart(page, item);
+  const less = page.getByRole('button', { name: 'Decrease quantity of Three seats' });
+  const more = page.getByRole('button', { name: 'Increase quantity of Three seats' });
+  const total = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').last();
+  await expect(less).toBeDisabled();
+  await more.click();
+  await expect(less).toBeEnabled();
+  await expect(total).toHaveText('$2,400');
+  await more.click();
+  await expect(total).toHaveText('$3,600');
+  await expect(more).toBeDisabled();
+  await more.click({ force: true });
+  await less.click();
+  await expect(total).toHaveText('$2,400');
+});
+
+test('never more than ten of a line', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'Many seats', capacity: 60 });
+  await openCart(page, { ...item, quantity: 9 });
+  const more = page.getByRole('button', { name: 'Increase quantity of Many seats' });
+  await more.click();
+  await expect(more).toBeDisabled();
+  expect((await keptCart(page))[0]?.quantity).toBe(10);
+});
+
+for (const [left, shows] of [
+  [15, true],
+  [16, false],
+] as const) {
+  test(`with ${left} seats left the first-come badge is ${shows ? 'there' : 'not there'}`, async ({
+    page,
+    shop,
+  }) => {
+    const { item } = await shop.session({ title: 'An evening', capacity: left });
+    await openCart(page, item);
+    const badge = line(page, 'An evening').getByText('First come, first served');
+    await expect(badge).toHaveCount(shows ? 1 : 0);
+  });
+}
+
+test('what is removed comes back to its place on wish', async ({ page, shop }) => {
+  const first = await shop.program({ title: 'The first' });
+  const second = await shop.program({ title: 'The second' });
+  await openCart(page, first.item, second.item);
+  await page.getByRole('button', { name: 'Remove The first' }).click();
+  await expect(line(page, 'The first')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The first is back in your cart.')).toBeVisible();
+  expect((await keptCart(page)).map(({ program }) => program.title)).toEqual(['The first', 'The second']);
+  await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused();
+});
+
+test('the last line removed leaves an empty cart, and can come back', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'The only one' });
+  await openCart(page, item);
+  await page.getByRole('button', { name: 'Remove The only one' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, 'The only one')).toBeVisible();
+});
+
+test('a new price is said, nothing is paid before it is accepted, and one click does', async ({
+  page,
+  shop,
+}) => {
+  const sold = await shop.session({ title: 'An evening' });
+  await openCart(page, sold.item);
+  await expect(guestButton(page)).toBeEnabled();
+  await shop.reprice(sold, 54_900);
+  await shownAgain(page);
+
+  const evening = line(page, 'An evening');
+  await expect(evening.getByText('A seat now costs $549. It was $499.')).toBeVisible();
+  await expect(guestButton(page)).toBeDisabled();
+  expect((await keptCart(page))[0]?.selectedSession?.price).toBe(499);
+  await expectAccessible(page);
+  await evening.getByRole('button', { name: 'Accept the new price' }).click();
+  await expect(evening.getByRole('heading', { name: 'An evening' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$549');
+  await expect(guestButton(page)).toBeEnabled();
+  expect((await keptCart(page))[0]?.selectedSession?.price).toBe(549);
+});
+
+test('fewer seats are said with their number, and taken with one click', async ({ page, shop }) => {
+  const sold = await shop.program({ title: 'Scarce', capacity: 5 });
+  await shop.sell(sold, 3);
+  await openCart(page, { ...sold.item, quantity: 4 });
+  await expect(line(page, 'Scarce').getByText('Only 2 seats are left.')).toBeVisible();
+  await expect(guestButton(page)).toBeDisabled();
+  expect((await keptCart(page))[0]?.quantity).toBe(4);
+  await page.getByRole('button', { name: 'Take 2 seats: Scarce' }).click();
+  await expect(guestButton(page)).toBeEnabled();
+  expect((await keptCart(page))[0]?.quantity).toBe(2);
+});
+
+test('fewer seats at another price are one click too', async ({ page, shop }) => {
+  const sold = await shop.program({ title: 'Scarce', capacity: 5 });
+  await shop.sell(sold, 4);
+  await shop.reprice(sold, 99_900);
+  await openCart(page, { ...sold.item, quantity: 4 });
+  await page.getByRole('button', { name: 'Take 1 seat at the new price: Scarce' }).click();
+  await expect(guestButton(page)).toBeEnabled();
+  expect((await keptCart(page))[0]).toMatchObject({ quantity: 1, program: { price: 999 } });
+});
+
+for (const [what, change, words] of [
+  ['sold out', (shop, sold) => shop.sell(sold, 40), 'This is sold out by now.'],
+  [
+    'past',
+    (shop, sold) => shop.end(sold),
+    'This session is past or was called off. It can no longer be booked.',
+  ],
+  ['no longer offered', (shop, sold) => shop.withdraw(sold), 'This is no longer offered.'],
+] satisfies [
+  string,
+  (
+    shop: Parameters<Parameters<typeof test>[2]>[0]['shop'],
+    sold: Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['shop']['session']>>,
+  ) => Promise<void>,
+  string,
+][]) {
+  test(`what is ${what} is said on its line and can only be removed`, async ({ page, shop }) => {
+    const good = await shop.program({ title: 'Still there' });
+    const sold = await shop.session({ title: 'An evening' });
+    await change(shop, sold);
+    await openCart(page, good.item, sold.item);
+    const evening = line(page, 'An evening');
+    await expect(evening.getByText(words)).toBeVisible();
+    await expect(guestButton(page)).toBeDisabled();
+    await expect(page.getByText('To pay, first accept or remove what is marked in your cart.')).toBeVisible();
+    await evening.getByRole('button', { name: 'Remove from cart' }).click();
+    await expect(evening).toHaveCount(0);
+    await expect(guestButton(page)).toBeEnabled();
+  });
+}
+
+test('a check that fails says so, may be repeated, and keeps nobody from paying', async ({
+  page,
+  shop,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/);
+  const { item } = await shop.program({ title: 'A mentor' });
+  let isOffline = true;
+  await page.route('**/api/v1/cart-checks', (route) => (isOffline ? route.abort() : route.continue()));
+  await openCart(page, item);
+  await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+  await expect(guestButton(page)).toBeEnabled();
+  isOffline = false;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Seats and prices could not be checked')).toHaveCount(0);
+});
+
+test('an API that cannot look at whole carts is asked for each program and session', async ({
+  page,
+  shop,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  const program = await shop.program({ title: 'A mentor' });
+  const session = await shop.session({ title: 'An evening' });
+  await page.route('**/api/v1/cart-checks', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(`**/api/v1/programs/${program.item.program.id}`, (route) =>
+    route.fulfill({ json: { success: true, data: { id: 1, price: '1300.00', remaining_tickets: 9 } } }),
+  );
+  await page.route(`**/api/v1/workshop-sessions/${session.item.selectedSession?.id}`, (route) =>
+    route.fulfill({ status: 404, json: { success: false } }),
+  );
+  await openCart(page, program.item, session.item);
+  await expect(page.getByText('A seat now costs $1,300. It was $1,200.')).toBeVisible();
+  await expect(line(page, 'An evening').getByText('This is no longer offered.')).toBeVisible();
+});
+
+for (const [what, text] of [
+  ['cut off', '{"items":[{"program":'],
+  ['no cart', '[1,2,3]'],
+] as const) {
+  test(`a kept cart that is ${what} is explained, once`, async ({ page }) => {
+    await keepCart(page, text);
+    await visit(page, '/cart');
+    await expect(page.getByRole('heading', { name: 'Part of your cart could not be read' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(page.getByText('Part of your cart could not be read')).toHaveCount(0);
+  });
+}
+
+test('of a damaged cart the good lines stay', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'A mentor' });
+  const old = { program: { id: 7, title: 'Old', price: '10' }, quantity: 1 };
+  await keepCart(page, JSON.stringify({ items: [old, item], version: 0 }));
+  await visit(page, '/cart');
+  await expect(page.getByRole('heading', { name: 'Part of your cart could not be read' })).toBeVisible();
+  await expect(line(page, 'A mentor')).toBeVisible();
+  await expect(guestButton(page)).toBeEnabled();
+});
+
+test('full storage is told in a sentence, and the cart goes on', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'A mentor' });
+  await openCart(page, item);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Increase quantity of A mentor' }).click();
+  await expect(page.getByText('Storage quota exceeded')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$2,400');
+});
+
+test('another tab changes the cart that is shown here', async ({ page, context, shop }) => {
+  const { item } = await shop.program({ title: 'A mentor' });
+  await openCart(page, item);
+  const other = await context.newPage();
+  await visit(other, '/cart');
+  await other.getByRole('button', { name: 'Increase quantity of A mentor' }).click();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$2,400');
+});
+
+test('more lines than can be bought at once are said before paying', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'A mentor' });
+  const items = Array.from({ length: 21 }, (_, place) => ({
+    ...item,
+    program: { ...item.program, id: place === 0 ? item.program.id : 90_000 + place },
+  }));
+  await fillCart(page, ...items);
+  await visit(page, '/cart');
+  await expect(page.getByText('At most 20 lines can be bought at once. Please remove some.')).toBeVisible();
+  await expect(guestButton(page)).toBeDisabled();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says how else to book', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByText('The cart needs scripts')).toBeVisible();
+  });
+});

@@ -1,0 +1,475 @@
+import type { Page } from '@playwright/test';
+import {
+  buyAsGuest,
+  fillCart,
+  fillGuest,
+  guest,
+  keptCart,
+  line,
+  openCart,
+  payButton,
+  paymentError,
+  submitGuest,
+  test,
+} from './shop.ts';
+import { expect, expectAccessible, hydrated, visit } from './site.ts';
+
+const CHECKOUT = '**/api/v1/stripe/create-checkout-session';
+const held = (page: Page) => page.getByRole('region', { name: 'Your seats are held' });
+
+async function answer(page: Page, status: number, json: object): Promise<void> {
+  await page.route(CHECKOUT, (route) => route.fulfill({ status, json }));
+}
+
+test('a guest buys two sessions and a program', async ({ page, shop, cardPage, mailbox }) => {
+  const first = await shop.session({ title: 'A morning in Seoul' });
+  const second = await shop.session({ title: 'An evening in Seoul' });
+  const program = await shop.program({ title: 'A mentor' });
+  const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await openCart(page, first.item, { ...second.item, quantity: 2 }, program.item);
+  await buyAsGuest(page, { email });
+  await cardPage.expectOpen();
+  expect(await shop.seatsTaken(second)).toBe(2);
+  await cardPage.pay();
+  expect(await shop.ordersOf(program)).toEqual(['paid']);
+  await mailbox.newest(email);
+});
+
+test('pressed twice it is one order', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await fillGuest(page);
+  await submitGuest(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
+});
+
+test('while it is under way the button says so and cannot be pressed', async ({ page, shop, cardPage }) => {
+  const { item } = await shop.program({ title: 'A mentor' });
+  await openCart(page, item);
+  let goOn = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route(CHECKOUT, async (route) => {
+      resolve();
+      await new Promise<void>((carryOn) => {
+        goOn = carryOn;
+      });
+      await route.continue();
+    });
+  });
+  await buyAsGuest(page);
+  await isAsked;
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expectAccessible(page);
+  goOn();
+  await cardPage.expectOpen();
+});
+
+test('whoever comes back without paying finds the cart and the hold, and goes on', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.session({ title: 'An evening' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.decline();
+  const session = cardPage.sessionOf();
+  await cardPage.leave();
+  await hydrated(page);
+
+  await expect(line(page, 'An evening')).toBeVisible();
+  await expect(held(page)).toContainText(/Order \w{4}-\w{4}-\w{4}: until \d{1,2}:\d\d [AP]M/);
+  await expect(payButton(page)).toBeEnabled();
+  await expectAccessible(page);
+  await held(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await cardPage.expectOpen();
+  expect(cardPage.sessionOf()).toBe(session);
+  await cardPage.pay();
+  expect(await shop.ordersOf(sold)).toEqual(['paid']);
+});
+
+test('Complete Payment leads to the order that is open, not to another one', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.session({ title: 'An evening' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  const session = cardPage.sessionOf();
+  await page.goBack();
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).click();
+  await cardPage.expectOpen();
+  expect(cardPage.sessionOf()).toBe(session);
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
+});
+
+test('3-D Secure cancelled, confirmed the second time', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.cancelAtTheBank();
+  await cardPage.confirmAtTheBank();
+  expect(await shop.ordersOf(sold)).toEqual(['paid']);
+});
+
+test('a changed cart takes the place of the order that is open', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  await visit(page, '/cart');
+  await expect(held(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Increase quantity of A mentor' }).click();
+  await expect(held(page)).toContainText('Your cart has changed since.');
+  await payButton(page).click();
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['cancelled', 'pending']);
+  expect(await shop.seatsTaken(sold)).toBe(2);
+});
+
+test('the time is extended, once', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  const session = cardPage.sessionOf();
+  await visit(page, '/cart');
+  await held(page).getByRole('button', { name: 'Extend the time' }).click();
+  await expect(held(page).getByRole('button', { name: 'Extend the time' })).toHaveCount(0);
+  await held(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await cardPage.expectOpen();
+  expect(cardPage.sessionOf()).not.toBe(session);
+  await cardPage.pay();
+  expect(await shop.ordersOf(sold)).toEqual(['paid']);
+});
+
+test('an order that is given up gives its seats back, and the cart stays', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  await visit(page, '/cart');
+  await held(page).getByRole('button', { name: 'Give up' }).click();
+  await expect(page.getByText('You gave up the order.')).toBeVisible();
+  await expect(held(page)).toHaveCount(0);
+  await expect(line(page, 'A mentor')).toBeVisible();
+  expect(await shop.seatsTaken(sold)).toBe(0);
+  await payButton(page).click();
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['cancelled', 'pending']);
+});
+
+test('a hold that expired is said, and the same cart begins another order', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  await cardPage.expire(cardPage.sessionOf());
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['expired']);
+  await visit(page, '/cart');
+  await expect(page.getByText('The time to pay is over and the seats went back.')).toBeVisible();
+  await expect(line(page, 'A mentor')).toBeVisible();
+  await payButton(page).click();
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['expired', 'pending']);
+});
+
+test('what was paid elsewhere leaves the cart, and the page says so', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  const other = await shop.program({ title: 'Something else' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  await cardPage.payElsewhere(cardPage.sessionOf());
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+  await page.goto('/about');
+  await page.evaluate(
+    (items) => localStorage.setItem('nyea_cart', JSON.stringify({ items, lastUpdated: 1, version: 1 })),
+    [sold.item, other.item],
+  );
+  await visit(page, '/cart');
+  await expect(page.getByText('Your order has been completed.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/orders\//);
+  expect((await keptCart(page)).map(({ program }) => program.title)).toEqual(['Something else']);
+  expect(await page.evaluate(() => sessionStorage.getItem('nyea_guest'))).toBeNull();
+});
+
+test('five minutes and one minute before the end are announced', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await page.clock.install();
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  await visit(page, '/cart');
+  await expect(held(page)).toBeVisible();
+  await expect(held(page).getByText('minutes left')).toHaveCount(0);
+  await page.clock.fastForward('26:30');
+  await expect(held(page).getByRole('status')).toHaveText('5 minutes left to pay.');
+  await page.clock.fastForward('04:00');
+  await expect(held(page).getByRole('status')).toHaveText('1 minute left to pay.');
+});
+
+test('a lost network is told, and the next try is the same order', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/ERR_(FAILED|INTERNET)/);
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  // The request arrives, its answer does not.
+  await page.route(CHECKOUT, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await buyAsGuest(page);
+  await expect(paymentError(page)).toContainText(
+    'Network error. Please check your internet connection and try again.',
+  );
+  await expect(paymentError(page)).toBeFocused();
+  await expectAccessible(page);
+  expect(await keptCart(page)).toHaveLength(1);
+  await page.unroute(CHECKOUT);
+  await payButton(page).click();
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
+});
+
+test('two tabs of one buyer pay for one order', async ({ page, context, shop, cardPage, site }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  const other = await context.newPage();
+  await visit(other, `${site.url}/cart`);
+  await buyAsGuest(page);
+  await cardPage.expectOpen();
+  const session = cardPage.sessionOf();
+  await expect(held(other)).toBeVisible();
+  await buyAsGuest(other);
+  await cardPage.expectOpen(other);
+  expect(cardPage.sessionOf(other)).toBe(session);
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
+});
+
+test('sold out while in the cart: told on the line, nothing is paid', async ({ page, shop, trouble }) => {
+  trouble.expect(/status of 409/);
+  const sold = await shop.session({ title: 'An evening', capacity: 4 });
+  await openCart(page, sold.item);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await fillGuest(page);
+  await shop.sell(sold, 4);
+  await submitGuest(page).click();
+  await expect(paymentError(page)).toContainText('Not enough seats are left.');
+  await expect(line(page, 'An evening').getByText('This is sold out by now.')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+});
+
+test('a price that changed at the last moment is accepted and paid at the new figure', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/status of 409/);
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await fillGuest(page);
+  await shop.reprice(sold, 130_000);
+  await submitGuest(page).click();
+  await expect(paymentError(page)).toBeVisible();
+  await expect(line(page, 'A mentor').getByText('A seat now costs $1,300. It was $1,200.')).toBeVisible();
+  expect(await shop.ordersOf(sold)).toEqual([]);
+  await page.getByRole('button', { name: 'Accept the new price' }).click();
+  await payButton(page).click();
+  await cardPage.expectOpen();
+  await expect(page.getByRole('button', { name: /^Pay .*1,300/ })).toBeVisible();
+});
+
+test('what costs nothing is confirmed at once', async ({ page, shop }) => {
+  const sold = await shop.session({ title: 'An open evening', priceCents: 0 });
+  await openCart(page, sold.item);
+  await buyAsGuest(page, { email: `free-${crypto.randomUUID().slice(0, 8)}@example.com` });
+  await expect(page).toHaveURL(/\/success\?session_id=free_/);
+  expect(await shop.ordersOf(sold)).toEqual(['paid']);
+});
+
+const told = { success: false };
+for (const [what, status, json, text] of [
+  [
+    'a card error with its message',
+    400,
+    { ...told, type: 'card_error', message: 'Your card has expired.' },
+    'Your card has expired.',
+  ],
+  [
+    'a card error without one',
+    400,
+    { ...told, error: { type: 'card_error' } },
+    'Your card was declined. Please try a different payment method.',
+  ],
+  [
+    'a validation error',
+    400,
+    { ...told, type: 'validation_error' },
+    'Please check your payment information and try again.',
+  ],
+  [
+    'a connection error of the provider',
+    502,
+    { ...told, type: 'api_connection_error' },
+    'Network error. Please check your internet connection and try again.',
+  ],
+  ['an error with a message', 500, { ...told, message: 'The bank sleeps.' }, 'The bank sleeps.'],
+  ['an error with a word', 500, { ...told, error: 'Closed for today' }, 'Closed for today'],
+  ['400 without words', 400, told, 'Invalid request. Please try again.'],
+  ['403 without words', 403, told, 'Permission denied.'],
+  ['404 without words', 404, told, 'Service not found. Please contact support.'],
+  ['422 without words', 422, told, 'Please check your payment information and try again.'],
+  ['429 without words', 429, told, 'Too many requests. Please wait and try again.'],
+  ['500 without words', 500, told, 'Server error. Please try again later.'],
+  ['an unknown status without words', 502, told, 'Failed to create checkout session'],
+  [
+    'an answer without an address',
+    200,
+    { success: true, data: { id: 'cs_1' } },
+    'Failed to redirect to checkout',
+  ],
+  [
+    'an address that is none of the web',
+    200,
+    { success: true, data: { id: 'cs_1', url: 'javascript:alert(1)' } },
+    'Failed to redirect to checkout',
+  ],
+  [
+    'an answer that is none',
+    200,
+    { success: true, data: { id: 1, url: 7 } },
+    'An unexpected error occurred. Please try again.',
+  ],
+] as const) {
+  test(`${what}: ${text}`, async ({ page, shop, trouble }) => {
+    if (status !== 200) trouble.expect(new RegExp(`status of ${status}`));
+    const { item } = await shop.program({ title: 'A mentor' });
+    await openCart(page, item);
+    await answer(page, status, json);
+    await buyAsGuest(page);
+    await expect(paymentError(page)).toContainText(text);
+    await expect(payButton(page)).toBeEnabled();
+    expect(await keptCart(page)).toHaveLength(1);
+  });
+}
+
+test('401 forgets who was signed in and leads to the sign-in, and back', async ({ page, shop, trouble }) => {
+  trouble.expect(/status of 401/);
+  const { item } = await shop.program({ title: 'A mentor' });
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('once') !== null) return;
+    sessionStorage.setItem('once', 'yes');
+    localStorage.setItem('nyea_token', 'too-old');
+    localStorage.setItem('nyea_user', JSON.stringify({ name: 'Mina Park', email: 'mina@example.com' }));
+  });
+  await fillCart(page, item);
+  await page.goto('/cart');
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2Fcart$/);
+  expect(await page.evaluate(() => localStorage.getItem('nyea_token'))).toBeNull();
+});
+
+/** The page as a server of other settings would send it; without the policy that knows the sent scripts. */
+async function sendCart(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/cart',
+    async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers, body: change(await response.text()) });
+    },
+  );
+}
+
+for (const [key, text] of [
+  ['sk_live_1', 'Invalid Stripe publishable key format. Publishable keys should start with "pk_".'],
+  ['pk_test_1', 'Cannot use test Stripe keys in production environment. Please use live keys.'],
+] as const) {
+  test(`with the key ${key} nobody pays`, async ({ page, shop }) => {
+    const { item } = await shop.program({ title: 'A mentor' });
+    await sendCart(page, (html) => html.replace('pk_sandbox', key));
+    await openCart(page, item);
+    await buyAsGuest(page);
+    await expect(paymentError(page)).toContainText(
+      'Payment system is not properly configured. Please contact support.',
+    );
+    await expect(paymentError(page)).toContainText(text);
+  });
+}
+
+test("the provider's script is missed once, and then not any more", async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  const address = 'https://js.stripe.com/endive/stripe.js';
+  trouble.expect(/request to another host: https:\/\/js\.stripe\.com/);
+  trouble.expect(/ERR_FAILED/);
+  await page.route(address, (route) => route.abort());
+  const { item } = await shop.program({ title: 'A mentor' });
+  await sendCart(page, (html) =>
+    html
+      .replace(/(\\"_\d+\\":)-7/, '$118')
+      .replace(/(\\"cardScript\\",\\"origin\\",\\"[^"]+\\")/, `$1,\\"${address}\\"`),
+  );
+  await openCart(page, item);
+  await buyAsGuest(page);
+  await expect(paymentError(page)).toContainText('Failed to initialize Stripe');
+  await payButton(page).click();
+  await cardPage.expectOpen();
+});
+
+test('the whole way by keyboard alone', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await reach(page, 'Continue as Guest');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await type(page, guest.name);
+  await type(page, guest.email);
+  await page.keyboard.type('south k');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  for (const text of [guest.number, guest.school, guest.grade, guest.city]) await type(page, text);
+  await page.keyboard.press('Enter');
+  await cardPage.expectOpen();
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
+});
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+}
+
+async function reach(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} is not reached by Tab`);
+}

@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test';
+import { dashboard } from '#web/content/dashboard.ts';
+import { orderStates } from '#web/content/orders.ts';
+import { test } from './member.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle } from './site.ts';
+
+const DAY_MS = 86_400_000;
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+function next(page: Page) {
+  return part(page, 'What comes next');
+}
+
+test('the next session stands first, with its days, both clocks and its papers', async ({ page, member }) => {
+  await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
+  const reference = await member.order();
+  await member.openDashboard();
+  await expectOnlyTitle(page, 'Your dashboard | NYEA');
+  await expect(next(page)).toContainText('12');
+  await expect(next(page)).toContainText('days to go');
+  await expect(next(page)).toContainText('Lakeside Hall, Seoul, South Korea');
+  await expect(next(page)).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
+  await expect(next(page)).toContainText(
+    'In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.',
+  );
+  for (const [name, file] of [
+    ['Tickets (PDF)', `tickets-${reference}.pdf`],
+    ['Calendar file', `calendar-${reference}.ics`],
+    ['Receipt (PDF)', `receipt-${reference}.pdf`],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await next(page).getByRole('button', { name }).click();
+    expect((await coming).suggestedFilename()).toBe(file);
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('the other sessions follow by their days, and those that are over stand apart', async ({
+  page,
+  member,
+}) => {
+  await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
+  await member.order();
+  await member.order({}, { starts_local: '2031-04-24 09:00', ends_local: '2031-04-24 17:00' });
+  await member.order({}, { starts_local: '2031-04-01 09:00', ends_local: '2031-04-02 17:00' });
+  await member.order(
+    {},
+    { starts_local: '2031-06-01 09:00', ends_local: '2031-06-02 17:00', cancelled_at: new Date() },
+  );
+  await member.openDashboard();
+  await expect(next(page)).toContainText('Tomorrow');
+  const following = part(page, 'After that').getByRole('article');
+  await expect(following).toHaveCount(2);
+  await expect(following.nth(0)).toContainText('12');
+  await expect(following.nth(1)).toContainText('Called off');
+  await expect(following.nth(1).getByRole('button')).toHaveCount(0);
+  await expect(part(page, 'Past sessions').getByRole('listitem')).toHaveCount(1);
+  await expect(part(page, 'Past sessions')).toContainText('April 1');
+  await expectAccessible(page);
+});
+
+test('seats that wait to be paid come before everything, with the way to pay', async ({ page, member }) => {
+  const { url } = await member.beginToPay();
+  await member.order();
+  await member.openDashboard();
+  await expect(next(page)).toContainText('Your seats are waiting to be paid');
+  await expect(next(page)).toContainText(/They are held for you until \d+:\d\d [AP]M/);
+  await expect(next(page).getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url);
+  const order = page.getByRole('article', { name: /^Order/ }).filter({ hasText: orderStates.pending.name });
+  await expect(order.getByRole('link', { name: /^Pay now/ })).toHaveAttribute('href', url);
+  await expectAccessible(page);
+});
+
+test('where nothing is booked it says so and leads on', async ({ page, member }) => {
+  await member.openDashboard();
+  await expect(next(page)).toContainText('Nothing is booked yet');
+  await expect(next(page).getByRole('link', { name: 'Choose a session' })).toBeVisible();
+  await expect(part(page, 'Program interests')).toContainText('No programs yet.');
+  await expect(part(page, 'Orders')).toContainText('No orders yet.');
+  const actions = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link');
+  expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/programs',
+    '/cart',
+    '/contact',
+  ]);
+  await expectAccessible(page);
+});
+
+test('the profile says who one is, and whether the account is active', async ({ page, member }) => {
+  await member.openDashboard();
+  const profile = part(page, 'Profile');
+  await expect(profile).toContainText('Åsa Şahin');
+  await expect(profile).toContainText(member.email);
+  await expect(profile.getByText('Active', { exact: true })).toBeVisible();
+  await expect(profile).toContainText('Lakeside School');
+
+  await page.route('**/api/v1/profile', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { user: object } };
+    await route.fulfill({ json: { success: true, data: { user: { ...data.user, is_active: false } } } });
+  });
+  await member.openDashboard();
+  await expect(profile.getByText('Inactive', { exact: true })).toBeVisible();
+});
+
+test('an address that is not confirmed is said to be so, and gets its letter again', async ({
+  page,
+  member,
+  mailbox,
+}) => {
+  await member.change({ email_verified_at: null });
+  await member.openDashboard();
+  const notice = part(page, 'Please confirm your email address');
+  await notice.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(notice.getByRole('status')).toHaveText('The link is on its way. It works for 24 hours.');
+  await mailbox.newest(member.email);
+  await expectAccessible(page);
+});
+
+test('interests show what is saved and bought, and what is removed can come back', async ({
+  page,
+  member,
+}) => {
+  await member.save('mentorship');
+  await member.order();
+  await member.openDashboard();
+  const interests = part(page, 'Program interests');
+  const saved = interests.getByRole('article').filter({ has: page.getByRole('button') });
+  await expect(interests.getByRole('article')).toHaveCount(3);
+  await expect(interests.getByText('Bought', { exact: true })).toHaveCount(2);
+  await expect(saved.getByRole('link')).toHaveAttribute('href', '/programs/mentorship');
+  await expect(saved.getByRole('listitem')).toHaveCount(2);
+  await expect(saved.getByRole('presentation')).toHaveAttribute('src', /^\/images\//);
+
+  await saved.getByRole('button', { name: /^Remove/ }).click();
+  await expect(interests.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(interests.getByRole('article')).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('a program of another API has a picture and its number, and without an id it is left out', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  await page.route('**/api/v1/user-programs', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: {
+          programs: [
+            { program: { id: 7, title: 'From elsewhere', price: '1200.00', image: '/images/gone.jpg' } },
+            { program: { title: 'Without an id' } },
+          ],
+        },
+      },
+    }),
+  );
+  await member.openDashboard();
+  const interest = part(page, 'Program interests').getByRole('article');
+  await expect(interest).toHaveCount(1);
+  await expect(interest.getByRole('link', { name: 'From elsewhere' })).toHaveAttribute('href', '/programs/7');
+  await expect(interest.getByRole('presentation')).toHaveAttribute('src', dashboard.placeholder);
+  await expect(interest).toContainText('$1,200');
+  await expect(interest.getByRole('button')).toHaveCount(0);
+});
+
+test('a part that fails says so, leaves the others alone, and Try Again brings it', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/status of 500/);
+  await member.order();
+  let isBroken = true;
+  await page.route('**/api/v1/user-programs', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
+  );
+  await member.openDashboard();
+  const interests = part(page, 'Program interests');
+  await expect(interests.getByRole('alert')).toContainText('Failed to load program interests.');
+  await expect(interests.getByRole('alert')).toContainText('Server error. Please try again later.');
+  await expect(next(page)).toContainText('Lakeside Hall');
+  await expectAccessible(page);
+  isBroken = false;
+  await interests.getByRole('button', { name: 'Try Again' }).click();
+  await expect(interests.getByRole('article')).toHaveCount(2);
+  await expect(interests.getByRole('heading', { level: 2 })).toBeFocused();
+});
+
+test('orders that cannot be read take nothing else with them', async ({ page, member, trouble }) => {
+  trouble.expect(/net::ERR_FAILED/);
+  let isBroken = true;
+  await member.order();
+  await page.route('**/api/v1/orders', (route) => (isBroken ? route.abort() : route.continue()));
+  await member.openDashboard();
+  await expect(next(page).getByRole('alert')).toContainText('Network error. Please check your connection.');
+  await expect(part(page, 'Orders').getByRole('alert')).toContainText('Failed to load your orders.');
+  await expect(part(page, 'Program interests').getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+  isBroken = false;
+  await next(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(next(page)).toContainText('Lakeside Hall');
+  await expect(part(page, 'Orders').getByRole('article')).toHaveCount(1);
+});
+
+test('what is on its way has a place that does not move what stands there', async ({ page, member }) => {
+  await member.order();
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/orders', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['moved'] =
+          `${Number(document.documentElement.dataset['moved'] ?? 0) + (entry as unknown as { value: number }).value}`;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await member.openDashboard();
+  await expect(next(page).getByRole('status')).toHaveText('Loading your sessions...');
+  answer();
+  await expect(next(page)).toContainText('Lakeside Hall');
+  await expect(part(page, 'Program interests').getByRole('article')).toHaveCount(2);
+  const moved = await page.evaluate(() => Number(document.documentElement.dataset['moved'] ?? 0));
+  expect(moved).toBeLessThan(0.02);
+});
+
+test('what an API does not have is not shown', async ({ page, member, trouble }) => {
+  trouble.expect(/status of 404/);
+  for (const extra of ['orders', 'access-tokens'])
+    await page.route(`**/api/v1/${extra}`, (route) =>
+      route.fulfill({ status: 404, json: { success: false } }),
+    );
+  await member.openDashboard();
+  await expect(part(page, 'Program interests')).toContainText('No programs yet.');
+  await expect(next(page)).toContainText('Nothing is booked yet');
+  await expect(part(page, 'Profile')).toContainText(member.email);
+  await expect(part(page, 'Orders')).toHaveCount(0);
+  await expect(part(page, 'Profile and security')).toHaveCount(0);
+});
+
+test('orders stand with their state in words, and open to their lines and papers', async ({
+  page,
+  member,
+}) => {
+  for (const state of ['refunded', 'expired', 'paid'] as const) await member.order({ state });
+  const reference = await member.order({ state: 'awaiting_payment' });
+  await member.openDashboard();
+  const orders = part(page, 'Orders');
+  for (const state of ['refunded', 'expired', 'paid', 'awaiting_payment'] as const)
+    await expect(orders.getByText(orderStates[state].name, { exact: true })).toBeVisible();
+  const order = orders.getByRole('article', { name: `Order ${reference}` });
+  await order.getByText('Details').click();
+  await expect(order.getByRole('link', { name: 'Mentorship' })).toBeVisible();
+  await expect(order.getByRole('link', { name: /^Open the order/ })).toHaveAttribute(
+    'href',
+    `/orders/${reference}`,
+  );
+  await expectAccessible(page);
+});
+
+test('of many orders the newest five stand there, and all on demand', async ({ page, member }) => {
+  for (let made = 0; made < 6; made += 1)
+    await member.order({ state: 'expired', created_at: new Date(Date.now() - made * DAY_MS) });
+  await member.openDashboard();
+  const orders = part(page, 'Orders');
+  await expect(orders.getByRole('article')).toHaveCount(5);
+  await orders.getByRole('button', { name: 'Show all 6 orders' }).click();
+  await expect(orders.getByRole('article')).toHaveCount(6);
+});
+
+test('purchases made as guest are found and become part of the account', async ({ page, member }) => {
+  const reference = await member.order({ user_id: null });
+  await member.openDashboard();
+  await expect(part(page, 'Orders')).toContainText('No orders yet.');
+  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await expect(page.getByText('1 purchase found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to my account' }).click();
+  await expect(page.getByText('1 order is now part of your account.')).toBeVisible();
+  await expect(part(page, 'Orders').getByRole('article', { name: `Order ${reference}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await expect(page.getByText(`There are no purchases made as guest with ${member.email}.`)).toBeVisible();
+});
+
+test('whoever has not confirmed the address is told nothing but that a letter may come', async ({
+  page,
+  member,
+}) => {
+  await member.change({ email_verified_at: null });
+  await member.order({ user_id: null });
+  await member.openDashboard();
+  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await expect(
+    page.getByText('If there are purchases under this address, we have sent a link to it.'),
+  ).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.ts';
+
+/** Until it is let go, the script of that part does not arrive. */
+async function holdScript(page: Page, name: string): Promise<() => void> {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('a button that is pressed before its script has come does its work when it comes', async ({
+  page,
+  catalogue,
+}) => {
+  const { slug } = await catalogue.add({ slug: 'pressed-early', price_cents: 99_900 });
+  const letGo = await holdScript(page, 'program-contents');
+  await page.goto(`/programs/${slug}`, { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL(`/programs/${slug}`);
+  letGo();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('what is typed into a search before its script has come counts as well', async ({ page }) => {
+  const letGo = await holdScript(page, 'program-finder');
+  await page.goto('/programs', { waitUntil: 'load' });
+  await page.getByRole('main').getByRole('searchbox').fill('london');
+  letGo();
+  await expect(page).toHaveURL('/programs?search=london');
+  await expect(page.getByText('1 program', { exact: true })).toBeVisible();
+});

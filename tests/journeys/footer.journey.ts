@@ -1,0 +1,27 @@
+import { expect, expectAccessible, test, visit } from './site.ts';
+
+test('the footer leads through the site; its Student Portal is the sign-in', async ({ page }) => {
+  await visit(page, '/about');
+  const footer = page.getByRole('contentinfo');
+  for (const [name, to] of [
+    ['All programs', '/programs'],
+    ['Elite workshops', '/elite-workshops'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Help center', '/help-center'],
+    ['Student Portal', '/login'],
+    ['Terms', '/terms'],
+    ['Privacy policy', '/privacy-policy'],
+    ['Cookie policy', '/cookie-policy'],
+  ] as const)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  await expectAccessible(page);
+});
+
+test('the footer says how to reach the firm', async ({ page }) => {
+  await visit(page, '/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  await expect(footer.getByRole('link', { name: /^\+\d/ })).toHaveAttribute('href', /^tel:\+\d{7,}$/);
+  await expect(footer.getByText('New York, NY 10005')).toBeVisible();
+});

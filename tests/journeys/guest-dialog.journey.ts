@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { fillGuest, guest, openCart, payButton, submitGuest, test } from './shop.ts';
+import { expect, expectAccessible, hydrated } from './site.ts';
+
+const CHECKOUT = '**/api/v1/stripe/create-checkout-session';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your details' });
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Country code' });
+const number = (page: Page) => page.getByLabel('Number', { exact: true });
+
+test.beforeEach(async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'A mentor' });
+  await openCart(page, item);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+async function problems(page: Page): Promise<string[]> {
+  return page.getByRole('alert').getByRole('link').allTextContents();
+}
+
+test('what is missing is said above all fields and beside each one', async ({ page }) => {
+  await submitGuest(page).click();
+  const summary = page.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  expect(await problems(page)).toEqual([
+    'Full name is required',
+    'Email address is required',
+    'Phone number is required',
+    'School/Institution name is required',
+    'Grade/Level is required',
+    'City is required',
+  ]);
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('City is required');
+  await expect(page).toHaveTitle(/^Error: Your cart/);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Grade/Level is required' }).click();
+  await expect(page.getByLabel('Grade/Level')).toBeFocused();
+  await summary.getByRole('link', { name: 'Phone number is required' }).click();
+  await expect(picker(page)).toBeFocused();
+});
+
+for (const [field, value, message] of [
+  ['name', 'A', 'Name must be at least 2 characters'],
+  ['name', 'Asa 2', 'Name can only contain letters, spaces, hyphens, and apostrophes'],
+  ['email', 'asa@', 'Please enter a valid email address (e.g., name@example.com)'],
+  ['number', '', 'Please select a country code and enter your phone number'],
+  ['number', '12-34', 'Please enter a valid phone number (minimum 7 digits)'],
+  ['school', 'S', 'School name must be at least 2 characters'],
+  ['city', 'S', 'City name must be at least 2 characters'],
+  ['city', 'Seoul 1', 'City name can only contain letters, spaces, hyphens, and apostrophes'],
+] as const) {
+  test(`${field} '${value}': ${message}`, async ({ page }) => {
+    await fillGuest(page, { [field]: value });
+    await submitGuest(page).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await problems(page)).toEqual([message]);
+    await expect(dialog(page)).toBeVisible();
+  });
+}
+
+test('a number without its country asks for the country', async ({ page }) => {
+  await fillGuest(page);
+  await picker(page).fill('');
+  await picker(page).blur();
+  await submitGuest(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await problems(page)).toEqual(['Please select a country code and enter your phone number']);
+});
+
+test('values are sent trimmed, the address in small letters, the phone with its dial code', async ({
+  page,
+}) => {
+  await page.route(CHECKOUT, (route) => route.fulfill({ json: { success: true, data: { id: 'cs_1' } } }));
+  await fillGuest(page, { name: '  Asa  ', email: '  ASA@Example.COM ', city: ' Seoul ' });
+  const sent = page.waitForRequest(CHECKOUT);
+  await submitGuest(page).click();
+  const { guest_info: info } = (await sent).postDataJSON() as { guest_info: unknown };
+  expect(info).toEqual({
+    name: 'Asa',
+    email: 'asa@example.com',
+    phone: '+82|10 1234-5678',
+    school_name: guest.school,
+    grade: guest.grade,
+    city: 'Seoul',
+  });
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('what was typed outlives closing and a reload', async ({ page }) => {
+  await fillGuest(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Continue as Guest' })).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
+  await expect(picker(page)).toHaveValue('South Korea +82');
+  await expect(number(page)).toHaveValue(guest.number);
+  await expect(page.getByLabel('City')).toHaveValue(guest.city);
+});
+
+test('47 countries, found by name, letters and dial code', async ({ page }) => {
+  await picker(page).click();
+  await expect(page.getByRole('option')).toHaveCount(47);
+  for (const [typed, found] of [
+    ['turkiye', 'Türkiye'],
+    ['uk', 'United Kingdom'],
+    ['AZ', 'Azerbaijan'],
+    ['+357', 'Cyprus'],
+  ] as const) {
+    await picker(page).fill(typed);
+    await expect(page.getByRole('option').first()).toContainText(found);
+  }
+  await picker(page).fill('atlantis');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'No country is called so.' }).first(),
+  ).toBeAttached();
+});
+
+test('a country is chosen by keyboard, and Escape closes the list alone', async ({ page }) => {
+  await picker(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.type('germ');
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toHaveValue('Germany +49');
+  await expect(picker(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a number takes digits, spaces and hyphens, and knows a whole international one', async ({ page }) => {
+  await number(page).fill('(010) 12-34x');
+  await expect(number(page)).toHaveValue('010 12-34');
+  await number(page).fill('+44 20 7946 0958');
+  await expect(picker(page)).toHaveValue('United Kingdom +44');
+  await expect(number(page)).toHaveValue('20 7946 0958');
+});
+
+test('what the server has against a field is said beside it', async ({ page, trouble }) => {
+  trouble.expect(/status of 422/);
+  const errors = { 'guest_info.email': ['Please enter a valid email address (e.g., name@example.com)'] };
+  await page.route(CHECKOUT, (route) =>
+    route.fulfill({ status: 422, json: { success: false, message: 'No.', errors } }),
+  );
+  await fillGuest(page);
+  await submitGuest(page).click();
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused();
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/valid email address/);
+  await expect(page.getByLabel('Email address')).toHaveValue(guest.email);
+});
+
+test('whoever has said who he is may change it', async ({ page, trouble }) => {
+  trouble.expect(/ERR_FAILED/);
+  await page.route(CHECKOUT, (route) => route.abort());
+  await fillGuest(page);
+  await submitGuest(page).click();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(guest.email);
+  await page.getByRole('button', { name: 'Change your details' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(guest.email);
+});

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import type { CardPage } from './card-page.ts';
+import type { Shop } from './shop.ts';
+import { buyAsGuest, openCart } from './shop.ts';
+import { expect } from './site.ts';
+
+export const newEmail = () => `guest-${crypto.randomUUID().slice(0, 12)}@example.com`;
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Two seats of a session and one of a program, up to the provider's page. */
+export async function beginPurchase(page: Page, shop: Shop, email = newEmail()): Promise<string> {
+  const session = await shop.session({ title: 'An evening in Seoul' });
+  const program = await shop.program({ title: 'A mentor for a winter', priceCents: 124_950 });
+  await openCart(page, { ...session.item, quantity: 2 }, program.item);
+  await buyAsGuest(page, { email });
+  return email;
+}
+
+/** The same, paid: ends on /success. Returns the address and the order's reference. */
+export async function purchase(page: Page, shop: Shop, cardPage: CardPage, email = newEmail()) {
+  await beginPurchase(page, shop, email);
+  await cardPage.pay();
+  await expect(heading(page, 'Your booking is confirmed')).toBeVisible();
+  const order = page.getByRole('definition').first();
+  await expect(order).toHaveText(/^\w{4}-\w{4}-\w{4}$/);
+  return { email, reference: await order.innerText() };
+}

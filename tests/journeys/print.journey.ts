@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { card, test } from './sessions.ts';
+import { expect, visit } from './site.ts';
+
+test('a program on paper tells what it is, what it costs and where it is found again', async ({ page }) => {
+  await visit(page, '/programs/mentorship');
+  await print(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One-to-One Mentorship');
+  const facts = page.getByRole('complementary', { name: 'Price and availability' });
+  await expect(facts.getByText('$1,000', { exact: true })).toBeVisible();
+  await expect(facts.getByText(/spots? left/)).toBeVisible();
+  await expect(page.getByText(/^Printed from http.*\/programs\/mentorship$/)).toBeVisible();
+  await expectOnlyPaper(page);
+});
+
+test('a session on paper tells when and where it is held', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'on-paper' });
+  const session = await workshop.hold({ session_title: 'A day by the lake', special_notes: 'Bring a coat.' });
+  await visit(page, session.address);
+  await print(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A day by the lake');
+  const sheet = page.getByRole('region', { name: 'This session' });
+  await expect(sheet.getByRole('term')).toHaveText(['Dates', 'Hours', 'Venue', 'Address']);
+  for (const text of ['$1,200', '20 spots available', 'Bring a coat.', /^1 Lake Road/])
+    await expect(sheet.getByText(text)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Printed from http.*${session.address}$`))).toBeVisible();
+  await expectOnlyPaper(page);
+});
+
+test('sessions that are sold out say so on paper', async ({ page, addWorkshop }) => {
+  const workshop = await addWorkshop({ slug: 'sold-on-paper' });
+  const { address } = await workshop.hold({ session_title: 'A day too late', capacity: 5, taken: 5 });
+  await visit(page, workshop.address);
+  await print(page);
+  const late = card(page, 'A day too late');
+  await expect(late.getByRole('img', { name: 'Sold out' })).toBeVisible();
+  await expect(late.getByText('Lakeside Hall, Seoul, South Korea')).toBeVisible();
+  await expectOnlyPaper(page);
+  await visit(page, address);
+  await print(page);
+  await expect(page.getByText('No spots available')).toBeVisible();
+});
+
+test('answers that are closed on the screen are open on paper', async ({ page }) => {
+  await visit(page, '/programs/cambridge-training');
+  const answers = page.locator('main details > :not(summary)');
+  await expect(answers).toHaveCount(5);
+  await expect(answers.first()).toBeHidden();
+  await print(page);
+  for (const answer of await answers.all()) await expect(answer).toBeVisible();
+  await expectOnlyPaper(page);
+});
+
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** Nothing that can only be pressed, and every letter black on white. */
+async function expectOnlyPaper(page: Page): Promise<void> {
+  await expect(page.getByText('Upcoming: Leadership Negotiation Workshop.')).toBeHidden();
+  for (const role of ['navigation', 'button', 'search', 'textbox'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.locator('video:visible, dialog:visible, .action:visible')).toHaveCount(0);
+  const inks = page
+    .locator('main :is(h1, h2, h3, p, dt, dd, li):visible')
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).color))]);
+  expect(await inks).toEqual(['rgb(0, 0, 0)']);
+}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import { expect, test as base, visit } from './site.ts';
+import type { StartedSite } from './start-site.ts';
+
+export interface Sold {
+  item: CartItem;
+  poolId: number;
+}
+
+interface Offer {
+  title: string;
+  priceCents?: number;
+  capacity?: number;
+}
+
+/** Things to buy, as a visitor's cart keeps them. */
+export class Shop {
+  readonly #site: StartedSite;
+  readonly #programs: number[] = [];
+
+  constructor(site: StartedSite) {
+    this.#site = site;
+  }
+
+  get #db() {
+    return this.#site.database.db;
+  }
+
+  async program({ title, priceCents = 120_000, capacity = 40 }: Offer): Promise<Sold> {
+    const slug = `offer-${crypto.randomUUID().slice(0, 8)}`;
+    const built = await buildProgram(this.#db, { slug, title, price_cents: priceCents, capacity });
+    this.#programs.push(built.id);
+    const program = { ...shown, id: built.id, slug, title, price: priceCents / 100 };
+    return {
+      item: { program, quantity: 1, addedAt: 1, availableSpots: capacity },
+      poolId: built.poolId ?? 0,
+    };
+  }
+
+  async session({ title, priceCents = 49_900, capacity = 40 }: Offer): Promise<Sold> {
+    const slug = `workshop-${crypto.randomUUID().slice(0, 8)}`;
+    const { id: programId } = await buildProgram(this.#db, { slug, title: 'A workshop', sold_by: 'session' });
+    this.#programs.push(programId);
+    const built = await buildSession(this.#db, {
+      program_id: programId,
+      session_title: title,
+      price_cents: priceCents,
+      capacity,
+    });
+    const selectedSession = {
+      id: built.id,
+      identifier: Buffer.from(`s${built.id}`)
+        .toString('base64')
+        .replaceAll(/[^A-Za-z0-9]/g, ''),
+      title,
+      price: priceCents / 100,
+      location: 'Lakeside Hall, Seoul, South Korea',
+      when: 'Monday, May 5, 2031, 9:00 AM KST',
+      programType: 'essentials',
+    };
+    const program = { ...shown, id: programId, slug, title: 'A workshop', price: 1_200 };
+    return {
+      item: { program, selectedSession, quantity: 1, addedAt: 1, availableSpots: capacity },
+      poolId: built.poolId,
+    };
+  }
+
+  async sell({ poolId }: Sold, seats: number): Promise<void> {
+    await takeSeats(this.#db, poolId, seats);
+  }
+
+  async reprice({ item }: Sold, priceCents: number): Promise<void> {
+    const to = { price_cents: priceCents };
+    await (item.selectedSession
+      ? this.#db.updateTable('workshop_sessions').set(to).where('id', '=', item.selectedSession.id).execute()
+      : this.#db.updateTable('programs').set(to).where('id', '=', item.program.id).execute());
+  }
+
+  async end({ item }: Sold): Promise<void> {
+    await this.#db
+      .updateTable('workshop_sessions')
+      .set({ starts_local: '2021-05-05 09:00', ends_local: '2021-05-07 17:00' })
+      .where('id', '=', item.selectedSession?.id ?? 0)
+      .execute();
+  }
+
+  async withdraw({ item }: Sold): Promise<void> {
+    await this.#hide([item.program.id]);
+  }
+
+  async seatsTaken({ poolId }: Sold): Promise<number> {
+    const { taken } = await this.#db
+      .selectFrom('seat_pools')
+      .select('taken')
+      .where('id', '=', poolId)
+      .executeTakeFirstOrThrow();
+    return taken;
+  }
+
+  async ordersOf({ item }: Sold): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('orders as o')
+      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+      .select('o.state')
+      .where('l.program_id', '=', item.program.id)
+      .orderBy('o.id')
+      .execute();
+    return rows.map(({ state }) => state);
+  }
+
+  /** What was bought stays in the orders; nobody sees it in the catalogue any more. */
+  async close(): Promise<void> {
+    await this.#hide(this.#programs);
+  }
+
+  async #hide(programs: number[]): Promise<void> {
+    if (programs.length === 0) return;
+    await this.#db.updateTable('programs').set({ published_at: null }).where('id', 'in', programs).execute();
+  }
+}
+
+const shown = {
+  category: 'Mentorship',
+  duration: '4 weeks',
+  image: '/images/placeholder.jpg',
+};
+
+export const test = base.extend<{ shop: Shop }>({
+  shop: async ({ site }, use) => {
+    // One browser after another buys from the same network.
+    await site.database.db
+      .insertInto('settings')
+      .values({
+        key: 'checkout_limits',
+        value: JSON.stringify({ seatsHeldByANetwork: 10_000, freeSeatsOfANetworkADay: 10_000 }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const shop = new Shop(site);
+    await use(shop);
+    await shop.close();
+  },
+});
+
+/** What this browser has put into its cart before. */
+export async function fillCart(page: Page, ...items: CartItem[]): Promise<void> {
+  await keepCart(page, JSON.stringify({ items, lastUpdated: 1, version: 1 }));
+}
+
+export async function keepCart(page: Page, text: string): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('nyea_cart') === null) localStorage.setItem('nyea_cart', kept);
+  }, text);
+}
+
+export async function openCart(page: Page, ...items: CartItem[]): Promise<void> {
+  await fillCart(page, ...items);
+  await visit(page, '/cart');
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible();
+}
+
+export const guest = {
+  name: 'Åsa O’Neil-Şahin',
+  email: 'asa@example.com',
+  number: '10 1234-5678',
+  school: 'Seoul School',
+  grade: 'Grade 11',
+  city: 'Seoul',
+};
+
+export async function fillGuest(page: Page, given: Partial<typeof guest> = {}): Promise<void> {
+  const { name, email, number, school, grade, city } = { ...guest, ...given };
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email address').fill(email);
+  await chooseCountry(page, 'korea');
+  await page.getByLabel('Number', { exact: true }).fill(number);
+  await page.getByLabel('School/Institution name').fill(school);
+  await page.getByLabel('Grade/Level').fill(grade);
+  await page.getByLabel('City').fill(city);
+}
+
+export async function chooseCountry(page: Page, typed: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: 'Country code' });
+  await picker.fill(typed);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await picker.press('Enter');
+}
+
+export const submitGuest = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Continue to payment' });
+
+/** From the cart to the provider's page, without an account. */
+export async function buyAsGuest(page: Page, given: Partial<typeof guest> = {}): Promise<void> {
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await fillGuest(page, given);
+  await submitGuest(page).click();
+}
+
+export async function keptCart(page: Page): Promise<CartItem[]> {
+  return page.evaluate(
+    () => (JSON.parse(localStorage.getItem('nyea_cart') ?? '{"items":[]}') as { items: CartItem[] }).items,
+  );
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: 'Complete Payment' });
+export const paymentError = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Payment Error' }) });
+export const line = (page: Page, title: string) => page.getByRole('listitem', { name: title });

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { account } from '#web/content/account.ts';
+import { firm } from '#web/content/firm.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import type { AccountFormState } from './use-account-form.ts';
+
+interface Props<Name extends string> {
+  form: AccountFormState<Name>;
+  submit: string;
+  sending: string;
+  /** All that is wrong in one list, where there are many fields. */
+  hasSummary?: boolean;
+  children: ReactNode;
+}
+
+export function AccountForm<Name extends string>({
+  form: { state, problems, failure, tries, isReady, submit: send, mend },
+  submit,
+  sending,
+  hasSummary = false,
+  children,
+}: Props<Name>) {
+  const form = useRef<HTMLFormElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
+  const isWrong = Object.keys(problems).length > 0;
+
+  useEffect(() => {
+    if (tries === 0 || state !== 'idle') return;
+    if (failure !== undefined) banner.current?.focus();
+    else if (!hasSummary) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, state, failure, hasSummary]);
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      onInput={mend}
+      aria-busy={state === 'sending' || undefined}
+      className="space-y-5"
+    >
+      {/* Before the scripts are there nothing is sent, by Enter neither: a password belongs into no address. */}
+      {!isReady && (
+        <button type="submit" disabled hidden>
+          {submit}
+        </button>
+      )}
+      <noscript>
+        <p className="border-crimson border-l-4 pl-4">
+          {account.withoutScripts}{' '}
+          <a href={`mailto:${firm.email}`} className="text-link">
+            {firm.email}
+          </a>
+        </p>
+      </noscript>
+      {failure !== undefined && (
+        <div ref={banner} role="alert" tabIndex={-1} className="border-red bg-parchment border-l-4 p-4">
+          <p className="text-red font-semibold">{failure}</p>
+        </div>
+      )}
+      {hasSummary && isWrong && <ProblemSummary key={tries} problems={problems} form={form} />}
+      {children}
+      <Button
+        type={isReady ? 'submit' : 'button'}
+        look="crimson"
+        isBusy={state !== 'idle'}
+        className="min-h-13 w-full text-base"
+      >
+        {state === 'idle' ? submit : sending}
+      </Button>
+    </form>
+  );
+}

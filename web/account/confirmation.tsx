@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { account } from '#web/content/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AccountPage } from './account-page.tsx';
+import { NewVerification } from './new-verification.tsx';
+import { Outcome } from './outcome.tsx';
+import { signOut } from './sign-out.ts';
+import type { KnownUser } from './signed-in.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+const { verify: words } = account;
+
+interface Props {
+  token: string | undefined;
+  user: KnownUser;
+}
+
+export function Confirmation({ token, user }: Props) {
+  const { state, confirmAgain } = useConfirmation(token);
+  const isConfirmed = typeof user.email_verified_at === 'string';
+  const toDashboard = (
+    <Link to="/dashboard" className="action action-crimson">
+      {account.toDashboard}
+    </Link>
+  );
+
+  if (state.is === 'working')
+    return (
+      <AccountPage title={words.title}>
+        <p role="status" className="text-ink-soft">
+          {words.working}
+        </p>
+      </AccountPage>
+    );
+  if (state.is === 'confirmed' || (isConfirmed && (state.is === 'gone' || state.is === 'missing')))
+    return (
+      <Outcome title={words.doneTitle} lead={words.done(user.email)}>
+        {state.is === 'confirmed' && state.claimed > 0 && (
+          <p className="mb-8">{words.claimed(state.claimed)}</p>
+        )}
+        {toDashboard}
+      </Outcome>
+    );
+  if (state.is === 'of another account')
+    return (
+      <Outcome title={words.otherTitle} lead={words.other(user.email)}>
+        <Button look="crimson" onClick={signOut}>
+          {words.changeAccount}
+        </Button>
+      </Outcome>
+    );
+  if (state.is === 'failed')
+    return (
+      <Outcome title={words.failedTitle} lead={state.why}>
+        <Button look="crimson" onClick={confirmAgain}>
+          {account.tryAgain}
+        </Button>
+      </Outcome>
+    );
+  return (
+    <Outcome
+      title={state.is === 'gone' ? words.goneTitle : words.missingTitle}
+      lead={state.is === 'gone' ? words.gone : words.missing(user.email)}
+    >
+      <NewVerification email={user.email} />
+    </Outcome>
+  );
+}

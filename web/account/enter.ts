@@ -1,0 +1,28 @@
+import { post } from '#web/api-client/call-api.ts';
+import { account } from '#web/content/account.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { isKnownUser, keepSignedIn } from './signed-in.ts';
+import type { KnownUser } from './signed-in.ts';
+
+/** An answer that cannot be what was asked for. */
+export class StrangeAnswer extends Error {}
+
+interface Words {
+  refused: string;
+  unexpectedDuring: string;
+}
+
+/** Signs in by whatever the path takes. A browser that keeps nothing is signed in until the page is closed. */
+export async function enter(path: string, body: unknown, words: Words): Promise<KnownUser> {
+  const data = await post<unknown>(path, body, words.refused);
+  if (typeof data !== 'object' || data === null) throw new StrangeAnswer(account.unexpected);
+  const { token, user } = data as { token?: unknown; user?: unknown };
+  if (typeof token !== 'string' || token === '' || !isKnownUser(user))
+    throw new StrangeAnswer(words.unexpectedDuring);
+  try {
+    keepSignedIn(token, user);
+  } catch (error) {
+    if (error instanceof Error) showToast(`${error.message}. ${account.stayOpen}`);
+  }
+  return user;
+}

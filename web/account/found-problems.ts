@@ -1,0 +1,8 @@
+/** Of the checks of a form's fields, those that found something. */
+export function foundProblems<Name extends string>(
+  checked: Record<Name, string | undefined>,
+): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    Object.entries<string | undefined>(checked).filter(([, problem]) => problem !== undefined),
+  ) as Partial<Record<Name, string>>;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { account } from '#web/content/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { checkProfileAgain } from './check-profile.ts';
+import { signInAddress } from './return-to.ts';
+import { useSignedIn } from './signed-in.ts';
+import type { KnownUser } from './signed-in.ts';
+import { useSignInState } from './use-sign-in-state.ts';
+import { Verifying } from './verifying.tsx';
+
+/** A page for whoever has signed in; others are asked to, and come back to it. */
+export function Guarded({ children }: { children(user: KnownUser): ReactNode }) {
+  const state = useSignInState();
+  const user = useSignedIn();
+  const isKnown = state.is === 'verified' || state.is === 'unreachable';
+
+  if (state.is === 'nobody' || (state.is === 'verified' && !user)) return <ToSignIn />;
+  if (isKnown && user) return children(user);
+  if (state.is === 'unreachable') return <Unknown trouble={state.trouble} />;
+  return <Verifying />;
+}
+
+function ToSignIn() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    void navigate(signInAddress({ pathname, search }), { replace: true });
+  }, [navigate, pathname, search]);
+  return <Verifying />;
+}
+
+function Unknown({ trouble }: { trouble: string }) {
+  return (
+    <div className="page-width py-section">
+      <h1 className="sr-only">{account.verifying}</h1>
+      <Panel
+        isError
+        title={account.unknownUser}
+        action={<Button onClick={() => void checkProfileAgain()}>{account.tryAgain}</Button>}
+      >
+        <p>{trouble}</p>
+      </Panel>
+    </div>
+  );
+}

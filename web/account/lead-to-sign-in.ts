@@ -1,0 +1,13 @@
+import { isDoor, signInAddress } from './return-to.ts';
+
+let lead = (address: string): void => window.location.assign(address);
+
+/** Within the page, where its scripts have taken over: what the browser does not keep stays known. */
+export function leadBy(navigate: (address: string) => void): void {
+  lead = navigate;
+}
+
+/** From wherever the visitor is, unless he is signing in or up; afterwards he comes back here. */
+export function leadToSignIn(): void {
+  if (!isDoor(window.location.pathname)) lead(signInAddress(window.location));
+}

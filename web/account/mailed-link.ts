@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { forgetInTab, keepInTab, useKeptInTab } from '#web/checkout/session-store.ts';
+
+type Purpose = 'reset' | 'verify';
+
+/**
+ * The secret of a link that was mailed. Its address does not keep it; the tab does, until it has been used. Nothing is
+ * known of it before scripts run.
+ */
+export function useMailedLink(purpose: Purpose): { isRead: boolean; token: string | undefined } {
+  const { hash } = useLocation();
+  const kept = useKeptInTab(keyOf(purpose));
+  const isRead = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const brought = new URLSearchParams(hash.slice(1)).get('token')?.trim();
+
+  useEffect(() => {
+    if (!brought) return;
+    keepInTab(keyOf(purpose), brought);
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }, [purpose, brought]);
+
+  return { isRead, token: isRead ? brought || kept || undefined : undefined };
+}
+
+export function forgetMailedLink(purpose: Purpose): void {
+  forgetInTab(keyOf(purpose));
+}
+
+function keyOf(purpose: Purpose): string {
+  return `nyea_${purpose}_link`;
+}

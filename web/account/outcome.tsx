@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { AccountPage } from './account-page.tsx';
+
+interface Props {
+  title: string;
+  lead: string;
+  children?: ReactNode;
+}
+
+/** What came of it, told to whoever cannot see that the page has changed. */
+export function Outcome({ title, lead, children }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} role="region" aria-label={title} className="outline-none">
+      <AccountPage title={title} lead={lead}>
+        {children}
+      </AccountPage>
+    </div>
+  );
+}

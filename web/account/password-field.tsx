@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes } from 'react';
+import { useState } from 'react';
+import { account } from '#web/content/account.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { FieldText } from '#web/ui/field.tsx';
+
+type Props = FieldText & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>;
+
+/** It is hidden again while it is sent, so that the browser knows it for a password. */
+export function PasswordField({ label, hint, error, ...input }: Props) {
+  const [isShown, setShown] = useState(false);
+  const isReadable = isShown && !input.readOnly;
+  const word = isReadable ? account.hide : account.show;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={400}
+            {...input}
+            {...control}
+            type={isReadable ? 'text' : 'password'}
+            className="field-box pr-20"
+          />
+          <button
+            type="button"
+            aria-label={`${word} ${label.toLowerCase()}`}
+            aria-controls={control.id}
+            onClick={() => setShown(!isReadable)}
+            className="absolute inset-y-0 right-0 min-w-16 px-3 text-sm font-semibold underline underline-offset-4"
+          >
+            {word}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

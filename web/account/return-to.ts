@@ -1,0 +1,44 @@
+const DASHBOARD = '/dashboard';
+const LONGEST = 2_000;
+const SITE = 'https://site.invalid';
+const doors = new Set(['/signin', '/login', '/signup']);
+
+/** Where whoever signs in wanted to go: a path of this site and nothing else, else his dashboard. */
+export function readReturnTo(search: string): string {
+  const asked = new URLSearchParams(search).get('returnTo');
+  return (asked !== null && pathOfThisSite(asked)) || DASHBOARD;
+}
+
+/** The way to a door of the site that remembers where to. */
+export function withReturnTo(door: string, returnTo: string): string {
+  return returnTo === DASHBOARD ? door : `${door}?${new URLSearchParams({ returnTo })}`;
+}
+
+export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return `/signin?${new URLSearchParams({ returnTo: pathname + search })}`;
+}
+
+export function isDoor(pathname: string): boolean {
+  return doors.has(pathname.replace(/(.)\/+$/, '$1'));
+}
+
+function pathOfThisSite(text: string): string | undefined {
+  if (text.length > LONGEST || !/^\/(?!\/)/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined;
+  const url = URL.parse(text, SITE);
+  if (url?.origin !== SITE || !isPlainPath(url.pathname) || isDoor(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** However often it is decoded on its way, it names no host. */
+function isPlainPath(path: string): boolean {
+  let decoded = path;
+  for (let round = 0; round < 3; round += 1) {
+    if (/\/\/|[\\@\p{Cc}]/u.test(decoded)) return false;
+    try {
+      decoded = decodeURIComponent(decoded);
+    } catch {
+      return false;
+    }
+  }
+  return !decoded.includes('%');
+}

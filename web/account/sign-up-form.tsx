@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { SIGN_UP_ROLES } from '#contract/role.ts';
+import { account } from '#web/content/account.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { RegistrationForm } from './use-registration.ts';
+
+const { signUp: words } = account;
+
+export function SignUpForm({ form }: { form: RegistrationForm }) {
+  const isSending = form.state === 'sending';
+  const field = (name: keyof typeof form.problems, label: string, autoComplete?: string) => ({
+    name,
+    label,
+    autoComplete,
+    error: form.problems[name],
+    readOnly: isSending,
+    required: true,
+  });
+
+  return (
+    <AccountForm form={form} submit={words.submit} sending={words.sending} hasSummary>
+      <Roles problem={form.problems.role} />
+      <TextField {...field('name', words.name, 'name')} />
+      <TextField
+        {...field('email', words.email, 'email')}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={words.emailHint}
+      />
+      <TextField {...field('phone', words.phone, 'tel')} type="tel" hint={words.phoneHint} />
+      <TextField {...field('school_name', words.school, 'organization')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('grade', words.grade)} hint={words.gradeHint} />
+        <TextField {...field('city', words.city, 'address-level2')} />
+      </div>
+      <NewPasswordFields labels={words} problems={form.problems} readOnly={isSending} />
+      <p className="text-ink-soft text-sm">
+        {words.consentBefore}
+        <Link to="/privacy-policy" className="text-link">
+          {words.privacy}
+        </Link>
+        {words.consentBetween}
+        <Link to="/terms" className="text-link">
+          {words.terms}
+        </Link>
+        .
+      </p>
+    </AccountForm>
+  );
+}
+
+function Roles({ problem }: { problem: string | undefined }) {
+  return (
+    <fieldset aria-describedby={problem ? 'role-error' : undefined}>
+      <legend className="text-sm font-semibold">{words.role}</legend>
+      <div className="mt-1.5 grid grid-cols-2 gap-3">
+        {SIGN_UP_ROLES.map((role) => (
+          <label
+            key={role}
+            className="rounded-edge border-ink-soft has-checked:border-navy has-checked:bg-parchment flex min-h-11 items-center gap-3 border bg-white px-3 has-checked:shadow-[inset_0_0_0_1px_var(--color-navy)]"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              defaultChecked={role === 'student'}
+              className="accent-crimson size-5"
+            />
+            {words.roles[role]}
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <p id="role-error" className="text-red mt-1.5 text-sm font-medium">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { post } from '#web/api-client/call-api.ts';
+import { account } from '#web/content/account.ts';
+import { forgetMailedLink } from './mailed-link.ts';
+import { isKnownUser, keepUser } from './signed-in.ts';
+
+export type ConfirmationState =
+  | { is: 'working' | 'gone' | 'of another account' | 'missing' }
+  | { is: 'confirmed'; claimed: number }
+  | { is: 'failed'; why: string };
+
+/** Asks once for each link, and again when the visitor says so. */
+export function useConfirmation(token: string | undefined) {
+  const [state, setState] = useState<ConfirmationState>({ is: token === undefined ? 'missing' : 'working' });
+  const asked = useRef<string>(undefined);
+
+  async function confirm(by: string): Promise<void> {
+    setState({ is: 'working' });
+    const outcome = await complete(by);
+    if (outcome.is === 'confirmed' || outcome.is === 'gone') forgetMailedLink('verify');
+    setState(outcome);
+  }
+
+  useEffect(() => {
+    if (token === undefined || asked.current === token) return;
+    asked.current = token;
+    void confirm(token);
+  }, [token]);
+
+  return { state, confirmAgain: () => void (token !== undefined && confirm(token)) };
+}
+
+async function complete(token: string): Promise<ConfirmationState> {
+  try {
+    const answer = await post<{ user?: unknown; claimed_orders?: number } | undefined>(
+      '/email-verifications/completion',
+      { token },
+      account.verify.failed,
+    );
+    if (isKnownUser(answer?.user)) keepQuietly(answer.user);
+    return { is: 'confirmed', claimed: answer?.claimed_orders ?? 0 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { is: 'failed', why: account.verify.failed };
+    if (error.status === 410 || error.status === 422) return { is: 'gone' };
+    if (error.status === 403) return { is: 'of another account' };
+    return { is: 'failed', why: error.message };
+  }
+}
+
+function keepQuietly(user: Parameters<typeof keepUser>[0]): void {
+  try {
+    keepUser(user);
+  } catch {
+    // Known as long as the page is.
+  }
+}

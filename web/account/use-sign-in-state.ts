@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { whenKeptChanges } from '#web/storage/local-storage.ts';
+import { checkProfile, readSignInState, whenCheckChanges } from './check-profile.ts';
+import type { SignInState } from './check-profile.ts';
+
+const unknown: SignInState = { is: 'verifying' };
+
+/** Whether somebody has truly signed in here. A page as the server renders it does not know yet. */
+export function useSignInState(): SignInState {
+  const state = useSyncExternalStore(subscribe, readSignInState, () => unknown);
+  useEffect(() => {
+    if (state.is === 'verifying') void checkProfile();
+  }, [state]);
+  return state;
+}
+
+function subscribe(tell: () => void): () => void {
+  const stops = [whenKeptChanges(tell), whenCheckChanges(tell)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { Program } from '#contract/program.ts';
+import { consultingWords } from '#web/content/consulting-words.ts';
+import type { ConsultingWords } from '#web/content/consulting.ts';
+import { CourseData } from '#web/structured-data/course-data.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { programAddress } from './program-address.ts';
+import { ProgramFeatures } from './program-features.tsx';
+import { Reasons } from './reasons.tsx';
+import { Steps } from './steps.tsx';
+
+export { Enrollment } from './enrollment.tsx';
+
+/** What a consulting program consists of, why with us, and what else there is. */
+export function ConsultingContents({ program, words }: { program: Program; words: ConsultingWords }) {
+  return (
+    <>
+      <CourseData program={program} address={programAddress(program)} />
+      <ProgramFeatures title={words.featuresTitle} features={program.features} image={program.image} />
+      {words.process && (
+        <Section title={words.process.title} lead={words.process.lead} tone="parchment">
+          <Steps steps={words.process.steps} />
+        </Section>
+      )}
+      <Reasons {...words.why} />
+      <Section title={consultingWords.othersTitle} lead={consultingWords.othersLead}>
+        <Others others={[...words.others, consultingWords.ask]} />
+      </Section>
+    </>
+  );
+}
+
+function Others({ others }: Pick<ConsultingWords, 'others'>) {
+  return (
+    <ul className="border-rule border-b">
+      {others.map(({ label, to, line }) => (
+        <li key={to} className="border-rule border-t">
+          <Link
+            to={to}
+            className="group grid min-h-16 grid-cols-1 items-baseline gap-x-12 gap-y-1 py-5 md:grid-cols-2"
+          >
+            <span className="text-heading font-serif underline-offset-4 group-hover:underline">{label}</span>
+            <span className="text-ink-soft">{line}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Program } from '#contract/program.ts';
+import { programWords } from '#web/content/programs.ts';
+import { CourseData } from '#web/structured-data/course-data.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { programAddress } from './program-address.ts';
+import { ProgramFeatures } from './program-features.tsx';
+import { Steps } from './steps.tsx';
+import { wayToEnroll } from './way-to-enroll.ts';
+
+export { Enrollment } from './enrollment.tsx';
+
+/** What a program consists of, and how one comes to a seat in it. */
+export function ProgramContents({ program }: { program: Program }) {
+  return (
+    <>
+      <CourseData program={program} address={programAddress(program)} />
+      <ProgramFeatures title={programWords.featuresTitle} features={program.features} image={program.image} />
+      {wayToEnroll(program) === 'add_to_cart' && (
+        <Section title={programWords.enrollingTitle} lead={programWords.enrollingLead} tone="parchment">
+          <Steps steps={programWords.enrolling} />
+        </Section>
+      )}
+    </>
+  );
+}

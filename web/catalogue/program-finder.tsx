@@ -1,0 +1,62 @@
+import { Form, useNavigation, useSearchParams } from 'react-router';
+import { matchesProgramFilter } from '#contract/program-filter.ts';
+import type { ProgramPage } from '#contract/program-page.ts';
+import { programListWords } from '#web/content/program-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { pageSteps } from './page-steps.ts';
+import { ProgramFilters } from './program-filters.tsx';
+import { ProgramRows } from './program-rows.tsx';
+import { RowsToCome } from './rows-to-come.tsx';
+import { useProgramFilter } from './use-program-filter.ts';
+
+// It comes along: a search may fail for want of a network.
+export { ProgramListError } from './program-list-error.tsx';
+
+/** The filters, and the programs that they leave. */
+export function ProgramFinder({ page }: { page: ProgramPage }) {
+  const { filter, change, isAhead } = useProgramFilter();
+  const [chosen] = useSearchParams();
+  const isSearching = useNavigation().state === 'loading' || isAhead;
+  const shown = page.data.filter((program) => matchesProgramFilter(program, filter));
+
+  return (
+    <div className="page-width pb-section pt-8">
+      <h2 className="sr-only">Find a program</h2>
+      <ProgramFilters filter={filter} onChange={change} />
+      <p role="status" className="text-heading mt-10 mb-5 font-serif">
+        {isSearching ? 'Searching all programs...' : countOf(page.total)}
+      </p>
+      {shown.length > 0 && <ProgramRows programs={shown} isBusy={isSearching} />}
+      {shown.length === 0 && isSearching && <RowsToCome />}
+      {shown.length === 0 && !isSearching && (
+        <NothingFound isPastTheLastPage={page.total > 0 && page.current_page > page.last_page} />
+      )}
+      {page.last_page > 1 && (
+        <div className="mt-12">
+          <Pagination steps={pageSteps(page.links, chosen)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countOf(total: number): string {
+  return total === 1 ? '1 program' : `${total} programs`;
+}
+
+function NothingFound({ isPastTheLastPage }: { isPastTheLastPage: boolean }) {
+  return (
+    <Panel
+      title="NO PROGRAMS FOUND"
+      action={
+        <Form action="/programs">
+          <Button type="submit">RESET FILTERS</Button>
+        </Form>
+      }
+    >
+      <p>{isPastTheLastPage ? programListWords.pastTheLastPage : programListWords.nothingFits}</p>
+    </Panel>
+  );
+}

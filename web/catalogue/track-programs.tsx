@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { Program } from '#contract/program.ts';
+import { trackWords } from '#web/content/track-words.ts';
+import type { TrackWords } from '#web/content/tracks.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { ProgramRows } from './program-rows.tsx';
+
+interface Props {
+  programs: Program[];
+  words: TrackWords;
+  others: { title: string; to: string }[];
+}
+
+/** What is open on a track, what is asked about it, and the ways to the other ones. */
+export function TrackPrograms({ programs, words, others }: Props) {
+  return (
+    <>
+      <div id="programs">
+        <Section title={trackWords.programsTitle} lead={words.description}>
+          {programs.length > 0 ? <ProgramRows programs={programs} /> : <NothingOpen />}
+        </Section>
+      </div>
+      <Section title={trackWords.answersTitle} tone="parchment">
+        <Answers answers={words.answers} />
+      </Section>
+      <nav aria-labelledby="other-tracks" className="page-width py-section">
+        <h2 id="other-tracks" className="eyebrow text-crimson font-sans">
+          {trackWords.othersTitle}
+        </h2>
+        <ul className="text-title mt-6 flex flex-wrap gap-x-10 gap-y-3 font-serif">
+          {others.map(({ title, to }) => (
+            <li key={to}>
+              <Link to={to} className="text-link">
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <Panel
+      title={trackWords.nothingOpen}
+      action={
+        <Link to="/contact" className="action action-strong">
+          Contact us
+        </Link>
+      }
+    >
+      <p>{trackWords.nothingOpenLine}</p>
+    </Panel>
+  );
+}
+
+function Answers({ answers }: Pick<TrackWords, 'answers'>) {
+  return (
+    <dl className="border-rule border-b">
+      {answers.map(({ question, answer }) => (
+        <div
+          key={question}
+          className="border-rule grid grid-cols-1 gap-x-12 gap-y-2 border-t py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+        >
+          <dt className="text-heading font-serif">{question}</dt>
+          <dd className="text-lg leading-relaxed">{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

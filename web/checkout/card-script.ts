@@ -1,0 +1,17 @@
+const LONGEST_MS = 5_000;
+
+let loading: Promise<boolean> | undefined;
+
+/** The provider's own script, which watches for fraud. Whether it is there; never throws. */
+export function loadCardScript(address: string): Promise<boolean> {
+  loading ??= new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.addEventListener('load', () => resolve(true));
+    script.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), LONGEST_MS);
+    script.src = address;
+    document.head.append(script);
+  });
+  return loading;
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSignedIn } from '#web/account/signed-in.ts';
+import { readCart, repairCart, useCart } from '#web/cart/cart-store.ts';
+import { lineOf } from '#web/cart/cart.ts';
+import { cartWords } from '#web/content/cart.ts';
+import type { Site } from '#web/shell/site-context.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { MOST_LINES } from './check-cart.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import type { GuestInfo, GuestProblems } from './guest-info.ts';
+import { isComplete, useGuestInfo } from './guest-info.ts';
+import { HeldSeats } from './held-seats.tsx';
+import { problemsOfLine } from './line-problem.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useCartCheck } from './use-cart-check.ts';
+import { useDialogScript } from './use-dialog-script.ts';
+import { useOpenOrderHere } from './use-open-order.ts';
+import { usePayment } from './use-payment.ts';
+
+interface Asking {
+  isOpen: boolean;
+  /** What the server had against it. */
+  problems: GuestProblems;
+}
+
+interface Props {
+  site: Site;
+  wasDamaged: boolean;
+}
+
+export function CartContents({ site, wasDamaged }: Props) {
+  const cart = useCart();
+  const user = useSignedIn();
+  const guest = useGuestInfo();
+  const [asking, setAsking] = useState<Asking>();
+  const { Dialog: GuestDialog, load: loadDialog } = useDialogScript();
+  const { facts, failure: checkFailure, check, learn } = useCartCheck(cart.items, site.currency);
+  const openOrder = useOpenOrderHere(check);
+  const payment = usePayment(site, {
+    learn,
+    askGuestAgain: ask,
+  });
+  useRepair(wasDamaged);
+
+  const problems = new Map(
+    cart.items.map((item) => [lineOf(item), problemsOfLine(item, facts.get(lineOf(item)))]),
+  );
+  const unsolved = [...problems].find(([, found]) => found.length > 0)?.[0];
+  const hasTooManyLines = cart.items.length > MOST_LINES;
+  const isBlocked = unsolved !== undefined || hasTooManyLines;
+
+  function ask(refused: GuestProblems = {}): void {
+    if (!GuestDialog) loadDialog();
+    setAsking({ isOpen: true, problems: refused });
+  }
+
+  function pay(buyer: GuestInfo | undefined): void {
+    if (!isBlocked) void payment.pay({ site, items: readCart().items, guest: buyer });
+  }
+
+  const closeDialog = useCallback(() => setAsking((now) => now && { ...now, isOpen: false }), []);
+  const hasBuyer = user !== undefined || isComplete(guest);
+
+  return (
+    <>
+      <CartNotices
+        wasDamaged={wasDamaged}
+        hasChanged={unsolved !== undefined}
+        hasTooManyLines={hasTooManyLines}
+        checkFailure={checkFailure}
+        onCheck={check}
+        ended={openOrder.ended}
+      />
+      <HeldSeats open={openOrder} items={cart.items} />
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14">
+          <section aria-labelledby="cart-list">
+            <h2 id="cart-list" className="sr-only">
+              {cartWords.list}
+            </h2>
+            <ul className="border-rule border-t">
+              {cart.items.map((item, place) => (
+                <CartLine
+                  key={lineOf(item)}
+                  item={item}
+                  place={place}
+                  facts={facts.get(lineOf(item))}
+                  problems={problems.get(lineOf(item)) ?? []}
+                  currency={site.currency}
+                />
+              ))}
+            </ul>
+          </section>
+          <OrderSummary
+            cart={cart}
+            currency={site.currency}
+            user={user}
+            guest={hasBuyer && !user ? guest : undefined}
+            isBlocked={isBlocked}
+            isProcessing={payment.isProcessing}
+            failure={payment.failure}
+            onPay={() => (hasBuyer ? pay(user ? undefined : guest) : ask())}
+            onChangeGuest={() => ask()}
+          />
+        </div>
+      )}
+      {asking && GuestDialog && (
+        <GuestDialog
+          isOpen={asking.isOpen}
+          refused={asking.problems}
+          onClose={closeDialog}
+          onDone={(info) => {
+            closeDialog();
+            pay(info);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Said once, then as good as new. */
+function useRepair(wasDamaged: boolean): void {
+  useEffect(() => {
+    if (!wasDamaged) return;
+    try {
+      repairCart();
+    } catch {
+      // What could be read is shown all the same.
+    }
+  }, [wasDamaged]);
+}

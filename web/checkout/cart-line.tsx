@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import { setQuantity } from '#web/cart/cart-store.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import { lineOf, priceCents } from '#web/cart/cart.ts';
+import { cartWords, seatsLeft } from '#web/content/cart.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { Picture } from '#web/workshops/picture.tsx';
+import { isFirstComeFirstServedAt } from './first-come.ts';
+import { LineNotice } from './line-notice.tsx';
+import { mostOfLine } from './line-problem.ts';
+import type { LineFacts, LineProblem } from './line-problem.ts';
+import { PLACEHOLDER, addressOfLine, pictureOfLine, titleOfLine } from './line-words.ts';
+import { QuantityControl } from './quantity-control.tsx';
+import { removeWithUndo } from './remove-with-undo.tsx';
+
+interface Props {
+  item: CartItem;
+  place: number;
+  facts: LineFacts | undefined;
+  problems: LineProblem[];
+  currency: string;
+}
+
+export function CartLine({ item, place, facts, problems, currency }: Props) {
+  const { program, selectedSession: session, quantity } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const line = lineOf(item);
+  const title = titleOfLine(item);
+  const address = addressOfLine(item);
+  const spots = facts?.remaining ?? item.availableSpots;
+  const cents = priceCents(item);
+
+  return (
+    <li
+      id={`line-${line.replace('/', '-')}`}
+      aria-label={title}
+      className="border-rule grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b py-6 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6"
+    >
+      <Picture
+        src={pictureOfLine(item)}
+        instead={program.image || PLACEHOLDER}
+        width={288}
+        height={216}
+        className="rounded-edge bg-parchment aspect-4/3 w-full object-cover"
+      />
+      <div>
+        {session && <p className="text-ink-soft text-sm">{program.title}</p>}
+        <h3 ref={heading} tabIndex={-1} className="text-heading font-serif break-words">
+          {address === undefined ? (
+            title
+          ) : (
+            <Link to={address} className="hover:underline">
+              {title}
+            </Link>
+          )}
+        </h3>
+        <p className="text-ink-soft mt-1.5 text-sm leading-relaxed">
+          {session ? (
+            <>
+              {session.when}
+              <br />
+              {session.location}
+            </>
+          ) : (
+            program.duration
+          )}
+        </p>
+        {isFirstComeFirstServedAt(spots) && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Badge tone="gold">{cartWords.firstCome}</Badge>
+            {spots > 0 && <span>{seatsLeft(spots)}</span>}
+          </p>
+        )}
+      </div>
+      <div className="col-span-full mt-4 sm:col-start-2 sm:col-end-3">
+        <LineNotice
+          item={item}
+          facts={facts}
+          problems={problems}
+          currency={currency}
+          onAccepted={() => heading.current?.focus()}
+          onRemove={() => removeWithUndo(item, place)}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex items-center gap-2">
+            <QuantityControl
+              title={title}
+              quantity={quantity}
+              most={mostOfLine(item, facts)}
+              onChange={(wanted) => change(line, wanted)}
+            />
+            <button
+              type="button"
+              onClick={() => removeWithUndo(item, place)}
+              className="text-link min-h-11 px-3 text-sm"
+            >
+              {cartWords.remove}
+              <span className="sr-only"> {title}</span>
+            </button>
+          </div>
+          <p className="text-right">
+            <span className="text-lg font-semibold">{formatMoney(cents * quantity, currency)}</span>
+            {quantity > 1 && (
+              <span className="text-ink-soft block text-sm">
+                {formatMoney(cents, currency)} {cartWords.each}
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function change(line: string, quantity: number): void {
+  try {
+    setQuantity(line, quantity);
+  } catch (error) {
+    showToast(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,67 @@
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { isCartDamaged, useCart } from '#web/cart/cart-store.ts';
+import { cartWords } from '#web/content/cart.ts';
+import { firm } from '#web/content/firm.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import type { Site } from '#web/shell/site-context.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { useOpenOrder } from './open-order.ts';
+
+const CartContents = lazy(async () => ({ default: (await import('./cart-contents.tsx')).CartContents }));
+
+export const handle = { isHidden: true };
+
+export const meta = () =>
+  pageMeta({ title: cartWords.title, description: cartWords.description, isHidden: true });
+
+/** Rendered the same for everybody; what is in the cart is known in the browser alone. */
+export default function CartPage() {
+  const isHere = useSyncExternalStore(neverChanges, is, isNot);
+  return (
+    <div className="page-width min-h-svh py-8 md:py-12">
+      <h1 id="cart-title" tabIndex={-1} className="text-title">
+        {cartWords.title}
+      </h1>
+      <div className="mt-6 md:mt-8">{isHere ? <Cart /> : <Waiting />}</div>
+    </div>
+  );
+}
+
+function Cart() {
+  const site = useRouteLoaderData<Site>('root');
+  const hasLines = useCart().items.length > 0;
+  const hasOrder = useOpenOrder() !== undefined;
+  const [wasDamaged] = useState(isCartDamaged);
+  const [wasUsed, setUsed] = useState(false);
+  const isUsed = wasUsed || hasLines || hasOrder || wasDamaged;
+  // What happened to the last line is told where it was.
+  if (isUsed && !wasUsed) setUsed(true);
+  if (!isUsed || !site) return <EmptyCart />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <CartContents site={site} wasDamaged={wasDamaged} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="max-w-2xl">
+      <noscript>
+        <p className="border-crimson mb-8 border-l-4 pl-4">
+          {cartWords.withoutScripts}{' '}
+          <a href={`mailto:${firm.email}`} className="text-link">
+            {firm.email}
+          </a>
+        </p>
+      </noscript>
+      <Skeleton text={cartWords.loading} lines={5} />
+    </div>
+  );
+}
+
+const neverChanges = () => () => {};
+const is = () => true;
+const isNot = () => false;

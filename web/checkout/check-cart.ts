@@ -1,0 +1,117 @@
+import { ApiError } from '#web/api-client/api-error.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import { MOST_OF_A_LINE, lineOf } from '#web/cart/cart.ts';
+import { buyerHeaders } from './buyer-key.ts';
+import { checkoutItems } from './checkout-items.ts';
+import type { FactsOfLines, LineFacts } from './line-problem.ts';
+
+/** More lines than these no checkout takes. */
+export const MOST_LINES = 20;
+const FALLBACK = 'Seats and prices could not be checked.';
+
+interface CheckedItem {
+  item: number;
+  state: 'ok' | 'price_changed' | 'too_few_left' | 'too_many' | 'sold_out' | 'closed' | 'not_offered';
+  remaining: number;
+  unit_amount: number | null;
+}
+
+let knowsWholeCarts = true;
+
+/** How each line could be had now. An API that cannot look at a whole cart is asked line by line. */
+export async function checkCart(items: CartItem[], currency: string): Promise<FactsOfLines> {
+  const looked = items.slice(0, MOST_LINES);
+  if (looked.length === 0) return new Map();
+  if (knowsWholeCarts) {
+    try {
+      return await checkAtOnce(looked, currency);
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![404, 405].includes(error.status)) throw error;
+      knowsWholeCarts = false;
+    }
+  }
+  const facts = await Promise.all(looked.map(async (item) => [lineOf(item), await checkOne(item)] as const));
+  return new Map(facts);
+}
+
+async function checkAtOnce(items: CartItem[], currency: string): Promise<FactsOfLines> {
+  const { items: checked } = await callApi<{ items: CheckedItem[] }>('/cart-checks', FALLBACK, {
+    method: 'POST',
+    body: { items: checkoutItems(items, currency) },
+    headers: buyerHeaders(),
+  });
+  return new Map(
+    checked.flatMap(({ item: place, state, remaining, unit_amount: unitCents }) => {
+      const item = items[place];
+      if (!item) return [];
+      const facts = {
+        isOffered: state !== 'not_offered' && unitCents !== null,
+        isClosed: state === 'closed',
+        remaining,
+        unitCents: unitCents ?? 0,
+        most: state === 'too_many' ? Math.min(MOST_OF_A_LINE, item.quantity - 1) : MOST_OF_A_LINE,
+      };
+      return [[lineOf(item), facts] as const];
+    }),
+  );
+}
+
+interface ForeignProgram {
+  price?: number | string | null;
+  remaining_tickets?: number;
+  is_sold_out?: boolean;
+}
+
+interface ForeignSession {
+  effective_price?: number | string | null;
+  remaining_spots?: number;
+  sale_state?: string;
+}
+
+async function checkOne(item: CartItem): Promise<LineFacts> {
+  try {
+    return item.selectedSession ? await checkSession(item, item.selectedSession) : await checkProgram(item);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return { isOffered: false, isClosed: false, remaining: 0, unitCents: 0, most: MOST_OF_A_LINE };
+  }
+}
+
+async function checkProgram({ program, availableSpots }: CartItem): Promise<LineFacts> {
+  const data = await callApi<{ program?: ForeignProgram } & ForeignProgram>(
+    `/programs/${program.id}`,
+    'Failed to fetch program',
+  );
+  const { price, remaining_tickets: left, is_sold_out: isSoldOut } = data.program ?? data;
+  return {
+    isOffered: true,
+    isClosed: false,
+    remaining: isSoldOut ? 0 : (left ?? availableSpots),
+    unitCents: centsOf(price, program.price),
+    most: MOST_OF_A_LINE,
+  };
+}
+
+async function checkSession(
+  { availableSpots }: CartItem,
+  session: NonNullable<CartItem['selectedSession']>,
+): Promise<LineFacts> {
+  const data = await callApi<{ session?: ForeignSession } & ForeignSession>(
+    `/workshop-sessions/${session.id}`,
+    'Failed to fetch workshop session',
+  );
+  const { effective_price: price, remaining_spots: left, sale_state: saleState } = data.session ?? data;
+  return {
+    isOffered: true,
+    isClosed: saleState !== undefined && saleState !== 'open',
+    remaining: left ?? availableSpots,
+    unitCents: centsOf(price, session.price),
+    most: MOST_OF_A_LINE,
+  };
+}
+
+function centsOf(price: number | string | null | undefined, known: number): number {
+  const asked = price === null || price === undefined || price === '' ? Number.NaN : Number(price);
+  return Math.round((Number.isFinite(asked) ? asked : known) * 100);
+}

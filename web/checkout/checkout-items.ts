@@ -1,0 +1,30 @@
+import type { CartItem } from '#web/cart/cart.ts';
+import { priceCents } from '#web/cart/cart.ts';
+
+/** A cart as the checkout takes it (spec §7); the ids count, the rest is for whoever reads along. */
+export function checkoutItems(items: CartItem[], currency: string) {
+  return items.map((item) => {
+    const { program, selectedSession: session, quantity } = item;
+    return {
+      price_data: {
+        currency,
+        product_data: {
+          name: session?.title ?? program.title,
+          description: session ? `${session.location}, ${session.when}` : program.title,
+          metadata: {
+            program_id: program.id,
+            category: program.category,
+            duration: program.duration,
+            ...(session && {
+              session_id: session.id,
+              session_location: session.location,
+              program_type: session.programType,
+            }),
+          },
+        },
+        unit_amount: priceCents(item),
+      },
+      quantity,
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import { guestWords } from '#web/content/cart.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { GuestForm } from './guest-form.tsx';
+import type { GuestInfo, GuestProblems } from './guest-info.ts';
+
+export interface GuestDialogProps {
+  isOpen: boolean;
+  refused: GuestProblems;
+  onClose(): void;
+  onDone(info: GuestInfo): void;
+}
+
+export function GuestDialog({ isOpen, refused, onClose, onDone }: GuestDialogProps) {
+  return (
+    <Dialog title={guestWords.title} isOpen={isOpen} onClose={onClose}>
+      <GuestForm refused={refused} onDone={onDone} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RefusedLine } from '#contract/refused-line.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import { MOST_OF_A_LINE, lineOf, priceCents } from '#web/cart/cart.ts';
+
+/** How a line could be had at the moment of asking. */
+export interface LineFacts {
+  isOffered: boolean;
+  /** The session has begun or was called off. */
+  isClosed: boolean;
+  remaining: number;
+  unitCents: number;
+  /** More cannot be bought at once. */
+  most: number;
+}
+
+export type LineProblem =
+  | 'not_offered'
+  | 'closed'
+  | 'sold_out'
+  | 'too_few_left'
+  | 'too_many'
+  | 'price_changed';
+
+export type FactsOfLines = ReadonlyMap<string, LineFacts>;
+
+type Line = Pick<CartItem, 'program' | 'selectedSession' | 'quantity'>;
+
+const ends = new Set<LineProblem>(['not_offered', 'closed', 'sold_out']);
+
+export function problemsOfLine(item: Line, facts: LineFacts | undefined): LineProblem[] {
+  if (!facts) return item.quantity > MOST_OF_A_LINE ? ['too_many'] : [];
+  if (!facts.isOffered) return ['not_offered'];
+  if (facts.isClosed) return ['closed'];
+  if (facts.remaining <= 0) return ['sold_out'];
+  const problems: LineProblem[] = [];
+  if (item.quantity > facts.remaining) problems.push('too_few_left');
+  else if (item.quantity > facts.most) problems.push('too_many');
+  if (facts.unitCents !== priceCents(item)) problems.push('price_changed');
+  return problems;
+}
+
+/** Nothing is left to agree to: the line can only be taken out. */
+export function canOnlyBeRemoved(problems: LineProblem[]): boolean {
+  return problems.some((problem) => ends.has(problem));
+}
+
+export function mostOfLine(item: Pick<CartItem, 'availableSpots'>, facts: LineFacts | undefined): number {
+  return Math.max(1, Math.min(facts?.most ?? MOST_OF_A_LINE, facts?.remaining ?? item.availableSpots));
+}
+
+/** What a refused checkout has told of single lines. */
+export function factsOfRefused(items: CartItem[], refused: RefusedLine[]): FactsOfLines {
+  return new Map(
+    refused.flatMap(({ item: place, problem, remaining, unit_amount: unitCents }) => {
+      const item = items[place];
+      const facts = {
+        isOffered: true,
+        isClosed: problem === 'closed',
+        remaining,
+        unitCents,
+        most: MOST_OF_A_LINE,
+      };
+      return item ? [[lineOf(item), facts] as const] : [];
+    }),
+  );
+}

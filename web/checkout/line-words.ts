@@ -1,0 +1,25 @@
+import type { CartItem } from '#web/cart/cart.ts';
+import { programAddress } from '#web/catalogue/program-address.ts';
+import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
+
+export const PLACEHOLDER = '/images/placeholder.jpg';
+
+type Line = Pick<CartItem, 'program' | 'selectedSession'>;
+
+export function titleOfLine({ program, selectedSession }: Line): string {
+  return selectedSession?.title || program.title;
+}
+
+/** Undefined where what was kept does not say. */
+export function addressOfLine({ program, selectedSession: session }: Line): string | undefined {
+  if (!program.slug) return undefined;
+  return session?.identifier
+    ? `/workshop-booking/${program.slug}/session/${session.identifier}`
+    : programAddress(program);
+}
+
+/** A session shows its city, which stands before the country. */
+export function pictureOfLine({ program, selectedSession: session }: Line): string {
+  const city = session?.location?.split(', ').at(-2);
+  return city === undefined ? program.image || PLACEHOLDER : cityPosterOf(city);
+}

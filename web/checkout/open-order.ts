@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
+import { buyerHeaders } from './buyer-key.ts';
+
+const ORDER_KEY = 'nyea_order';
+
+/** The order that this browser has begun and not finished, in all of its tabs. */
+export interface OpenOrder {
+  reference: string;
+  payUntil: string | null;
+  /** Told once by an API that was sent no buyer key. */
+  secret?: string;
+}
+
+export function useOpenOrder(): OpenOrder | undefined {
+  const text = useSyncExternalStore(
+    whenKeptChanges,
+    () => readKept(ORDER_KEY),
+    () => null,
+  );
+  return useMemo(() => parse(text), [text]);
+}
+
+export function keepOpenOrder(order: OpenOrder): void {
+  try {
+    keep(ORDER_KEY, JSON.stringify(order));
+  } catch {
+    // Known as long as the page is.
+  }
+}
+
+export function forgetOpenOrder(): void {
+  forget(ORDER_KEY);
+}
+
+export function orderHeaders({ secret }: OpenOrder): Record<string, string> {
+  return secret === undefined ? buyerHeaders() : { 'x-buyer-key': secret };
+}
+
+function parse(text: string | null): OpenOrder | undefined {
+  if (text === null) return undefined;
+  try {
+    const { reference, payUntil, secret } = JSON.parse(text) as Partial<Record<keyof OpenOrder, unknown>>;
+    if (typeof reference !== 'string' || reference === '') return undefined;
+    return {
+      reference,
+      payUntil: typeof payUntil === 'string' ? payUntil : null,
+      ...(typeof secret === 'string' && { secret }),
+    };
+  } catch {
+    return undefined;
+  }
+}

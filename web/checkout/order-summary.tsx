@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { KnownUser } from '#web/account/signed-in.ts';
+import type { Cart } from '#web/cart/cart.ts';
+import { countItems, totalCents } from '#web/cart/cart.ts';
+import { cartWords, seatCount } from '#web/content/cart.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { GuestInfo } from './guest-info.ts';
+import type { PaymentFailure } from './use-payment.ts';
+
+interface Props {
+  cart: Cart;
+  currency: string;
+  user: KnownUser | undefined;
+  /** Who buys without an account, once he has said who he is. */
+  guest: GuestInfo | undefined;
+  isBlocked: boolean;
+  isProcessing: boolean;
+  failure: PaymentFailure | undefined;
+  onPay(): void;
+  onChangeGuest(): void;
+}
+
+const returnTo = new URLSearchParams({ returnTo: '/cart' }).toString();
+
+export function OrderSummary(props: Props) {
+  const { cart, currency, user, guest, isBlocked, isProcessing, failure, onPay, onChangeGuest } = props;
+  const buyer = user ?? guest;
+  const total = formatMoney(totalCents(cart), currency);
+
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="border-rule bg-parchment rounded-edge border p-5 md:p-7 lg:sticky lg:top-6"
+    >
+      <h2 id="order-summary" className="text-heading font-serif">
+        {cartWords.summary}
+      </h2>
+      <dl className="mt-4">
+        <Row name={seatCount(countItems(cart))}>{total}</Row>
+        <Row name={cartWords.processingFee}>{cartWords.included}</Row>
+        <div className="border-ink mt-3 flex items-baseline justify-between gap-4 border-t pt-4">
+          <dt className="font-semibold">{cartWords.total}</dt>
+          <dd className="font-serif text-4xl leading-none tabular-nums">{total}</dd>
+        </div>
+      </dl>
+      {buyer && (
+        <div className="border-rule mt-5 border-t pt-4">
+          <p className="text-ink-soft text-sm">{cartWords.buyingAs}</p>
+          <p className="break-words">
+            <span className="font-semibold">{buyer.name}</span>
+            <br />
+            {buyer.email}
+          </p>
+          {!user && (
+            <button type="button" onClick={onChangeGuest} className="text-link min-h-11 text-sm">
+              {cartWords.changeGuest}
+              <span className="sr-only"> your details</span>
+            </button>
+          )}
+        </div>
+      )}
+      {failure && <Failure failure={failure} />}
+      <Button
+        look="crimson"
+        isBusy={isProcessing}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? 'pay-blocked' : undefined}
+        onClick={onPay}
+        className="mt-5 min-h-13 w-full text-base"
+      >
+        {isProcessing ? cartWords.processing : buyer ? cartWords.pay : cartWords.guest}
+      </Button>
+      <p role="status" className="sr-only">
+        {isProcessing && cartWords.processing}
+      </p>
+      {isBlocked && (
+        <p id="pay-blocked" className="text-red mt-2 text-sm font-medium">
+          {cartWords.unsolved}
+        </p>
+      )}
+      {!buyer && (
+        <div className="mt-3 text-sm">
+          <p className="text-center">{cartWords.guestLine}</p>
+          <p className="border-rule mt-4 border-t pt-3">
+            <span className="text-ink-soft">{cartWords.or}</span>{' '}
+            <Link to={`/signin?${returnTo}`} className="text-link inline-block py-2 font-semibold">
+              {cartWords.signIn}
+            </Link>{' '}
+            <span aria-hidden>·</span>{' '}
+            <Link to={`/signup?${returnTo}`} className="text-link inline-block py-2 font-semibold">
+              {cartWords.signUp}
+            </Link>
+          </p>
+        </div>
+      )}
+      <div className="text-ink-soft border-rule mt-4 space-y-2 border-t pt-4 text-sm leading-relaxed">
+        <p>{cartWords.paidBy}</p>
+        <p>{cartWords.held}</p>
+        <p>
+          <Link to="/terms" className="text-link inline-block py-1">
+            {cartWords.refunds}
+          </Link>
+          <br />
+          <Link to="/contact" className="text-link inline-block py-1">
+            {cartWords.help}
+          </Link>
+          <br />
+          <Link to="/programs" className="text-link inline-block py-1">
+            {cartWords.more}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Whoever pressed the button is told why nothing came of it, wherever on the page he is. */
+function Failure({ failure }: { failure: PaymentFailure }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [failure]);
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="border-red mt-5 border-l-4 bg-white p-4">
+      <h3 className="text-red font-semibold">{cartWords.errorTitle}</h3>
+      <p className="mt-1">{failure.text}</p>
+      {failure.details.map((detail) => (
+        <p key={detail} className="mt-1 text-sm">
+          {detail}
+        </p>
+      ))}
+      <p className="text-ink-soft mt-1 text-sm">{cartWords.errorLine}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '#web/api-client/api-error.ts';
+
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+const OFFLINE = 'Network error. Please check your internet connection and try again.';
+const INVALID = 'Please check your payment information and try again.';
+const DECLINED = 'Your card was declined. Please try a different payment method.';
+
+/** Something that stopped a payment, told in its own words. */
+export class PaymentStopped extends Error {
+  readonly detail: string | undefined;
+
+  constructor(message: string, detail?: string) {
+    super(message);
+    this.detail = detail;
+  }
+}
+
+/** What the 'Payment Error' box says (spec §8). */
+export function paymentErrorText(error: unknown): string {
+  if (error instanceof PaymentStopped) return error.message;
+  if (!(error instanceof ApiError)) return UNEXPECTED;
+  const { type, message } = said(error.answer);
+  if (type === 'card_error') return message ?? DECLINED;
+  if (type === 'api_connection_error' || error.status === 0) return OFFLINE;
+  if (type === 'validation_error' || error.status === 422) return INVALID;
+  return error.message || UNEXPECTED;
+}
+
+interface Said {
+  type?: unknown;
+  message?: unknown;
+  error?: unknown;
+}
+
+/** The kind of trouble may stand in the answer itself or in its error, as the provider's own errors have it. */
+function said(answer: unknown): { type: unknown; message: string | undefined } {
+  const { type, message, error }: Said = isRecord(answer) ? answer : {};
+  const inner: Said = isRecord(error) ? error : {};
+  const words = [inner.message, message].find((text) => typeof text === 'string' && text.trim() !== '');
+  return {
+    type: inner.type ?? type ?? (typeof error === 'string' ? error : undefined),
+    message: words as string | undefined,
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

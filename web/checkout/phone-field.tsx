@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { guestWords } from '#web/content/cart.ts';
+import { countryByDialCode } from './countries.ts';
+import { CountryPicker } from './country-picker.tsx';
+
+interface Props {
+  /** Dial code, bar and number. */
+  phone: string;
+  country: string;
+  error: string | undefined;
+  onChange(phone: string, country: string): void;
+}
+
+export function PhoneField({ phone, country, error, onChange }: Props) {
+  const id = useId();
+  const [dialCode = '', number = ''] = phone.split('|');
+  const lacksCountry = dialCode === '';
+  const described = error === undefined ? undefined : `${id}-error`;
+
+  function changeNumber(typed: string): void {
+    const meant = typed.trim().startsWith('+') ? countryByDialCode(typed) : undefined;
+    if (!meant) return onChange(joined(dialCode, onlyNumber(typed)), country);
+    const national = typed
+      .trim()
+      .slice(1)
+      .replaceAll(/[^\d\s-]/g, '')
+      .trimStart();
+    onChange(joined(meant.dialCode, withoutCode(national, meant.dialCode)), meant.code);
+  }
+
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{guestWords.phone}</legend>
+      <div className="mt-1.5 grid grid-cols-1 gap-3 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <CountryPicker
+          code={country}
+          describedBy={described}
+          isInvalid={error !== undefined && lacksCountry}
+          onChoose={(chosen) => onChange(joined(chosen?.dialCode ?? '', number), chosen?.code ?? '')}
+        />
+        <div>
+          <label htmlFor={`${id}-number`} className="text-ink-soft text-sm">
+            {guestWords.number}
+          </label>
+          <input
+            id={`${id}-number`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            data-field="phone"
+            value={number}
+            onChange={({ currentTarget }) => changeNumber(currentTarget.value)}
+            aria-required
+            aria-describedby={described}
+            aria-invalid={(error !== undefined && !lacksCountry) || undefined}
+            className="field-box mt-1"
+          />
+        </div>
+      </div>
+      {error !== undefined && (
+        <p id={described} className="text-red mt-1.5 text-sm font-medium">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function joined(dialCode: string, number: string): string {
+  return dialCode === '' && number === '' ? '' : `${dialCode}|${number}`;
+}
+
+function onlyNumber(typed: string): string {
+  return typed.replaceAll(/[^\d\s-]/g, '');
+}
+
+/** The digits of the code are taken from the front, whatever stands between them. */
+function withoutCode(national: string, dialCode: string): string {
+  const code = dialCode.slice(1).split('').join('[\\s-]*');
+  return national.replace(new RegExp(`^${code}[\\s-]*`), '');
+}

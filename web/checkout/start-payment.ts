@@ -1,0 +1,86 @@
+import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
+import { signedInToken } from '#web/account/signed-in.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import { totalCents } from '#web/cart/cart.ts';
+import type { Site } from '#web/shell/site-context.ts';
+import { attemptKey, forgetAttempt } from './attempt-key.ts';
+import { buyerHeaders } from './buyer-key.ts';
+import { checkoutItems } from './checkout-items.ts';
+import type { GuestInfo } from './guest-info.ts';
+import { onTheWire } from './guest-info.ts';
+import { keepOpenOrder } from './open-order.ts';
+import { PaymentStopped } from './payment-error-text.ts';
+
+export interface Payment {
+  site: Site;
+  items: CartItem[];
+  /** Undefined for whoever has signed in. */
+  guest: GuestInfo | undefined;
+}
+
+/** Of an API that speaks the specification alone, only the id is sure. */
+interface Started {
+  id?: string;
+  url?: string;
+  order_reference?: string;
+  expires_at?: string | null;
+  order_secret?: string;
+}
+
+/** Holds the seats and says where they are paid for. */
+export async function startPayment({ site, items, guest }: Payment): Promise<string> {
+  refuseIfMisconfigured(site, items);
+  const body = {
+    items: checkoutItems(items, site.currency),
+    ...(guest && { guest_info: onTheWire(guest) }),
+  };
+  const wanted = JSON.stringify([signedInToken()?.slice(0, 8), body]);
+  const started = await begin(body, guest !== undefined, wanted);
+  const { url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
+  // What costs nothing is confirmed at once; there is nothing to come back to.
+  if (reference !== undefined && payUntil)
+    keepOpenOrder({ reference, payUntil, ...(secret !== undefined && { secret }) });
+  if (url === undefined || !isWebAddress(url)) throw new PaymentStopped('Failed to redirect to checkout');
+  return url;
+}
+
+async function begin(body: object, isGuest: boolean, wanted: string): Promise<Started> {
+  const ask = () =>
+    callApi<Started>(
+      isGuest ? '/stripe/create-checkout-session' : '/user/stripe/create-checkout-session',
+      'Failed to create checkout session',
+      {
+        method: 'POST',
+        body,
+        headers: buyerHeaders(attemptKey(wanted)),
+        longestMs: LONGEST_WITH_CARDS_MS,
+      },
+    );
+  try {
+    return (await ask()) ?? {};
+  } catch (error) {
+    if (!hasEnded(error)) throw error;
+    // The order of this attempt may have ended unpaid; then the same cart begins another one.
+    forgetAttempt();
+    return (await ask()) ?? {};
+  }
+}
+
+function hasEnded(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 409) return false;
+  const { error: code, lines } = (error.answer ?? {}) as { error?: unknown; lines?: unknown };
+  return code === 'conflict' && lines === undefined;
+}
+
+function refuseIfMisconfigured(site: Site, items: CartItem[]): void {
+  if (totalCents({ items, lastUpdated: 0, version: 1 }) === 0) return;
+  const problem = paymentConfigurationProblem(site);
+  if (problem !== undefined)
+    throw new PaymentStopped('Payment system is not properly configured. Please contact support.', problem);
+}
+
+function isWebAddress(url: string): boolean {
+  return ['http:', 'https:'].includes(URL.parse(url, window.location.href)?.protocol ?? '');
+}

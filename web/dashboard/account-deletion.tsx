@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import { dashboard } from '#web/content/dashboard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+import { Setting } from './setting.tsx';
+
+const { deletion: words } = dashboard.settings;
+
+export function AccountDeletion() {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <Setting title={words.title} line={words.line}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog title={words.title} isOpen={isOpen} onClose={close}>
+        <DeletionForm />
+      </Dialog>
+    </Setting>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Order } from '#contract/order.ts';
+import { localTimeIn } from '#web/workshops/local-time-in.ts';
+
+type Line = Order['lines'][number];
+
+interface Dated {
+  timezone: string;
+  starts_at: string;
+  starts_local: string;
+  ends_local: string;
+}
+
+/** Seats in a session, as one order has them. */
+export interface Booking {
+  order: Order;
+  line: Line & Dated;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What is booked and has a date, the earliest first. */
+export function bookingsOf(orders: Order[]): Booking[] {
+  return orders
+    .filter(isBooked)
+    .flatMap((order) =>
+      order.lines
+        .filter(isDated)
+        .filter(hasSeats)
+        .map((line) => ({ order, line })),
+    )
+    .toSorted((one, other) => one.line.starts_at.localeCompare(other.line.starts_at));
+}
+
+/** There is something of it that is still to come, and it has no date. */
+export function hasUndated(orders: Order[]): boolean {
+  return orders.filter(isBooked).some(({ lines }) => lines.some((line) => !isDated(line) && hasSeats(line)));
+}
+
+/** By the clock of the venue. */
+export function isOver({ timezone, ends_local: end }: Dated, now: Date): boolean {
+  return localTimeIn(timezone, now.toISOString()) >= end;
+}
+
+/** Nights to sleep until it begins, at the venue; below 1 it is today or has begun. */
+export function daysUntil({ timezone, starts_local: start }: Dated, now: Date): number {
+  return Math.round((dayOf(start) - dayOf(localTimeIn(timezone, now.toISOString()))) / DAY_MS);
+}
+
+export function hasBegun({ starts_at: start }: Dated, now: Date): boolean {
+  return Date.parse(start) <= now.getTime();
+}
+
+function isBooked({ state }: Order): boolean {
+  return state === 'paid' || state === 'partly_refunded';
+}
+
+function isDated(line: Line): line is Line & Dated {
+  return (
+    line.timezone !== null &&
+    line.starts_at !== null &&
+    line.starts_local !== null &&
+    line.ends_local !== null
+  );
+}
+
+function hasSeats({ tickets }: Line): boolean {
+  return tickets.some(({ state }) => state === 'valid');
+}
+
+function dayOf(local: string): number {
+  return Date.parse(`${local.slice(0, 10)}T00:00Z`);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { KnownUser } from '#web/account/signed-in.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { later } from '#web/ui/later.tsx';
+import { EmailNotice } from './email-notice.tsx';
+import { listOrders } from './list-orders.ts';
+import { ProfileCard } from './profile-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useNow } from './use-now.ts';
+import { WhatComesNext } from './what-comes-next.tsx';
+
+const DashboardParts = later(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
+
+/** Of whoever is signed in. Each part asks for what it shows. */
+export default function DashboardContents({ user }: { user: KnownUser }) {
+  const orders = useAnswer(listOrders);
+  const now = useNow();
+  const isAnswered = useOnce(orders.state !== 'loading');
+  useOnReturn(orders.refresh);
+
+  return (
+    <div className="min-h-dvh">
+      <header className="border-rule bg-parchment border-b">
+        <div className="page-width grid grid-cols-1 gap-10 py-10 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
+          <h1 className="text-title lg:col-span-2">{dashboard.title}</h1>
+          <div className="min-w-0 space-y-8">
+            <WhatComesNext orders={orders} now={now} />
+            {isAnswered && user.email_verified_at === null && <EmailNotice email={user.email} />}
+          </div>
+          <div className={`min-w-0 space-y-8 ${isAnswered ? '' : 'max-lg:hidden'}`}>
+            <ProfileCard user={user} />
+            <QuickActions />
+          </div>
+        </div>
+      </header>
+      {/* What stands below asks at once, and is shown when it cannot be moved any more by what stands above. */}
+      <div className={isAnswered ? '' : 'hidden'}>
+        <DashboardParts user={user} orders={orders} now={now} />
+      </div>
+    </div>
+  );
+}
+
+/** Once true, it stays so. */
+function useOnce(isTrue: boolean): boolean {
+  const [wasTrue, setTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setTrue(true);
+  return wasTrue || isTrue;
+}
+
+/** Somebody who has paid in another tab comes back to what is true now. */
+function useOnReturn(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refresh]);
+}

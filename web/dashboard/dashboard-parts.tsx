@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import type { KnownUser } from '#web/account/signed-in.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import type { Site } from '#web/shell/site-context.ts';
+import { GuestPurchases } from './guest-purchases.tsx';
+import { InterestList } from './interest-list.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { Part } from './part.tsx';
+import { listInterests } from './saved-programs.ts';
+import { SessionLists } from './session-lists.tsx';
+import { Settings } from './settings.tsx';
+import { useAnswer } from './use-answer.ts';
+import type { Asked } from './use-answer.ts';
+
+interface Props {
+  user: KnownUser;
+  orders: Asked<Order[]>;
+  now: Date;
+}
+
+/** What stands below the first screen. */
+export function DashboardParts({ user, orders, now }: Props) {
+  const currency = useRouteLoaderData<Site>('root')?.currency ?? 'usd';
+  const interests = useAnswer(useCallback(() => listInterests(currency), [currency]));
+  const { interests: interestWords, orders: orderWords } = dashboard;
+
+  function refreshAll(): void {
+    void orders.refresh();
+    void interests.refresh();
+  }
+
+  return (
+    <div className="page-width">
+      {orders.state === 'loaded' && <SessionLists orders={orders.data} now={now} />}
+      <Part
+        title={interestWords.title}
+        asked={interests}
+        loading={interestWords.loading}
+        failed={interestWords.failed}
+      >
+        {(list) => <InterestList interests={list} onChange={interests.refresh} />}
+      </Part>
+      <Part
+        title={orderWords.title}
+        asked={orders}
+        loading={orderWords.loading}
+        failed={orderWords.failed}
+        isExtra
+      >
+        {(list) => <OrderHistory orders={list} now={now} />}
+      </Part>
+      <GuestPurchases email={user.email} onClaimed={refreshAll} />
+      <Settings user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { callApi } from '#web/api-client/call-api.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Outcome } from './outcome.tsx';
+import type { Told } from './outcome.tsx';
+import { Setting } from './setting.tsx';
+import { waiting } from './waiting.ts';
+
+const { data: words } = dashboard.settings;
+const KEPT_MS = 60_000;
+
+export function DataExport() {
+  const [isFetching, setFetching] = useState(false);
+  const [told, setTold] = useState<Told>();
+
+  async function fetchIt(): Promise<void> {
+    if (isFetching) return;
+    setFetching(true);
+    setTold(undefined);
+    try {
+      save(await callApi<unknown>('/profile/export', words.failed));
+      setTold({ text: words.exported });
+    } catch (error) {
+      setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
+    } finally {
+      setFetching(false);
+    }
+  }
+
+  return (
+    <Setting title={words.title} line={words.line}>
+      <Button look="quiet" {...waiting(isFetching)} onClick={() => void fetchIt()}>
+        {isFetching ? words.exporting : words.export}
+      </Button>
+      <Outcome told={told} />
+    </Setting>
+  );
+}
+
+function save(data: unknown): void {
+  const file = new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = words.file;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}

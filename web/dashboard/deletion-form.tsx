@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import { knownPasswordProblem } from '#contract/account-fields.ts';
+import { forgetSignedIn } from '#web/account/signed-in.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { Outcome } from './outcome.tsx';
+import { useFields } from './use-fields.ts';
+import { waiting } from './waiting.ts';
+
+const { deletion: words } = dashboard.settings;
+const names = ['password'] as const;
+
+export function DeletionForm() {
+  const navigate = useNavigate();
+  const { problems, told, isSending, submit } = useFields<'password'>({
+    names,
+    failed: words.failed,
+    problemsOf({ password }) {
+      const problem = knownPasswordProblem(password);
+      return problem === undefined ? {} : { password: problem };
+    },
+    async send({ password }) {
+      await callApi('/profile', words.failed, { method: 'DELETE', body: { password } });
+      // Away from here first: this page asks whoever is not known to sign in.
+      await navigate('/', { replace: true });
+      forgetSignedIn();
+      showToast(words.deleted);
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <ul className="list-disc space-y-2 pl-5 leading-relaxed">
+        {words.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <TextField
+        name="password"
+        label={words.password}
+        type="password"
+        autoComplete="current-password"
+        error={problems.password}
+        readOnly={isSending}
+        required
+      />
+      <Button type="submit" look="crimson" className="w-full" {...waiting(isSending)}>
+        {isSending ? words.deleting : words.confirm}
+      </Button>
+      <Outcome told={told} />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { post } from '#web/api-client/call-api.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { waiting } from './waiting.ts';
+
+const { unverified: words } = dashboard;
+
+/** Until the address is confirmed, what was bought with it as a guest cannot be given to the account. */
+export function EmailNotice({ email }: { email: string }) {
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [told, setTold] = useState<{ text: string; isError: boolean }>();
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    setSending(true);
+    setTold(undefined);
+    try {
+      await post('/email-verifications', undefined, words.failed);
+      setTold({ text: words.sent, isError: false });
+    } catch (error) {
+      setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-rule border-l-gold grid gap-x-10 gap-y-4 border border-l-4 bg-white p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:p-6"
+    >
+      <div className="min-w-0 break-words">
+        <h2 id={id} className="font-sans font-semibold">
+          {words.title}
+        </h2>
+        <p className="text-ink-soft mt-1 max-w-prose text-sm leading-relaxed">{words.line(email)}</p>
+      </div>
+      <p>
+        <Button look="quiet" {...waiting(isSending)} onClick={() => void send()}>
+          {isSending ? words.sending : words.send}
+        </Button>
+      </p>
+      <p
+        role="status"
+        className={
+          told
+            ? `border-l-4 pl-4 text-sm md:col-span-2 ${told.isError ? 'border-red' : 'border-green'}`
+            : 'sr-only'
+        }
+      >
+        {told?.text}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { callApi, post } from '#web/api-client/call-api.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { waiting } from './waiting.ts';
+
+const { guest: words } = dashboard;
+
+type Told = { text: string; isError?: boolean; canClaim?: boolean };
+
+/** What was bought with the same address before there was an account. */
+export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(): void }) {
+  const [busy, setBusy] = useState<'finding' | 'claiming'>();
+  const [told, setTold] = useState<Told>();
+  const status = useRef<HTMLDivElement>(null);
+
+  async function attempt(what: 'finding' | 'claiming', ask: () => Promise<Told>): Promise<void> {
+    if (busy) return;
+    setBusy(what);
+    try {
+      setTold(await ask());
+    } catch (error) {
+      setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  async function find(): Promise<Told> {
+    const found = await post<{ count?: number | null } | null | undefined>(
+      '/check-guest-purchases',
+      { email },
+      words.failed,
+    );
+    const count = found?.count ?? undefined;
+    if (count === undefined) return { text: words.mailed };
+    return count > 0 ? { text: words.found(count), canClaim: true } : { text: words.none(email) };
+  }
+
+  async function claim(): Promise<Told> {
+    const { claimed_orders: claimed } = await callApi<{ claimed_orders: number }>(
+      '/convert-guest-to-user',
+      words.claimFailed,
+      { method: 'POST', body: {} },
+    );
+    // The button that was pressed goes away.
+    status.current?.focus();
+    onClaimed();
+    return { text: words.claimed(claimed) };
+  }
+
+  return (
+    <div className="-mt-4 pb-12 md:-mt-6 md:pb-16">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button look="quiet" {...waiting(busy === 'finding')} onClick={() => void attempt('finding', find)}>
+          {busy === 'finding' ? words.finding : words.find}
+        </Button>
+        <p className="text-ink-soft min-w-0 text-sm break-words">{words.line(email)}</p>
+      </div>
+      <div ref={status} role="status" tabIndex={-1}>
+        {told && (
+          <p className={`mt-4 border-l-4 pl-4 ${told.isError ? 'border-red' : 'border-green'}`}>
+            {told.text}
+          </p>
+        )}
+      </div>
+      {told?.canClaim && (
+        <Button
+          className="mt-4"
+          {...waiting(busy === 'claiming')}
+          onClick={() => void attempt('claiming', claim)}
+        >
+          {busy === 'claiming' ? words.claiming : words.claim}
+        </Button>
+      )}
+    </div>
+  );
+}

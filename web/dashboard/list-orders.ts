@@ -1,0 +1,9 @@
+import type { Order } from '#contract/order.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+
+/** The newest first. */
+export async function listOrders(): Promise<Order[]> {
+  const { orders } = await callApi<{ orders: Order[] }>('/orders', dashboard.orders.failed);
+  return orders;
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { orderStates } from '#web/content/orders.ts';
+import { formatDay, formatMoment } from '#web/orders/format-moment.ts';
+import { OrderLines } from '#web/orders/order-lines.tsx';
+import { OrderPapers } from '#web/orders/order-papers.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { looks } from '#web/ui/button.tsx';
+import { canBePaid } from './next-of.ts';
+
+const { orders: words } = dashboard;
+
+/** What was ordered, what became of it, and on demand all of it. */
+export function OrderRow({ order, now }: { order: Order; now: Date }) {
+  const { reference, state, created_at: createdAt, formatted_total: total, refunded, currency } = order;
+  const { name, tone, line } = orderStates[state];
+  return (
+    <article aria-label={`${dashboard.order} ${reference}`} className="py-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-serif text-xl leading-snug break-words">{titleOf(order)}</p>
+          <p className="text-ink-soft mt-1 text-sm">
+            {words.placed} {formatDay(createdAt)} · <span className="tabular-nums">{reference}</span>
+          </p>
+        </div>
+        <p className="text-right font-serif text-xl tabular-nums">{total}</p>
+        <p className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <Badge tone={tone}>{name}</Badge>
+          {refunded > 0 && <span>{words.refunded(formatMoney(Math.round(refunded * 100), currency))}</span>}
+          {canBePaid(order, now) && (
+            <>
+              <span>{words.payUntil(formatMoment(order.pay_until))}</span>
+              <a href={order.pay_url} className={looks.strong}>
+                {words.pay}
+                <span className="sr-only">
+                  {' '}
+                  {dashboard.order} {reference}
+                </span>
+              </a>
+            </>
+          )}
+        </p>
+      </div>
+      <details className="mt-2">
+        <summary className="text-link inline-flex min-h-11 items-center text-sm font-semibold">
+          {words.details}
+          <span className="sr-only"> of order {reference}</span>
+        </summary>
+        <div className="mt-3 space-y-6">
+          {!canBePaid(order, now) && <p className="text-ink-soft max-w-prose leading-relaxed">{line}</p>}
+          <OrderLines order={order} />
+          <OrderPapers order={order} />
+          <p>
+            <Link to={`/orders/${reference}`} className="text-link inline-block py-1">
+              {words.page}
+              <span className="sr-only"> {reference}</span>
+            </Link>
+          </p>
+        </div>
+      </details>
+    </article>
+  );
+}
+
+function titleOf({ lines }: Order): string {
+  const [first] = lines;
+  if (!first) return '';
+  return lines.length === 1 ? first.title : `${first.title} ${words.andMore(lines.length - 1)}`;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PartFailed } from './part-failed.tsx';
+import type { Asked } from './use-answer.ts';
+
+interface Props<Data> {
+  title: string;
+  asked: Asked<Data>;
+  loading: string;
+  failed: string;
+  /** Not every API has it; where it is unknown, nothing is shown. */
+  isExtra?: boolean;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children(data: Data): ReactNode;
+}
+
+/** A part of the dashboard with an answer of its own: what happens to it happens to no other. */
+export function Part<Data>({ title, asked, loading, failed, isExtra = false, aside, children }: Props<Data>) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (isExtra && asked.state === 'failed' && asked.isUnknown) return null;
+
+  function retry(): void {
+    // The button that was pressed goes away.
+    heading.current?.focus();
+    asked.retry();
+  }
+
+  return (
+    <section aria-labelledby={id} className="border-rule border-t py-12 md:py-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-title">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div className="mt-8">
+        {asked.state === 'loading' && <Skeleton text={loading} lines={5} />}
+        {asked.state === 'failed' && <PartFailed title={failed} message={asked.message} onRetry={retry} />}
+        {asked.state === 'loaded' && children(asked.data)}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { signInAddress } from '#web/account/return-to.ts';
+import { useSignedIn } from '#web/account/signed-in.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import type { Site } from '#web/shell/site-context.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { forgetProgram, listInterests, rememberProgram } from './saved-programs.ts';
+import { waiting } from './waiting.ts';
+
+const { interests: words } = dashboard;
+const place = 'mt-4 flex min-h-11 items-center justify-center gap-2.5 text-sm font-semibold';
+
+/** To find a program again. The page is the same for everybody; who is not known yet is asked to sign in. */
+export function SaveProgram({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const user = useSignedIn();
+  const currency = useRouteLoaderData<Site>('root')?.currency ?? 'usd';
+  const isSignedIn = user !== undefined;
+  const [kept, setKept] = useState<'no' | 'saved' | 'bought' | 'cannot be'>('no');
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    let isOver = false;
+    void listInterests(currency, 'stay').then(
+      (interests) => {
+        if (!isOver) setKept(interests.find(({ key }) => key === slug)?.source ?? 'no');
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isSignedIn, slug, currency]);
+
+  async function change(): Promise<void> {
+    if (isBusy) return;
+    if (!isSignedIn) return void navigate(signInAddress(location));
+    setBusy(true);
+    try {
+      await (kept === 'saved' ? forgetProgram(slug) : rememberProgram(slug));
+      setKept(kept === 'saved' ? 'no' : 'saved');
+      showToast(kept === 'saved' ? words.notSaved : words.savedLine);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) setKept('cannot be');
+      showToast(error instanceof Error ? error.message : words.saveFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (kept === 'cannot be') return null;
+  if (kept === 'bought') {
+    return (
+      <p className={place}>
+        <Link to="/dashboard" className="text-link">
+          {words.boughtLine}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={kept === 'saved'}
+      {...waiting(isBusy)}
+      onClick={() => void change()}
+      className={`no-print w-full underline-offset-4 hover:underline ${place}`}
+    >
+      <svg
+        viewBox="0 0 16 20"
+        aria-hidden
+        className={`w-3.5 stroke-current stroke-[1.5] ${kept === 'saved' ? 'fill-current' : 'fill-none'}`}
+      >
+        <path d="M2 1h12v18l-6-5-6 5z" />
+      </svg>
+      {words.save}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import { callApi } from '#web/api-client/call-api.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { readInterests } from './read-interests.ts';
+import type { Interest } from './read-interests.ts';
+
+const { interests: words } = dashboard;
+
+export async function listInterests(
+  currency: string,
+  whenRefused: 'sign in' | 'stay' = 'sign in',
+): Promise<Interest[]> {
+  return readInterests(
+    await callApi('/user-programs', 'Failed to fetch user programs', { whenRefused }),
+    currency,
+  );
+}
+
+export async function rememberProgram(key: string): Promise<void> {
+  await callApi(addressOf(key), words.saveFailed, { method: 'PUT' });
+}
+
+export async function forgetProgram(key: string): Promise<void> {
+  await callApi(addressOf(key), words.removeFailed, { method: 'DELETE' });
+}
+
+function addressOf(key: string): string {
+  return `/user-programs/${encodeURIComponent(key)}`;
+}

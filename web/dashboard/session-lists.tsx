@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { bookingsOf, isOver } from './bookings-of.ts';
+import type { Booking } from './bookings-of.ts';
+import { nextOf } from './next-of.ts';
+import { SessionTicket } from './session-ticket.tsx';
+
+/** What follows the next session, and what has been. */
+export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
+  const next = nextOf(orders, now);
+  const shownAbove = next.kind === 'session' ? next.booking.line : undefined;
+  const bookings = bookingsOf(orders);
+  const upcoming = bookings.filter(({ line }) => !isOver(line, now) && line !== shownAbove);
+  const past = bookings.filter(({ line }) => isOver(line, now)).toReversed();
+  return (
+    <>
+      {upcoming.length > 0 && (
+        <section aria-labelledby="upcoming" className="py-12 md:py-16">
+          <h2 id="upcoming" className="text-title">
+            {shownAbove === undefined ? dashboard.upcoming : dashboard.later}
+          </h2>
+          <ul className="mt-8 space-y-6">
+            {upcoming.map((booking) => (
+              <li key={keyOf(booking)}>
+                <SessionTicket booking={booking} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="border-rule border-t py-12 md:py-16">
+          <h2 id="past" className="text-title">
+            {dashboard.past}
+          </h2>
+          <ul className="border-rule mt-8 border-b">
+            {past.map((booking) => (
+              <li key={keyOf(booking)} className="border-rule border-t py-5">
+                <PastSession booking={booking} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function PastSession({ booking: { order, line } }: { booking: Booking }) {
+  return (
+    <div className="grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1.6fr)_auto] md:items-baseline">
+      <p className="min-w-0 font-serif text-xl break-words">{line.title}</p>
+      <p className="text-ink-soft min-w-0 break-words">
+        {line.formatted_date}, {line.city}
+      </p>
+      <p>
+        <Link to={`/orders/${order.reference}`} className="text-link inline-block py-1 text-sm">
+          {dashboard.pastPaper}
+          <span className="sr-only"> {order.reference}</span>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function keyOf({ order, line }: Booking): string {
+  return `${order.reference}/${line.session_id ?? ''}`;
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import { dashboard } from '#web/content/dashboard.ts';
+import { lineAddress } from '#web/orders/line-address.ts';
+import { LineTimes } from '#web/orders/line-times.tsx';
+import { OrderPapers } from '#web/orders/order-papers.tsx';
+import { TicketCodes } from '#web/orders/ticket-codes.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { daysUntil, hasBegun } from './bookings-of.ts';
+import type { Booking } from './bookings-of.ts';
+
+interface Props {
+  booking: Booking;
+  now: Date;
+}
+
+/** A ticket with its stub: the days that are left, and all that one needs to get there. */
+export function SessionTicket({ booking: { order, line }, now }: Props) {
+  return (
+    <article className="border-rule grid grid-cols-1 border bg-white sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <Stub line={line} now={now} />
+      <div className="min-w-0 space-y-1 p-5 text-[0.9375rem] leading-relaxed break-words md:p-7">
+        {line.is_cancelled && <Badge tone="red">This session was cancelled</Badge>}
+        <h3 className="text-heading">
+          <Link to={lineAddress(line)} className="underline-offset-4 hover:underline">
+            {line.title}
+          </Link>
+        </h3>
+        {line.venue_name !== null && (
+          <p className="text-ink-soft">
+            {[line.venue_name, line.city, line.country].filter(Boolean).join(', ')}
+          </p>
+        )}
+        <LineTimes line={line} />
+        <TicketCodes tickets={line.tickets} />
+        <div className="pt-4">
+          {line.is_cancelled ? (
+            <p className="text-ink-soft">{dashboard.offLine}</p>
+          ) : (
+            <OrderPapers order={order} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Stub({ line, now }: { line: Booking['line']; now: Date }) {
+  const days = daysUntil(line, now);
+  const isCounted = days > 1 && !line.is_cancelled;
+  return (
+    <p
+      className={`graticule on-dark flex items-baseline gap-3 p-5 text-white sm:flex-col sm:justify-center sm:gap-1 md:p-7 ${line.is_cancelled ? 'bg-ink-soft' : 'bg-navy'}`}
+    >
+      {isCounted ? (
+        <>
+          <span className="text-figure font-serif tabular-nums">{days}</span>
+          <span className="text-sm">{dashboard.daysToGo}</span>
+        </>
+      ) : (
+        <span className="text-heading font-serif">{wordFor(line, days, now)}</span>
+      )}
+    </p>
+  );
+}
+
+function wordFor(line: Booking['line'], days: number, now: Date): string {
+  if (line.is_cancelled) return dashboard.off;
+  if (hasBegun(line, now)) return dashboard.underWay;
+  return days < 1 ? dashboard.today : dashboard.tomorrow;
+}

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import type { KnownUser } from '#web/account/signed-in.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
+import { DataExport } from './data-export.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { listSignIns } from './list-sign-ins.ts';
+import { PartFailed } from './part-failed.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Setting } from './setting.tsx';
+import { SignInList } from './sign-in-list.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const { settings: words } = dashboard;
+
+/** Not shown where the API lists no sign-ins: it keeps accounts by other means than ours. */
+export function Settings({ user }: { user: KnownUser }) {
+  const signIns = useAnswer(listSignIns);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (signIns.state === 'failed' && signIns.isUnknown) return null;
+
+  function retry(): void {
+    // The button that was pressed goes away.
+    heading.current?.focus();
+    signIns.retry();
+  }
+
+  return (
+    <section aria-labelledby="settings" className="border-rule border-t py-12 md:py-16">
+      <h2 ref={heading} id="settings" tabIndex={-1} className="text-title">
+        {words.title}
+      </h2>
+      <div className="mt-8">
+        <DetailsForm user={user} />
+        <PasswordForm email={user.email} onChanged={signIns.refresh} />
+        <Setting title={words.signIns.title} line={words.signIns.line}>
+          {signIns.state === 'loading' && <Skeleton text={words.signIns.loading} />}
+          {signIns.state === 'failed' && (
+            <PartFailed title={words.signIns.failed} message={signIns.message} onRetry={retry} />
+          )}
+          {signIns.state === 'loaded' && <SignInList signIns={signIns.data} onChange={signIns.refresh} />}
+        </Setting>
+        <DataExport />
+        <AccountDeletion />
+      </div>
+    </section>
+  );
+}

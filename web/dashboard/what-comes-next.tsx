@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { dashboard } from '#web/content/dashboard.ts';
+import { formatMoment } from '#web/orders/format-moment.ts';
+import { looks } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { nextOf } from './next-of.ts';
+import { PartFailed } from './part-failed.tsx';
+import { SessionTicket } from './session-ticket.tsx';
+import type { Asked } from './use-answer.ts';
+
+const { next: words } = dashboard;
+
+/** The first thing on the page. */
+export function WhatComesNext({ orders, now }: { orders: Asked<Order[]>; now: Date }) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function retry(): void {
+    heading.current?.focus();
+    orders.retry();
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 ref={heading} id={id} tabIndex={-1} className="eyebrow text-crimson font-sans font-semibold">
+        {words.title}
+      </h2>
+      <div className="mt-4">{shown()}</div>
+    </section>
+  );
+
+  function shown(): ReactNode {
+    if (orders.state === 'loading') return <Skeleton text={words.loading} lines={5} />;
+    if (orders.state === 'loaded') return <Next orders={orders.data} now={now} />;
+    if (orders.isUnknown) return <Next orders={[]} now={now} />;
+    return <PartFailed title={words.failed} message={orders.message} onRetry={retry} />;
+  }
+}
+
+function Next({ orders, now }: { orders: Order[]; now: Date }) {
+  const next = nextOf(orders, now);
+  switch (next.kind) {
+    case 'session':
+      return <SessionTicket booking={next.booking} now={now} />;
+    case 'pay':
+      return (
+        <Said title={words.pay} line={words.payUntil(formatMoment(next.order.pay_until))}>
+          <TitlesOf order={next.order} />
+          <a href={next.order.pay_url} className={looks.crimson}>
+            {words.payAction}
+          </a>
+        </Said>
+      );
+    case 'confirming':
+      return (
+        <Said title={words.confirming} line={words.confirmingLine}>
+          <TitlesOf order={next.order} />
+        </Said>
+      );
+    case 'undated':
+      return <Said title={words.undated} line={words.undatedLine} />;
+    case 'nothing':
+      return (
+        <Said title={words.nothing} line={words.nothingLine}>
+          <p className="flex flex-wrap gap-4">
+            <Link to="/workshop-booking/leadership-negotiation-communication" className={looks.crimson}>
+              {words.sessions}
+            </Link>
+            <Link to="/programs" className={looks.quiet}>
+              {words.programs}
+            </Link>
+          </p>
+        </Said>
+      );
+  }
+}
+
+function Said({ title, line, children }: { title: string; line: string; children?: ReactNode }) {
+  return (
+    <div className="border-rule space-y-5 border bg-white p-5 md:p-7">
+      <div>
+        <h3 className="text-title">{title}</h3>
+        <p className="text-ink-soft mt-3 max-w-prose leading-relaxed">{line}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function TitlesOf({ order: { lines, reference, formatted_total: total } }: { order: Order }) {
+  return (
+    <>
+      <ul className="border-rule border-y">
+        {lines.map((line) => (
+          <li
+            key={`${line.program_id}/${line.session_id ?? 'general'}`}
+            className="border-rule py-2.5 break-words not-first:border-t"
+          >
+            {line.title} <span className="text-ink-soft">× {line.quantity}</span>
+            {line.formatted_date !== null && (
+              <span className="text-ink-soft block text-sm">{line.formatted_date}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <span className="font-serif text-2xl">{total}</span>{' '}
+        <span className="text-ink-soft text-sm">
+          {dashboard.order} {reference}
+        </span>
+      </p>
+    </>
+  );
+}

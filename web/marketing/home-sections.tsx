@@ -1,0 +1,33 @@
+import { home } from '#web/content/home.ts';
+import { OrganizationData } from '#web/structured-data/organization-data.tsx';
+import { Figures } from '#web/ui/figures.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { FeaturedPrograms } from './featured-programs.tsx';
+import type { KnownProgram } from './featured-programs.tsx';
+import { PartnerMarks } from './partner-marks.tsx';
+import { ServiceList } from './service-list.tsx';
+import { SuccessStories } from './success-stories.tsx';
+
+/** What stands below the film. */
+export function HomeSections({ known }: { known: KnownProgram[] }) {
+  return (
+    <>
+      <OrganizationData />
+      <PartnerMarks />
+      <FeaturedPrograms known={known} />
+      <ServiceList />
+      <section aria-labelledby="figures" className="bg-navy on-dark graticule text-white">
+        <div className="page-width py-section">
+          <h2 id="figures" className="text-title max-w-xl">
+            {home.figuresTitle}
+          </h2>
+          <div className="mt-12">
+            <Figures figures={home.figures} isOnDark />
+          </div>
+        </div>
+      </section>
+      <SuccessStories />
+      <CallToAction title={home.call.title} line={home.call.line} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { Stories } from '#web/catalogue/stories.tsx';
+import { teachers } from '#web/content/teachers.ts';
+import { Figures } from '#web/ui/figures.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { Curriculum } from './curriculum.tsx';
+
+interface Offer {
+  price: string;
+  programAddress: string | undefined;
+}
+
+/** From the figures to the price. */
+export function TeacherDevelopmentSections(offer: Offer) {
+  return (
+    <>
+      <div className="page-width py-section">
+        <h2 className="sr-only">In figures</h2>
+        <Figures figures={teachers.figures} />
+      </div>
+      <Section title={teachers.featuresTitle} lead={teachers.featuresLead} tone="parchment">
+        <Features />
+      </Section>
+      <Section title={teachers.curriculumTitle} lead={teachers.curriculumLead}>
+        <Curriculum days={teachers.curriculum} />
+      </Section>
+      <Stories title={teachers.storiesTitle} stories={teachers.stories} />
+      <Price {...offer} />
+    </>
+  );
+}
+
+function Features() {
+  return (
+    <ol className="grid grid-cols-1 gap-x-16 md:grid-cols-2">
+      {teachers.features.map(({ title, text }, place) => (
+        <li key={title} className="border-rule grid grid-cols-[3rem_minmax(0,1fr)] border-t py-6">
+          <span aria-hidden className="text-crimson font-serif text-2xl">
+            {place + 1}
+          </span>
+          <div>
+            <h3 className="text-heading">{title}</h3>
+            <p className="text-ink-soft mt-2 leading-relaxed">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Price({ price, programAddress }: Offer) {
+  const { call } = teachers;
+  return (
+    <section aria-labelledby="price" className="bg-navy on-dark graticule text-white">
+      <div className="page-width py-section grid grid-cols-1 gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
+        <div>
+          <h2 id="price" className="text-display">
+            {call.title}
+          </h2>
+          <p className="mt-6 max-w-prose text-lg leading-relaxed text-white/85">{call.line}</p>
+        </div>
+        <div className="border-t border-white/30 pt-6">
+          <p className="text-figure font-serif">{price}</p>
+          <p className="mt-6 flex flex-wrap gap-4">
+            {programAddress && (
+              <Link to={programAddress} className="action action-crimson">
+                {call.program}
+              </Link>
+            )}
+            <Link to="/signup" className="action action-light">
+              {call.createAccount}
+            </Link>
+          </p>
+          <p className="mt-5">
+            <Link to="/contact" className="text-link inline-block py-1">
+              {call.talk}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

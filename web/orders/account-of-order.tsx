@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import { useSignedIn } from '#web/account/signed-in.ts';
+import { guestAccount as words } from '#web/content/orders.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { AddToAccount } from './add-to-account.tsx';
+import { GuestAccount } from './guest-account.tsx';
+
+/** Offered once it is paid: an account to a guest, the order to an account that does not have it yet. */
+export function AccountOfOrder({ order }: { order: Order }): ReactNode {
+  const user = useSignedIn();
+  const [hasOpened, setOpened] = useState(false);
+  if (user === undefined || hasOpened)
+    return (
+      <AccountFrame title={hasOpened ? words.openedTitle : words.title} takesFocus={hasOpened}>
+        <p role="status" className={hasOpened ? 'leading-relaxed' : ''}>
+          {hasOpened && words.opened}
+        </p>
+        {!hasOpened && <GuestAccount order={order} onOpened={() => setOpened(true)} />}
+      </AccountFrame>
+    );
+  return user.email.toLowerCase() === order.email.toLowerCase() && <AddToAccount order={order} user={user} />;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import type { KnownUser } from '#web/account/signed-in.ts';
+import { callApi, post } from '#web/api-client/call-api.ts';
+import { guestAccount as words } from '#web/content/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AccountFrame } from './account-frame.tsx';
+
+/** For whoever bought as a guest and has an account: only while the order is not in it. */
+export function AddToAccount({ order, user }: { order: Order; user: KnownUser }) {
+  const [state, setState] = useState<'unknown' | 'mine' | 'offered' | 'adding' | 'added'>('unknown');
+  const [failure, setFailure] = useState<string>();
+  const isUnderWay = useRef(false);
+  const { reference } = order;
+
+  useEffect(() => {
+    let isOver = false;
+    void isMine(reference).then((mine) => {
+      if (!isOver) setState(mine ? 'mine' : 'offered');
+    });
+    return () => void (isOver = true);
+  }, [reference]);
+
+  async function add(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('adding');
+    setFailure(undefined);
+    try {
+      await post('/convert-guest-to-user', {}, words.fallback);
+      setState('added');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : words.fallback);
+      setState('offered');
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+
+  if (state === 'unknown' || state === 'mine') return null;
+  return (
+    <AccountFrame title={words.addTitle}>
+      <p role="status" className="mb-5 leading-relaxed break-words">
+        {state === 'added' ? words.added : words.add(user.email)}
+      </p>
+      <div role="alert">{failure && <p className="text-red mb-5 font-medium">{failure}</p>}</div>
+      {state !== 'added' && (
+        <Button isBusy={state === 'adding'} onClick={() => void add()}>
+          {state === 'adding' ? words.adding : words.addAction}
+        </Button>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Where that cannot be found out, nothing is offered. */
+async function isMine(reference: string): Promise<boolean> {
+  try {
+    const { orders } = await callApi<{ orders: Order[] }>('/orders', words.fallback);
+    return orders.some((order) => order.reference === reference);
+  } catch {
+    return true;
+  }
+}

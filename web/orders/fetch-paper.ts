@@ -1,0 +1,39 @@
+import { signedInToken } from '#web/account/signed-in.ts';
+import { apiBase } from '#web/api-client/api-base.ts';
+import { ApiError, errorText } from '#web/api-client/api-error.ts';
+import { callApi } from '#web/api-client/call-api.ts';
+import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+
+export type Paper = 'tickets' | 'calendar' | 'receipt';
+
+const FALLBACK = 'The file could not be fetched. Please try again.';
+// Drawn when it is asked for, behind others who ask.
+const LONGEST_MS = 30_000;
+// Long enough for a browser that asks where to keep it.
+const KEPT_MS = 60_000;
+const extensions: Record<Paper, string> = { tickets: 'pdf', calendar: 'ics', receipt: 'pdf' };
+
+/** Fetches it as whoever may read the order, and hands it to the browser to be kept. */
+export async function savePaper(reference: string, paper: Paper): Promise<void> {
+  const file = URL.createObjectURL(await fetchPaper(reference, paper));
+  const link = document.createElement('a');
+  link.href = file;
+  link.download = `${paper}-${reference}.${extensions[paper]}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(file), KEPT_MS);
+}
+
+async function fetchPaper(reference: string, paper: Paper): Promise<Blob> {
+  const token = signedInToken();
+  const order = `/orders/${encodeURIComponent(reference)}`;
+  const response = await fetch(`${apiBase()}${order}/${paper}`, {
+    headers: { ...buyerHeaders(), ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    signal: AbortSignal.timeout(LONGEST_MS),
+  }).catch(() => undefined);
+  if (!response) throw new ApiError(0, errorText(0, undefined, FALLBACK));
+  if (response.ok) return response.blob();
+  // Whose account is not known any more is asked to sign in, as by every call.
+  if (response.status === 401) await callApi(order, FALLBACK, { headers: buyerHeaders() });
+  const answer: unknown = await response.json().catch(() => undefined);
+  throw new ApiError(response.status, errorText(response.status, answer, FALLBACK), answer);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/order.ts';
+import { formatLongDateTime, zoneLabel } from '#contract/session-dates.ts';
+import { localTimeIn } from '#web/workshops/local-time-in.ts';
+
+type Line = Order['lines'][number];
+
+/** When it is: first by the clock of the venue, then by the visitor's own. Nothing where there is no date. */
+export function LineTimes({ line }: { line: Line }): ReactNode {
+  const { formatted_date: days, time, zone_label: zone, starts_at: start, starts_local: local } = line;
+  if (days === null || start === null || local === null) return null;
+  return (
+    <>
+      <p>{days}</p>
+      <p>
+        {time} <span className="text-ink-soft">{zone}, at the venue</span>
+      </p>
+      <p className="text-ink-soft text-sm">{byVisitorsClock(start, local)}</p>
+    </>
+  );
+}
+
+function byVisitorsClock(start: string, venueLocal: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const local = localTimeIn(timeZone, start);
+  if (local === venueLocal) return 'Your clock shows the same time.';
+  return `In your time zone it begins on ${formatLongDateTime(local)} ${zoneLabel(start, timeZone)}.`;
+}

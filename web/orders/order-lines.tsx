@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
+import { Picture } from '#web/workshops/picture.tsx';
+import { lineAddress } from './line-address.ts';
+import { LineTimes } from './line-times.tsx';
+import { TicketCodes } from './ticket-codes.tsx';
+
+type Line = Order['lines'][number];
+
+/** What an order is of. Shown in the browser only: its times are the visitor's too. */
+export function OrderLines({ order: { lines, currency } }: { order: Pick<Order, 'lines' | 'currency'> }) {
+  return (
+    <ul className="border-rule border-b">
+      {lines.map((line) => (
+        <li key={`${line.program_id}/${line.session_id ?? 'general'}`} className="border-rule border-t py-6">
+          <OrderLine line={line} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OrderLine({ line, currency }: { line: Line; currency: string }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-7">
+      <Picture
+        src={line.city === null ? (line.image ?? '/images/placeholder.jpg') : cityPosterOf(line.city)}
+        instead={line.image ?? '/images/placeholder.jpg'}
+        width={400}
+        height={300}
+        className={`no-print rounded-edge aspect-4/3 w-full object-cover ${line.is_cancelled ? 'grayscale' : ''}`}
+      />
+      <div className="min-w-0 space-y-1 text-[0.9375rem] leading-relaxed break-words">
+        {line.is_cancelled && <Badge tone="red">This session was cancelled</Badge>}
+        <p className="font-serif text-xl leading-snug">
+          <Link to={lineAddress(line)} className="underline-offset-4 hover:underline">
+            {line.title}
+          </Link>
+        </p>
+        <Where line={line} />
+        <LineTimes line={line} />
+        <TicketCodes tickets={line.tickets} />
+      </div>
+      <p className="col-start-2 tabular-nums sm:col-start-3 sm:text-right">
+        <span className="font-semibold">
+          {formatMoney(Math.round(line.unit_price * 100) * line.quantity, currency)}
+        </span>
+        <span className="text-ink-soft block text-sm">
+          {line.quantity === 1 ? '1 seat' : `${line.quantity} seats at ${line.formatted_unit_price}`}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Where({ line: { detail, venue_name: venue, city, country } }: { line: Line }) {
+  // Its last part are the dates as they were when it was bought; those that hold stand below.
+  const session = detail.split(' · ').slice(0, -1).join(' · ');
+  return (
+    <>
+      {session !== '' && <p>{session}</p>}
+      {venue !== null && <p className="text-ink-soft">{[venue, city, country].filter(Boolean).join(', ')}</p>}
+    </>
+  );
+}

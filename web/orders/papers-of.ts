@@ -1,0 +1,14 @@
+import type { Order } from '#contract/order.ts';
+import type { Paper } from './fetch-paper.ts';
+
+/** Which papers say something true of an order as it is now. */
+export function papersOf({ state, total, paid_at: paidAt, lines }: Order): Paper[] {
+  const valid = lines.filter(({ tickets }) => tickets.some((ticket) => ticket.state === 'valid'));
+  const isBought = state === 'paid' || state === 'partly_refunded';
+  const hasDate = valid.some(({ starts_at: start, is_cancelled: isOff }) => start !== null && !isOff);
+  return [
+    ...(isBought && valid.length > 0 ? (['tickets'] as const) : []),
+    ...(isBought && hasDate ? (['calendar'] as const) : []),
+    ...(paidAt !== null && total > 0 ? (['receipt'] as const) : []),
+  ];
+}

@@ -1,0 +1,36 @@
+import { outcomes } from '#web/content/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OrderSection } from './order-section.tsx';
+import type { KnownPayment } from './payment.ts';
+import { ReferenceId } from './reference-id.tsx';
+import { StateHero } from './state-hero.tsx';
+import { toldPayment } from './told-payment.ts';
+
+const words = outcomes.confirming;
+
+interface Props {
+  payment: Extract<KnownPayment, { state: 'confirming' }>;
+  sessionId: string;
+  onCheck(): void;
+}
+
+export function PaymentConfirming({ payment, sessionId, onCheck }: Props) {
+  const { told, isOver } = payment;
+  return (
+    <>
+      <StateHero {...toldPayment(payment)}>
+        <div className="min-h-12">
+          {isOver && (
+            <Button look="quiet" onClick={onCheck}>
+              {words.checkAgain}
+            </Button>
+          )}
+        </div>
+      </StateHero>
+      <div className="page-width py-section space-y-10">
+        <ReferenceId id={told.order_reference ?? sessionId} />
+        {told.order && <OrderSection title={words.bought} order={told.order} />}
+      </div>
+    </>
+  );
+}

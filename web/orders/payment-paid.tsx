@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/order.ts';
+import { useSignedIn } from '#web/account/signed-in.ts';
+import { outcomes } from '#web/content/orders.ts';
+import { BoughtOrder } from './bought-order.tsx';
+import type { KnownPayment } from './payment.ts';
+import { ReferenceId } from './reference-id.tsx';
+import { StateHero } from './state-hero.tsx';
+import { toldPayment } from './told-payment.ts';
+
+const words = outcomes.paid;
+
+export function PaymentPaid({ payment, sessionId }: { payment: KnownPayment; sessionId: string }) {
+  const isSignedIn = useSignedIn() !== undefined;
+  const { order, order_reference: reference } = payment.told;
+  return (
+    <>
+      <StateHero {...toldPayment(payment)}>
+        {order && <Facts order={order} />}
+        <div className="flex flex-wrap gap-4">
+          <Link to="/dashboard" className={`action ${isSignedIn ? 'action-crimson' : 'action-quiet'}`}>
+            {words.toDashboard}
+          </Link>
+          <Link to="/programs" className="action action-quiet">
+            {words.toPrograms}
+          </Link>
+        </div>
+      </StateHero>
+      {order ? (
+        <BoughtOrder order={order} />
+      ) : (
+        <div className="page-width py-section space-y-6">
+          <ReferenceId id={reference ?? sessionId} />
+          <p className="max-w-prose leading-relaxed">{words.notShown}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ order: { reference, formatted_total: total, lines } }: { order: Order }) {
+  const facts = [
+    { name: outcomes.order, value: reference },
+    { name: words.paid, value: total },
+    { name: words.seats, value: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+  ];
+  return (
+    <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="mt-1 font-serif text-2xl tabular-nums select-all md:text-3xl">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

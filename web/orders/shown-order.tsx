@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { Order } from '#contract/order.ts';
+import { orderPage as words, orderStates, outcomes, refundStates } from '#web/content/orders.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { AccountOfOrder } from './account-of-order.tsx';
+import { formatDay, formatMoment } from './format-moment.ts';
+import { OrderPapers } from './order-papers.tsx';
+import { OrderSection } from './order-section.tsx';
+import { StateHero } from './state-hero.tsx';
+
+export function ShownOrder({ order }: { order: Order }) {
+  const { reference, state } = order;
+  const { name, tone, line } = orderStates[state];
+  const isToPay = order.pay_url !== null && order.pay_until !== null;
+  return (
+    <>
+      <StateHero
+        eyebrow={<Badge tone={tone}>{name}</Badge>}
+        title={`${outcomes.order} ${reference}`}
+        lead={isToPay ? words.payUntil(formatMoment(order.pay_until ?? '')) : line}
+      >
+        {order.pay_url !== null && (
+          <a href={order.pay_url} className="action action-crimson min-w-40">
+            {words.toPay}
+          </a>
+        )}
+      </StateHero>
+      <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="space-y-10">
+          <OrderSection title={words.bought} order={order} />
+          <OrderPapers order={order} />
+        </div>
+        <div className="space-y-10">
+          <Facts order={order} />
+          <Refunds order={order} />
+          <Help reference={reference} />
+        </div>
+      </div>
+      {state === 'paid' && <AccountOfOrder order={order} />}
+    </>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { total, placed, paid, buyer } = words.facts;
+  const facts = [
+    { name: total, value: order.formatted_total },
+    { name: placed, value: formatDay(order.created_at) },
+    ...(order.paid_at === null ? [] : [{ name: paid, value: formatDay(order.paid_at) }]),
+    { name: buyer, value: `${order.name}, ${order.email}` },
+  ];
+  return (
+    <dl className="border-rule border-b">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="border-rule grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-t py-3">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Refunds({ order: { refunds, currency } }: { order: Order }) {
+  const id = useId();
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-heading">
+        {words.refunds}
+      </h2>
+      <ul className="mt-4 space-y-2">
+        {refunds.map(({ amount, state }, place) => (
+          // eslint-disable-next-line react/no-array-index-key -- they have no name, and none ever moves
+          <li key={place}>
+            <span className="font-semibold tabular-nums">
+              {formatMoney(Math.round(amount * 100), currency)}
+            </span>{' '}
+            {refundStates[state]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Help({ reference }: { reference: string }) {
+  const id = useId();
+  const subject = new URLSearchParams({ subject: `${outcomes.order} ${reference}` });
+  return (
+    <section aria-labelledby={id} className="no-print">
+      <h2 id={id} className="text-heading">
+        {words.help}
+      </h2>
+      <p className="mt-3">
+        <Link to={`/contact?${subject}`} className="text-link py-1">
+          {words.write}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { payment as words } from '#web/content/payment.ts';
+import type { Payment } from './payment.ts';
+
+/** Heading and first sentence of each state of a payment. */
+export function toldPayment(payment: Exclude<Payment, { state: 'verifying' }>): {
+  title: string;
+  lead: string;
+} {
+  switch (payment.state) {
+    case 'paid':
+      return payment.told.order?.total === 0 ? words.free : words.paid;
+    case 'confirming':
+      if (payment.told.order?.state === 'awaiting_payment') return words.delayed;
+      return payment.isOver ? words.unconfirmed : words.confirming;
+    case 'refunded': {
+      const lines = payment.told.order?.lines ?? [];
+      return lines.some(({ tickets }) => tickets.length > 0) ? words.refunded : words.seatsGone;
+    }
+    default:
+      return words[payment.state];
+  }
+}

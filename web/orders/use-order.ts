@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/order.ts';
+import type { Opened } from './open-order.ts';
+import { openOrder, readOrder } from './open-order.ts';
+import { takeToken } from './take-token.ts';
+
+export function useOrder(reference: string) {
+  const [known, setKnown] = useState<{ of: string; opened: Opened }>();
+  const [round, setRound] = useState(0);
+  const token = useRef<string>(undefined);
+  const opened = known?.of === reference ? known.opened : undefined;
+
+  useEffect(() => {
+    let isOver = false;
+    token.current = takeToken() ?? token.current;
+    void openOrder(reference, token.current).then((next) => {
+      if (isOver) return;
+      // A link that was not reached is still good.
+      if (next.state !== 'failed') token.current = undefined;
+      setKnown({ of: reference, opened: next });
+    });
+    return () => void (isOver = true);
+  }, [reference, round]);
+
+  useEffect(() => {
+    const openAnother = () => setRound((rounds) => rounds + 1);
+    window.addEventListener('hashchange', openAnother);
+    return () => window.removeEventListener('hashchange', openAnother);
+  }, []);
+
+  function tryAgain(): void {
+    setKnown(undefined);
+    setRound((rounds) => rounds + 1);
+  }
+
+  useNewsOf(opened?.state === 'shown' ? opened.order : undefined, (order) =>
+    setKnown({ of: reference, opened: { state: 'shown', order } }),
+  );
+
+  return { opened, tryAgain };
+}
+
+/** What waits for something is looked at again when its time is over, and when the visitor comes back to the page. */
+function useNewsOf(order: Order | undefined, tell: (order: Order) => void): void {
+  const teller = useRef(tell);
+  useEffect(() => {
+    teller.current = tell;
+  });
+
+  useEffect(() => {
+    if (order === undefined || !['pending', 'awaiting_payment', 'refund_due'].includes(order.state))
+      return undefined;
+    const stop = new AbortController();
+    const look = async () => {
+      if (document.hidden) return;
+      const answer = await readOrder(order.reference).catch(() => undefined);
+      if (answer && !stop.signal.aborted) teller.current(answer.order);
+    };
+    document.addEventListener('visibilitychange', () => void look(), { signal: stop.signal });
+    window.addEventListener('pageshow', () => void look(), { signal: stop.signal });
+    const left = order.pay_until === null ? 0 : Date.parse(order.pay_until) - Date.now();
+    const timer = left > 0 ? setTimeout(() => void look(), left + 2_000) : undefined;
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [order]);
+}

@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useState } from 'react';
+import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
+import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+import { payment as words } from '#web/content/payment.ts';
+import { followPayment } from './follow-payment.ts';
+import type { Payment, Verified } from './payment.ts';
+import { paymentOf } from './payment.ts';
+
+const verifying: Payment = { state: 'verifying', isSlow: false };
+
+export function usePayment(sessionId: string | undefined) {
+  const [known, setKnown] = useState<{ of: string; payment: Payment }>();
+  const [round, setRound] = useState(0);
+  const payment = known !== undefined && known.of === sessionId ? known.payment : verifying;
+
+  useEffect(() => {
+    if (sessionId === undefined) return undefined;
+    const stop = new AbortController();
+    void follow(sessionId, stop.signal, (next) =>
+      // What was there stays until all of the next can be shown.
+      startTransition(() => setKnown({ of: sessionId, payment: next })),
+    );
+    return () => stop.abort();
+  }, [sessionId, round]);
+
+  function tryAgain(): void {
+    setKnown(undefined);
+    setRound((rounds) => rounds + 1);
+  }
+
+  return { payment, tryAgain };
+}
+
+async function follow(sessionId: string, signal: AbortSignal, tell: (payment: Payment) => void) {
+  const payments = followPayment({
+    ask: async () => paymentOf(await verify(sessionId)),
+    pause: (milliseconds) => pass(milliseconds, signal),
+    now: () => performance.now(),
+  });
+  for await (const payment of payments) {
+    if (signal.aborted) return;
+    tell(payment);
+  }
+}
+
+function verify(sessionId: string): Promise<Verified | undefined> {
+  return callApi('/stripe/verify-payment', words.fallback, {
+    method: 'POST',
+    body: { session_id: sessionId },
+    headers: buyerHeaders(),
+    longestMs: LONGEST_WITH_CARDS_MS,
+  });
+}
+
+/** Never ends once nobody waits for it; ends sooner when the network is back. */
+function pass(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    window.addEventListener('online', () => resolve(), { signal, once: true });
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StateHero } from './state-hero.tsx';
+
+interface Props {
+  title: string;
+  lead: string;
+  withoutScripts?: string;
+}
+
+/** What stands there until it is known what there is to show. */
+export function Waiting({ title, lead, withoutScripts }: Props) {
+  return (
+    <>
+      <StateHero title={title} lead={lead} />
+      <div className="page-width py-section">
+        {withoutScripts !== undefined && (
+          <noscript>
+            <p className="border-crimson mb-8 max-w-prose border-l-4 pl-4">{withoutScripts}</p>
+          </noscript>
+        )}
+        <Skeleton text={title} lines={5} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { EventData } from '#web/structured-data/event-data.tsx';
+import { ProgramOfSession } from './program-of-session.tsx';
+import { sessionAddress } from './session-address.ts';
+import { SessionSheet } from './session-sheet.tsx';
+import type { ShownProgram } from './shown-program.ts';
+
+export { Picture } from './picture.tsx';
+export { SessionBadges } from './session-badges.tsx';
+export { SessionError } from './session-error.tsx';
+
+/** A session, and beside it the program that it belongs to. */
+export function SessionContents({ session, program }: { session: WorkshopSession; program: ShownProgram }) {
+  return (
+    <div className="page-width py-section grid gap-x-16 gap-y-14 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
+      <SessionSheet session={session} program={program} />
+      <ProgramOfSession program={program} />
+      <EventData session={session} address={sessionAddress(session)} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { sessionFacts } from './session-facts.ts';
+
+function buildSession(facts: Partial<WorkshopSession>) {
+  return {
+    city: 'Seoul',
+    starts_at: '2031-05-05T00:00:00.000Z',
+    local_start: '2031-05-05T09:00',
+    effective_price: 499,
+    formatted_effective_price: '$499',
+    ...facts,
+  } as WorkshopSession;
+}
+
+test('the next session and the lowest price are found in whatever order they come', () => {
+  const facts = sessionFacts([
+    buildSession({}),
+    buildSession({ city: 'Baku', starts_at: '2031-04-01T05:00:00.000Z', local_start: '2031-04-01T09:00' }),
+    buildSession({ effective_price: 349, formatted_effective_price: '$349' }),
+    buildSession({ effective_price: 0, formatted_effective_price: '$0' }),
+  ]);
+  expect(facts.map(({ value }) => value)).toEqual(['4', '2', 'Apr 1', '$349']);
+});
+
+test('where no session has a price it is custom', () => {
+  const [, , , from] = sessionFacts([buildSession({ effective_price: null, formatted_effective_price: '' })]);
+  expect(from).toEqual({ label: 'From', value: 'Custom' });
+});
+
+test('without sessions there is nothing to tell', () => {
+  expect(sessionFacts([])).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { leadershipWorkshop } from '#web/content/elite-workshops.ts';
+import { Accordion } from '#web/ui/accordion.tsx';
+import { Figures } from '#web/ui/figures.tsx';
+import { Section } from '#web/ui/section.tsx';
+import { FormatsTable } from './formats-table.tsx';
+import { NextDates } from './next-dates.tsx';
+import { SampleSchedule } from './sample-schedule.tsx';
+
+interface Props {
+  next: WorkshopSession[];
+  bookingAddress: string;
+}
+
+/** What happens in the workshop, who teaches it, in which formats, when next, and what is asked about it. */
+export function WorkshopContents({ next, bookingAddress }: Props) {
+  const { figures, curriculum, formats, questions } = leadershipWorkshop;
+  return (
+    <>
+      <div className="page-width pt-section">
+        <Figures figures={figures} />
+      </div>
+      <Section title={curriculum.title} lead={curriculum.lead}>
+        <SampleSchedule />
+      </Section>
+      <Instructor />
+      <Section title={formats.title} lead={formats.lead}>
+        <FormatsTable />
+      </Section>
+      {next.length > 0 && (
+        <Section title={leadershipWorkshop.next.title} lead={leadershipWorkshop.next.lead} tone="parchment">
+          <NextDates sessions={next} all={{ label: leadershipWorkshop.next.all, to: bookingAddress }} />
+        </Section>
+      )}
+      <Section title={questions.title}>
+        <Accordion name="questions" items={questions.items} />
+      </Section>
+      <Closing bookingAddress={bookingAddress} />
+    </>
+  );
+}
+
+function Instructor() {
+  const { title, eyebrow, quote, role, text } = leadershipWorkshop.instructor;
+  return (
+    <section aria-labelledby="instructor" className="bg-navy on-dark graticule text-white">
+      <div className="page-width py-section grid gap-x-16 gap-y-10 lg:grid-cols-[1.5fr_1fr] lg:items-end">
+        <figure>
+          <p className="eyebrow text-gold-pale">{eyebrow}</p>
+          <blockquote className="mt-6 font-serif text-[clamp(1.875rem,1.4rem+2.2vw,3.25rem)] leading-[1.15]">
+            <p>“{quote}”</p>
+          </blockquote>
+          <figcaption className="mt-6 text-white/80">{role}</figcaption>
+        </figure>
+        <div>
+          <h2 id="instructor" className="text-title">
+            {title}
+          </h2>
+          {text.map((paragraph) => (
+            <p key={paragraph} className="mt-4 leading-relaxed text-white/80">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Closing({ bookingAddress }: Pick<Props, 'bookingAddress'>) {
+  const { title, text, contact } = leadershipWorkshop.closing;
+  return (
+    <Section title={title} lead={text} tone="parchment">
+      <p className="flex flex-wrap gap-4">
+        <Link to={bookingAddress} className="action action-crimson">
+          {leadershipWorkshop.book}
+        </Link>
+        <Link to="/contact" className="action action-quiet">
+          {contact}
+        </Link>
+      </p>
+    </Section>
+  );
+}
