@@ -31,12 +31,12 @@ const modes: Record<string, () => Promise<StepResult[]>> = {
       ...built,
       tested,
       raced,
-      await needBuild(built, journeys('phone', 'desktop-in-short')),
+      await needBuild(built, journeys('phone-in-short', 'purchase-in-short', 'desktop-in-short')),
     ];
   },
   async journeys() {
     const built = await runBuild();
-    return [...built, await needBuild(built, journeys())];
+    return [...built, await needBuild(built, journeys('phone', 'desktop', 'every-size*', 'pictures*'))];
   },
   async proof() {
     const built = await runBuild();

@@ -71,6 +71,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     maxEventLoopDelay: 750,
     pressureHandler: (request, reply, cause, value) => {
       if (request.isInProcess || request.routeOptions.config.isProbe) return;
+      // A page that was let in is nothing without its scripts.
+      if (request.url.startsWith('/assets/')) return;
       tellOverload(cause, value);
       sendRefusal(reply, new Refusal('unavailable', { retryAfterSeconds: 5 }));
     },

@@ -96,7 +96,7 @@ export class CardPage {
 
   async #choose(outcome: string, page: Page): Promise<void> {
     await this.expectOpen(page);
-    await page.getByText(outcome, { exact: true }).click();
+    await page.getByRole('radio', { name: outcome }).check();
     await page.getByRole('button', { name: /^Pay / }).click();
   }
 

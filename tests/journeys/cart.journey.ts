@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillCart, keepCart, keptCart, line, openCart, payButton, test } from './shop.ts';
+import type { Shop, Sold } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, visit } from './site.ts';
 
 const guestButton = (page: Page) => page.getByRole('button', { name: 'Continue as Guest' });
@@ -57,7 +58,9 @@ test('whoever has signed in sees his name and pays at once', async ({ page, shop
     localStorage.setItem('nyea_user', JSON.stringify({ name: 'Mina Park', email: 'mina@example.com' }));
   });
   const user = { name: 'Mina Park', email: 'mina@example.com' };
-  await page.route('**/api/v1/profile', (route) => route.fulfill({ json: { success: true, data: { user } } }));
+  await page.route('**/api/v1/profile', (route) =>
+    route.fulfill({ json: { success: true, data: { user } } }),
+  );
   await page.route('**/api/v1/cart-checks', (route) =>
     route.fulfill({ json: { success: true, data: { items: [] } } }),
   );
@@ -164,7 +167,7 @@ test('fewer seats are said with their number, and taken with one click', async (
   await expect(line(page, 'Scarce').getByText('Only 2 seats are left.')).toBeVisible();
   await expect(guestButton(page)).toBeDisabled();
   expect((await keptCart(page))[0]?.quantity).toBe(4);
-  await page.getByRole('button', { name: 'Take 2 seats: Scarce' }).click();
+  await page.getByRole('button', { name: 'Take 2 seats (Scarce)' }).click();
   await expect(guestButton(page)).toBeEnabled();
   expect((await keptCart(page))[0]?.quantity).toBe(2);
 });
@@ -174,7 +177,7 @@ test('fewer seats at another price are one click too', async ({ page, shop }) =>
   await shop.sell(sold, 4);
   await shop.reprice(sold, 99_900);
   await openCart(page, { ...sold.item, quantity: 4 });
-  await page.getByRole('button', { name: 'Take 1 seat at the new price: Scarce' }).click();
+  await page.getByRole('button', { name: 'Take 1 seat at the new price (Scarce)' }).click();
   await expect(guestButton(page)).toBeEnabled();
   expect((await keptCart(page))[0]).toMatchObject({ quantity: 1, program: { price: 999 } });
 });
@@ -187,14 +190,7 @@ for (const [what, change, words] of [
     'This session is past or was called off. It can no longer be booked.',
   ],
   ['no longer offered', (shop, sold) => shop.withdraw(sold), 'This is no longer offered.'],
-] satisfies [
-  string,
-  (
-    shop: Parameters<Parameters<typeof test>[2]>[0]['shop'],
-    sold: Awaited<ReturnType<Parameters<Parameters<typeof test>[2]>[0]['shop']['session']>>,
-  ) => Promise<void>,
-  string,
-][]) {
+] satisfies [string, (shop: Shop, sold: Sold) => Promise<void>, string][]) {
   test(`what is ${what} is said on its line and can only be removed`, async ({ page, shop }) => {
     const good = await shop.program({ title: 'Still there' });
     const sold = await shop.session({ title: 'An evening' });
@@ -287,6 +283,19 @@ test('full storage is told in a sentence, and the cart goes on', async ({ page, 
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$2,400');
 });
 
+test('a script that does not arrive is told, and tried again on wish', async ({ page, shop, trouble }) => {
+  trouble.expect(/ERR_FAILED/);
+  const { item } = await shop.program({ title: 'A mentor' });
+  await fillCart(page, item);
+  await page.route('**/assets/cart-contents-*.js', (route) => route.abort());
+  await visit(page, '/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/cart-contents-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(line(page, 'A mentor')).toBeVisible();
+});
+
 test('another tab changes the cart that is shown here', async ({ page, context, shop }) => {
   const { item } = await shop.program({ title: 'A mentor' });
   await openCart(page, item);
@@ -313,6 +322,8 @@ test.describe('without scripts', () => {
 
   test('the page says how else to book', async ({ page }) => {
     await page.goto('/cart');
-    await expect(page.getByText('The cart needs scripts')).toBeVisible();
+    const told = page.locator('noscript p');
+    await expect(told).toContainText('The cart needs scripts');
+    await expect(told.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   });
 });

@@ -14,7 +14,10 @@ function next(page: Page) {
   return part(page, 'What comes next');
 }
 
-test('the next session stands first, with its days, both clocks and its papers', async ({ page, member }) => {
+test('the next session stands first, with its days, both clocks and its papers @short', async ({
+  page,
+  member,
+}) => {
   await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
   const reference = await member.order();
   await member.openDashboard();

@@ -9,20 +9,19 @@ import type { BuiltUser } from '#tests/build-user.ts';
 import { test as base, visit } from './site.ts';
 
 interface Fixtures {
-  /** Somebody with an account, who is signed in on the page. */
+  /** Somebody with an account. */
   member: Member;
 }
 
 export const test = base.extend<Fixtures>({
   member: async ({ page, site }, use) => {
     const member = new Member(page, site.database, await buildUser(site.database.db));
-    await member.signIn();
     await use(member);
     await member.leave();
   },
 });
 
-export class Member {
+class Member {
   readonly id: number;
   readonly email: string;
   readonly token: string;
@@ -47,6 +46,7 @@ export class Member {
   }
 
   async openDashboard(): Promise<void> {
+    await this.signIn();
     await visit(this.#page, '/dashboard');
     await this.#page.getByRole('heading', { level: 1, name: 'Your dashboard' }).waitFor();
   }

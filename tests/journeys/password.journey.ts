@@ -28,10 +28,12 @@ test('a forgotten password is replaced by the link from the letter, once', async
   await expectAccessible(page);
   await page.reload();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill(PASSWORD);
+  await page.getByLabel('New password again', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription('Passwords do not match');
-  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await expect(page.getByLabel('New password again', { exact: true })).toHaveAccessibleDescription(
+    'Passwords do not match',
+  );
+  await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
   await expectAccessible(page);
@@ -43,7 +45,7 @@ test('a forgotten password is replaced by the link from the letter, once', async
 
   await visit(page, pathname + hash);
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing any more');
   await expectAccessible(page);
@@ -88,11 +90,11 @@ test('without the network a new password is not lost, and can be sent again', as
   await visit(page, '/reset-password#token=abc');
   await page.route('**/api/v1/password-resets/completion', (route) => route.abort());
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again').fill(NEW_PASSWORD);
+  await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Network error. Please check your connection.',
   );
-  await expect(page.getByLabel('New password again')).toHaveValue(NEW_PASSWORD);
+  await expect(page.getByLabel('New password again', { exact: true })).toHaveValue(NEW_PASSWORD);
   await expect(page.getByRole('button', { name: 'Set the new password' })).toBeEnabled();
 });

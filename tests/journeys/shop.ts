@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { expect, test as base, visit } from './site.ts';
@@ -110,6 +111,17 @@ export class Shop {
     return rows.map(({ state }) => state);
   }
 
+  /** The time to pay for it is over, as far as the site knows; the provider has its own say. */
+  async letTimePass({ item }: Sold): Promise<void> {
+    await this.#db
+      .updateTable('checkout_attempts')
+      .set({ expires_at: sql`now() - interval '1 minute'` })
+      .where('order_id', 'in', (lines) =>
+        lines.selectFrom('order_lines').select('order_id').where('program_id', '=', item.program.id),
+      )
+      .execute();
+  }
+
   /** What was bought stays in the orders; nobody sees it in the catalogue any more. */
   async close(): Promise<void> {
     await this.#hide(this.#programs);
@@ -181,7 +193,7 @@ export async function fillGuest(page: Page, given: Partial<typeof guest> = {}): 
   await page.getByLabel('City').fill(city);
 }
 
-export async function chooseCountry(page: Page, typed: string): Promise<void> {
+async function chooseCountry(page: Page, typed: string): Promise<void> {
   const picker = page.getByRole('combobox', { name: 'Country code' });
   await picker.fill(typed);
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -25,7 +25,9 @@ test('while it is being verified who has signed in, the page says so', async ({ 
     await mayAnswer;
     await route.continue();
   });
-  await visit(page, '/dashboard');
+  const asked = page.waitForRequest(PROFILE);
+  await page.goto('/dashboard');
+  await asked;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verifying authentication');
   await expectAccessible(page);
   answer();

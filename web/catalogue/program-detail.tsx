@@ -14,6 +14,7 @@ import { seatsShown } from './seats-shown.ts';
 const loadContents = () => import('./program-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
 const ProgramContents = later(async () => (await loadContents()).ProgramContents);
+const SaveProgram = later(async () => (await import('#web/dashboard/save-program.tsx')).SaveProgram);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error
@@ -35,6 +36,7 @@ export default function ProgramDetail({ loaderData: { program, crumbs, seats } }
       <LiveSeats seats={seats} />
       <ProgramHero program={program} crumbs={crumbs}>
         <Enrollment program={program} action="Enroll Now" limitedSpots="Limited spots" />
+        <SaveProgram slug={program.slug} />
       </ProgramHero>
       <ProgramContents program={program} />
     </article>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { readCart, repairCart, useCart } from '#web/cart/cart-store.ts';
 import { lineOf } from '#web/cart/cart.ts';
-import { cartWords } from '#web/content/cart.ts';
+import { cartWords } from '#web/content/checkout.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartNotices } from './cart-notices.tsx';
@@ -35,7 +35,12 @@ export function CartContents({ site, wasDamaged }: Props) {
   const guest = useGuestInfo();
   const [asking, setAsking] = useState<Asking>();
   const { Dialog: GuestDialog, load: loadDialog } = useDialogScript();
-  const { facts, failure: checkFailure, check, learn } = useCartCheck(cart.items, site.currency);
+  const {
+    facts,
+    failure: checkFailure,
+    check,
+    learn,
+  } = useCartCheck(cart.items, site.currency, user?.email ?? '');
   const openOrder = useOpenOrderHere(check);
   const payment = usePayment(site, {
     learn,
@@ -101,7 +106,7 @@ export function CartContents({ site, wasDamaged }: Props) {
             guest={hasBuyer && !user ? guest : undefined}
             isBlocked={isBlocked}
             isProcessing={payment.isProcessing}
-            failure={payment.failure}
+            failure={payment.failure?.items === cart.items ? payment.failure : undefined}
             onPay={() => (hasBuyer ? pay(user ? undefined : guest) : ask())}
             onChangeGuest={() => ask()}
           />

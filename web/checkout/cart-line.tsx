@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import { setQuantity } from '#web/cart/cart-store.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { lineOf, priceCents } from '#web/cart/cart.ts';
-import { cartWords, seatsLeft } from '#web/content/cart.ts';
+import { cartWords, seatsLeft } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { Picture } from '#web/workshops/picture.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { cartWords } from '#web/content/cart.ts';
+import { cartWords } from '#web/content/checkout.ts';
 import { Notice } from './notice.tsx';
 import type { EndedOrder } from './use-open-order.ts';
 

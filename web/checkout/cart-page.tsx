@@ -1,20 +1,25 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { isCartDamaged, useCart } from '#web/cart/cart-store.ts';
-import { cartWords } from '#web/content/cart.ts';
+import { cartPageWords } from '#web/content/cart.ts';
 import { firm } from '#web/content/firm.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CartNotLoaded } from './cart-not-loaded.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useOpenOrder } from './open-order.ts';
 
-const CartContents = lazy(async () => ({ default: (await import('./cart-contents.tsx')).CartContents }));
+/** Without a network the page explains itself; the cart waits in the browser. */
+const CartContents = lazy(async () => {
+  const loaded = await import('./cart-contents.tsx').catch(() => undefined);
+  return { default: loaded?.CartContents ?? CartNotLoaded };
+});
 
 export const handle = { isHidden: true };
 
 export const meta = () =>
-  pageMeta({ title: cartWords.title, description: cartWords.description, isHidden: true });
+  pageMeta({ title: cartPageWords.title, description: cartPageWords.description, isHidden: true });
 
 /** Rendered the same for everybody; what is in the cart is known in the browser alone. */
 export default function CartPage() {
@@ -22,7 +27,7 @@ export default function CartPage() {
   return (
     <div className="page-width min-h-svh py-8 md:py-12">
       <h1 id="cart-title" tabIndex={-1} className="text-title">
-        {cartWords.title}
+        {cartPageWords.title}
       </h1>
       <div className="mt-6 md:mt-8">{isHere ? <Cart /> : <Waiting />}</div>
     </div>
@@ -51,13 +56,13 @@ function Waiting() {
     <div className="max-w-2xl">
       <noscript>
         <p className="border-crimson mb-8 border-l-4 pl-4">
-          {cartWords.withoutScripts}{' '}
+          {cartPageWords.withoutScripts}{' '}
           <a href={`mailto:${firm.email}`} className="text-link">
             {firm.email}
           </a>
         </p>
       </noscript>
-      <Skeleton text={cartWords.loading} lines={5} />
+      <Skeleton text={cartPageWords.loading} lines={5} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { guestWords } from '#web/content/cart.ts';
+import { guestWords } from '#web/content/checkout.ts';
 import type { Country } from './countries.ts';
 import { countryByDialCode, countryLabel, countryOf, findCountries } from './countries.ts';
 

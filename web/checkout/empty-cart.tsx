@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import { cartWords } from '#web/content/cart.ts';
+import { cartPageWords } from '#web/content/cart.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 export function EmptyCart() {
   return (
     <Panel
-      title={cartWords.emptyTitle}
+      title={cartPageWords.emptyTitle}
       action={
         <>
           <Link to="/programs" className="action action-crimson">
-            {cartWords.emptyPrograms}
+            {cartPageWords.emptyPrograms}
           </Link>
           <Link to="/workshop-booking/leadership-negotiation-communication" className="action action-quiet">
-            {cartWords.emptySessions}
+            {cartPageWords.emptySessions}
           </Link>
         </>
       }
     >
-      <p>{cartWords.emptyLine}</p>
+      <p>{cartPageWords.emptyLine}</p>
     </Panel>
   );
 }

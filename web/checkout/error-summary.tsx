@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { guestWords } from '#web/content/cart.ts';
+import { guestWords } from '#web/content/checkout.ts';
 import type { GuestProblems } from './guest-info.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ErrorSummary({ problems, form }: Props) {
 
   return (
     <div ref={box} role="alert" tabIndex={-1} aria-labelledby={id} className="border-red border-2 p-4">
-      <h3 id={id} className="font-semibold">
+      <h3 id={id} className="font-sans font-semibold">
         {guestWords.problem}
       </h3>
       <ul className="mt-2 space-y-1">

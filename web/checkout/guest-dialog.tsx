@@ -1,4 +1,4 @@
-import { guestWords } from '#web/content/cart.ts';
+import { guestWords } from '#web/content/checkout.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestInfo, GuestProblems } from './guest-info.ts';

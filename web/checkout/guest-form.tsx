@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { guestWords } from '#web/content/cart.ts';
+import { guestWords } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { lineOf, priceCents } from '#web/cart/cart.ts';
-import { cartWords, heldUntil, minutesLeft } from '#web/content/cart.ts';
+import { cartWords, heldUntil, minutesLeft } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMinutesLeft } from './use-minutes-left.ts';
 import type { useOpenOrderHere } from './use-open-order.ts';
@@ -44,14 +44,15 @@ export function HeldSeats({ open, items }: Props) {
       <div role="alert">
         {failure !== undefined && <p className="text-red mt-2 font-medium">{failure}</p>}
       </div>
-      {order && !isOver && (
-        <div className="mt-4 flex flex-wrap gap-3">
+      {/* Its height is kept while the order is on its way. */}
+      {!isOver && (
+        <div className="mt-4 flex min-h-26 flex-wrap content-start gap-3 sm:min-h-12">
           {payUrl !== null && (
             <Button disabled={busyWith !== undefined} onClick={() => window.location.assign(payUrl)}>
               {cartWords.openContinue}
             </Button>
           )}
-          {order.can_be_extended && (
+          {order?.can_be_extended && (
             <Button
               look="quiet"
               isBusy={busyWith === 'extending'}
@@ -61,7 +62,7 @@ export function HeldSeats({ open, items }: Props) {
               {busyWith === 'extending' ? cartWords.openExtending : cartWords.openExtend}
             </Button>
           )}
-          {order.can_be_cancelled && (
+          {order?.can_be_cancelled && (
             <Button
               look="quiet"
               isBusy={busyWith === 'giving up'}

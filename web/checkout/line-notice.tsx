@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import { takeNewFigures } from '#web/cart/cart-store.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { lineOf, priceCents } from '#web/cart/cart.ts';
-import { cartWords, lineWords } from '#web/content/cart.ts';
+import { cartWords, lineWords } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import type { LineFacts, LineProblem } from './line-problem.ts';
@@ -49,13 +49,13 @@ export function LineNotice({ item, facts, problems, currency, onAccepted, onRemo
         {!canOnlyBeRemoved(problems) && (
           <Button onClick={accept}>
             {acceptWords(problems, quantity)}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only"> ({title})</span>
           </Button>
         )}
         {canOnlyBeRemoved(problems) && (
           <Button onClick={onRemove}>
             {cartWords.removeLine}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only"> ({title})</span>
           </Button>
         )}
       </div>

@@ -15,7 +15,7 @@ interface Props {
 export function Notice({ tone = 'info', title, children }: Props) {
   return (
     <div className={`bg-parchment mb-6 border-l-4 p-4 md:p-5 ${tones[tone]}`}>
-      {title && <h2 className="font-semibold">{title}</h2>}
+      {title && <h2 className="font-sans font-semibold">{title}</h2>}
       {children && <div className={title ? 'mt-1' : ''}>{children}</div>}
     </div>
   );

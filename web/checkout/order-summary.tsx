@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import type { Cart } from '#web/cart/cart.ts';
 import { countItems, totalCents } from '#web/cart/cart.ts';
-import { cartWords, seatCount } from '#web/content/cart.ts';
+import { cartWords, seatCount } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { GuestInfo } from './guest-info.ts';
 import type { PaymentFailure } from './use-payment.ts';
@@ -131,7 +131,7 @@ function Failure({ failure }: { failure: PaymentFailure }) {
   useEffect(() => box.current?.focus(), [failure]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="border-red mt-5 border-l-4 bg-white p-4">
-      <h3 className="text-red font-semibold">{cartWords.errorTitle}</h3>
+      <h3 className="text-red font-sans font-semibold">{cartWords.errorTitle}</h3>
       <p className="mt-1">{failure.text}</p>
       {failure.details.map((detail) => (
         <p key={detail} className="mt-1 text-sm">

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { guestWords } from '#web/content/cart.ts';
+import { guestWords } from '#web/content/checkout.ts';
 import { countryByDialCode } from './countries.ts';
 import { CountryPicker } from './country-picker.tsx';
 

@@ -1,4 +1,4 @@
-import { cartWords } from '#web/content/cart.ts';
+import { cartWords } from '#web/content/checkout.ts';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { putBack, removeFromCart } from '#web/cart/cart-store.ts';
 import type { CartItem } from '#web/cart/cart.ts';
-import { cartWords } from '#web/content/cart.ts';
+import { cartWords } from '#web/content/checkout.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { titleOfLine } from './line-words.ts';
 

@@ -42,7 +42,8 @@ export async function startPayment({ site, items, guest }: Payment): Promise<str
   // What costs nothing is confirmed at once; there is nothing to come back to.
   if (reference !== undefined && payUntil)
     keepOpenOrder({ reference, payUntil, ...(secret !== undefined && { secret }) });
-  if (url === undefined || !isWebAddress(url)) throw new PaymentStopped('Failed to redirect to checkout');
+  if (typeof url !== 'string' || !isWebAddress(url))
+    throw new PaymentStopped('Failed to redirect to checkout');
   return url;
 }
 

@@ -15,8 +15,8 @@ interface CartCheck {
   learn(more: FactsOfLines): void;
 }
 
-/** The cart held against the server: at first, whenever the page is shown, and when another line is in it. */
-export function useCartCheck(items: CartItem[], currency: string): CartCheck {
+/** The cart held against the server: at first, whenever the page is shown, and for another line or buyer. */
+export function useCartCheck(items: CartItem[], currency: string, buyer: string): CartCheck {
   const [facts, setFacts] = useState<FactsOfLines>(new Map());
   const [failure, setFailure] = useState<string>();
   const newest = useRef(0);
@@ -36,7 +36,7 @@ export function useCartCheck(items: CartItem[], currency: string): CartCheck {
   }, [currency]);
 
   const lines = items.map(lineOf).toSorted().join(' ');
-  useEffect(check, [check, lines]);
+  useEffect(check, [check, lines, buyer]);
   useEffect(() => whenShown(check), [check]);
 
   const learn = useCallback((more: FactsOfLines) => {

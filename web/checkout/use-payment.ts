@@ -17,6 +17,8 @@ export interface PaymentFailure {
   text: string;
   /** What stands behind it, where that helps whoever is asked. */
   details: string[];
+  /** The cart that it was about; of another one it says nothing. */
+  items: CartItem[];
 }
 
 interface Told {
@@ -55,7 +57,7 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
       const problems = error instanceof FieldsRefused ? problemsFromServer(error.fields) : undefined;
       if (problems) return told.askGuestAgain(problems);
       told.learn(factsOf(error, payment.items));
-      setFailure({ text: paymentErrorText(error), details: detailsOf(error) });
+      setFailure({ text: paymentErrorText(error), details: detailsOf(error), items: payment.items });
     }
   }
 
@@ -67,7 +69,7 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
     throw new PaymentStopped('Failed to initialize Stripe');
   }
 
-  return { isProcessing, failure, pay, forgetFailure: () => setFailure(undefined) };
+  return { isProcessing, failure, pay };
 }
 
 function factsOf(error: unknown, items: CartItem[]): FactsOfLines {

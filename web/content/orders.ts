@@ -128,14 +128,12 @@ export const orderPage = {
   failedTitle: 'The order is not here yet',
   tryAgain: 'Try again',
   bought: 'In this order',
-  papers: 'Keep these',
   refunds: 'Refunds',
   payUntil: (time: string) => `The seats are held for you until ${time}. They are yours once it is paid.`,
   toPay: 'Pay now',
   help: 'Questions about this order',
   write: 'Write to us',
   facts: { total: 'Total', placed: 'Placed', paid: 'Paid', buyer: 'Booked by' },
-  signIn: 'Sign in',
 };
 
 export const refundStates: Record<RefundState, string> = {
@@ -150,8 +148,6 @@ export const claim = {
   lead: 'What you bought as a guest moves into an account, where you find tickets and receipts at any time.',
   formTitle: 'Choose a password',
   formLead: 'Your name and address are known from your order.',
-  create: 'Create account',
-  creating: 'Creating account...',
   adding: 'Adding your purchases to your account...',
   fallback: 'Failed to convert guest to user',
   doneTitle: 'Your purchases are in your account',
@@ -173,8 +169,6 @@ export const claim = {
   other: (email: string) =>
     `You are signed in as ${email}, and the purchases were made under another address. Log out here to use the link for that address.`,
   logOut: 'Log out and go on',
-  signIn: 'Sign in',
-  resetPassword: 'Reset password',
   failedTitle: 'Your purchases could not be added',
   tryAgain: 'Try again',
 };

@@ -2,7 +2,12 @@ import type { Order } from '#contract/order.ts';
 import type { Paper } from './fetch-paper.ts';
 
 /** Which papers say something true of an order as it is now. */
-export function papersOf({ state, total, paid_at: paidAt, lines }: Order): Paper[] {
+export function papersOf({
+  state,
+  total,
+  paid_at: paidAt,
+  lines,
+}: Pick<Order, 'state' | 'total' | 'paid_at' | 'lines'>): Paper[] {
   const valid = lines.filter(({ tickets }) => tickets.some((ticket) => ticket.state === 'valid'));
   const isBought = state === 'paid' || state === 'partly_refunded';
   const hasDate = valid.some(({ starts_at: start, is_cancelled: isOff }) => start !== null && !isOff);

@@ -23,6 +23,8 @@ const visitorActs: Promise<void> =
         };
         for (const sign of firstSigns)
           addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
+        // Before this script came there was nobody to hear of it.
+        if (scrollY > 0 || document.activeElement !== document.body) act();
       });
 
 /** What was pressed while its script was on the way. */

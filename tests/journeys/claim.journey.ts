@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, keepSignedIn, openAccount } from './account-holder.ts';
+import { heading, newEmail, purchase } from './guest-purchase.ts';
+import { linkIn } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
+import { test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
+
+async function askForLink(page: Page, mailbox: Mailbox, email: string): Promise<string> {
+  await page.request.post('/api/v1/check-guest-purchases', { data: { email } });
+  return linkIn(await mailbox.newest(email, /purchases/i), '/claim');
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('a link from a letter and a password make an account with its orders', async ({
+  page,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const { email, reference } = await purchase(page, shop, cardPage);
+  const link = await askForLink(page, mailbox, email);
+  await visit(page, link);
+  await expect(heading(page, 'Your purchases')).toBeFocused();
+  await expect(page).toHaveURL('/claim');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    /Password is required/,
+  );
+
+  await choosePassword(page);
+  await expect(heading(page, 'Your purchases are in your account')).toBeFocused();
+  await expect(page.getByText('One order was added.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('main')).toContainText(reference);
+});
+
+test('whoever has an account signs in, and the purchases are added to it', async ({
+  page,
+  shop,
+  cardPage,
+  mailbox,
+  trouble,
+}) => {
+  const holder = await openAccount(page);
+  await purchase(page, shop, cardPage, holder.email);
+  const link = await askForLink(page, mailbox, holder.email);
+  await visit(page, link);
+  trouble.expect(/status of 409/);
+  await choosePassword(page);
+  await expect(heading(page, 'You have an account already')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(holder.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/claim');
+  await expect(heading(page, 'Your purchases are in your account')).toBeVisible();
+  await expect(page.getByText('One order was added.')).toBeVisible();
+});
+
+test('a link for another address than that of the account says so, and can be used after logging out', async ({
+  page,
+  shop,
+  cardPage,
+  mailbox,
+  trouble,
+}) => {
+  const { email } = await purchase(page, shop, cardPage);
+  const link = await askForLink(page, mailbox, email);
+  const holder = await openAccount(page);
+  await keepSignedIn(page, holder);
+  trouble.expect(/status of 409/);
+  await visit(page, link);
+  await expect(heading(page, 'This link is for another account')).toBeFocused();
+  await expect(page.getByText(`You are signed in as ${holder.email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Log out and go on' }).click();
+  await choosePassword(page);
+  await expect(heading(page, 'Your purchases are in your account')).toBeVisible();
+});
+
+test('a link that is over says what to do', async ({ page, trouble }) => {
+  trouble.expect(/status of 410/);
+  await visit(page, '/claim#token=used-up');
+  await choosePassword(page);
+  await expect(heading(page, 'This link does not open any more')).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Find purchases by mail' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('without a link it is asked for by mail', async ({ page }) => {
+  await visit(page, '/claim');
+  await expect(heading(page, 'Find your purchases')).toBeFocused();
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText(/If there are purchases under this address/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a network that fails leaves the password where it is', async ({ page, trouble }) => {
+  trouble.expect(/ERR_FAILED/);
+  await visit(page, '/claim#token=a-link');
+  await page.route('**/api/v1/convert-guest-to-user', (route) => route.abort());
+  await choosePassword(page);
+  await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
+});
+
+test('the page is kept by nobody and tells nobody where the visitor was', async ({ page }) => {
+  const response = await page.request.get('/claim');
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+});

@@ -1,0 +1,65 @@
+import { test } from './member.ts';
+import { expect, expectAccessible, visit } from './site.ts';
+
+const ADDRESS = '/programs/english-proficiency-preparation';
+
+test('a program is saved on its page, is found on the dashboard, and is let go again', async ({
+  page,
+  member,
+}) => {
+  await member.signIn();
+  await visit(page, ADDRESS);
+  const save = page.getByRole('button', { name: 'Save for later' });
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.click();
+  await expect(page.getByText('Saved. You find it on your dashboard.')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await member.openDashboard();
+  const interests = page.getByRole('region', { name: 'Program interests' });
+  await expect(interests.getByRole('link')).toHaveAttribute('href', ADDRESS);
+
+  await visit(page, ADDRESS);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await member.openDashboard();
+  await expect(interests).toContainText('No programs yet.');
+});
+
+test('whoever has booked a program is told so instead', async ({ page, member }) => {
+  await member.order();
+  const { programs } = await member.call<{ programs: { program: { slug: string } }[] }>(
+    'GET',
+    '/user-programs',
+  );
+  await member.signIn();
+  await visit(page, `/programs/${programs.at(-1)?.program.slug}`);
+  await expect(page.getByRole('link', { name: 'You have booked this program' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await expect(page.getByRole('button', { name: 'Save for later' })).toHaveCount(0);
+});
+
+test('an API that saves nothing has no such button, once that is known', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/status of 404/);
+  await page.route('**/api/v1/user-programs/*', (route) =>
+    route.fulfill({ status: 404, json: { success: false } }),
+  );
+  await member.signIn();
+  await visit(page, ADDRESS);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page.getByText('Service not found. Please contact support.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save for later' })).toHaveCount(0);
+});
+
+test('whoever is not signed in is asked to, and comes back', async ({ page }) => {
+  await visit(page, ADDRESS);
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await expect(page).toHaveURL(`/signin?returnTo=${encodeURIComponent(ADDRESS)}`);
+});

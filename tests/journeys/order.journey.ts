@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/order.ts';
+import { orderStates } from '#web/content/orders.ts';
+import { beginPurchase, heading, newEmail, purchase } from './guest-purchase.ts';
+import { linkIn } from './mailbox.ts';
+import { test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, visit } from './site.ts';
+
+/** Changes what is told of an order on its way to the page. */
+async function tell(page: Page, changes: Partial<Order>): Promise<void> {
+  await page.route('**/api/v1/orders/*', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { order: Order } };
+    await route.fulfill({ json: { success: true, data: { order: { ...data.order, ...changes } } } });
+  });
+}
+
+test('the link in the letter opens the order in another browser, once', async ({
+  page,
+  browser,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const { email, reference } = await purchase(page, shop, cardPage);
+  const link = linkIn(await mailbox.newest(email, /confirmed/), '/orders/');
+
+  const another = await (await browser.newContext()).newPage();
+  await visit(another, link);
+  await expect(heading(another, `Order ${reference}`)).toBeFocused();
+  await expect(another).toHaveURL(new RegExp(`/orders/${reference}$`));
+  await expectOnlyTitle(another, `Order ${reference} | NYEA`);
+  await expect(another.getByText(orderStates.paid.line)).toBeVisible();
+  await expect(another.getByRole('region', { name: 'In this order' })).toContainText('An evening in Seoul');
+  await expect(another.getByRole('main')).toContainText(email);
+  const coming = another.waitForEvent('download');
+  await another.getByRole('button', { name: 'Tickets (PDF)' }).click();
+  expect((await coming).suggestedFilename()).toBe(`tickets-${reference}.pdf`);
+  await visit(another, link);
+  await expect(heading(another, `Order ${reference}`), 'the browser knows it by now').toBeVisible();
+  await another.context().close();
+
+  const third = await (await browser.newContext()).newPage();
+  await visit(third, link);
+  await expect(heading(third, 'This order could not be opened')).toBeFocused();
+  await expect(third.getByText(/The link has been used already or is too old/)).toBeVisible();
+  await expect(third).toHaveURL(new RegExp(`/orders/${reference}$`));
+  const find = third.getByRole('region', { name: 'Find purchases by mail' });
+  await find.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(find.getByLabel('Email')).toBeFocused();
+  await expect(find.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await expectAccessible(third);
+  await find.getByLabel('Email').fill(email);
+  await find.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(find.getByRole('status')).toContainText('If there are purchases under this address');
+  await expectAccessible(third);
+  linkIn(await mailbox.newest(email), '/claim');
+  await third.context().close();
+});
+
+test('the browser that bought opens the order by itself', async ({ page, shop, cardPage }) => {
+  const { reference } = await purchase(page, shop, cardPage);
+  await visit(page, `/orders/${reference.toLowerCase()}`);
+  await expect(heading(page, `Order ${reference}`)).toBeVisible();
+  await expect(page.getByText(orderStates.paid.name, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an order that is not paid says until when it is held, and leads to the payment', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  await beginPurchase(page, shop);
+  await cardPage.expectOpen();
+  const url = page.url();
+  await cardPage.leave();
+  const reference = await page.evaluate(
+    () =>
+      /\w{4}-\w{4}-\w{4}/.exec(JSON.stringify(Object.values({ ...localStorage, ...sessionStorage })))?.[0],
+  );
+  await visit(page, `/orders/${reference}`);
+  await expect(heading(page, `Order ${reference}`)).toBeVisible();
+  await expect(page.getByText(/The seats are held for you until \d+:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', url);
+  await expect(page.getByRole('button', { name: 'Receipt (PDF)' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const session = /\/pay\/(\w+)/.exec(url)?.[1] ?? '';
+  await cardPage.payElsewhere(session);
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(orderStates.paid.line)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('every state of an order is told in words, with what goes back', async ({ page, shop, cardPage }) => {
+  const { reference } = await purchase(page, shop, cardPage);
+  for (const [state, { name, line }] of Object.entries(orderStates)) {
+    await tell(page, { state: state as Order['state'], refunds: [{ amount: 499, state: 'succeeded' }] });
+    await visit(page, `/orders/${reference}`);
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByText(line)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$499 sent back to your card');
+    const tickets = page.getByRole('button', { name: 'Tickets (PDF)' });
+    await expect(tickets).toHaveCount(state === 'paid' || state === 'partly_refunded' ? 1 : 0);
+    await page.unroute('**/api/v1/orders/*');
+  }
+  await expectAccessible(page);
+});
+
+test('a stranger is told how an order opens', async ({ page, trouble }) => {
+  trouble.expect(/status of 404/);
+  await visit(page, '/orders/AAAA-BBBB-CCCC');
+  await expect(heading(page, 'This order could not be opened')).toBeFocused();
+  await expect(page.getByText(/It opens in the browser in which it was made/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/signin?returnTo=%2Forders%2FAAAA-BBBB-CCCC',
+  );
+  await expectAccessible(page);
+});
+
+test('a network that fails while a link is opened costs nothing: it is tried again', async ({
+  page,
+  browser,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const { email, reference } = await purchase(page, shop, cardPage, newEmail());
+  const link = linkIn(await mailbox.newest(email, /confirmed/), '/orders/');
+  const another = await (await browser.newContext()).newPage();
+  await another.route('**/api/v1/order-links', (route) => route.abort());
+  await visit(another, link);
+  await expect(heading(another, 'The order is not here yet')).toBeFocused();
+  await expect(another.getByText('Network error. Please check your connection.')).toBeVisible();
+  await expectAccessible(another);
+  await another.unroute('**/api/v1/order-links');
+  await another.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(another, `Order ${reference}`)).toBeVisible();
+  await another.context().close();
+});
+
+test('a paper that does not arrive is said, and can be asked for again', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/);
+  const { reference } = await purchase(page, shop, cardPage);
+  await page.route('**/receipt', (route) => route.abort(), { times: 1 });
+  const receipt = page.getByRole('button', { name: 'Receipt (PDF)' });
+  await receipt.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await receipt.click();
+  expect((await coming).suggestedFilename()).toBe(`receipt-${reference}.pdf`);
+  await expect(page.getByText('Network error.')).toHaveCount(0);
+});
+
+test('the page of an order is kept by nobody and tells nobody where the visitor was', async ({ page }) => {
+  const response = await page.request.get('/orders/AAAA-BBBB-CCCC');
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+});

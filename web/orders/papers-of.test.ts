@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { papersOf } from './papers-of.ts';
+
+type Line = Order['lines'][number];
+type Told = Pick<Order, 'state' | 'total' | 'paid_at' | 'lines'>;
+
+function line(given: Partial<Line> = {}): Line {
+  return {
+    starts_at: '2031-05-05T00:00:00.000Z',
+    is_cancelled: false,
+    tickets: [{ code: '7K3M-9QXD-04TR', state: 'valid' }],
+    ...given,
+  } as Line;
+}
+
+function papers(given: Partial<Told> = {}): string[] {
+  const told: Told = {
+    state: 'paid',
+    total: 499,
+    paid_at: '2031-03-01T10:04:00.000Z',
+    lines: [line()],
+    ...given,
+  };
+  return papersOf(told);
+}
+
+test('a paid order has tickets, a calendar and a receipt', () => {
+  expect(papers()).toEqual(['tickets', 'calendar', 'receipt']);
+  expect(papers({ state: 'partly_refunded' })).toEqual(['tickets', 'calendar', 'receipt']);
+});
+
+test('what has no date has no calendar, nor has what was called off', () => {
+  expect(papers({ lines: [line({ starts_at: null })] })).toEqual(['tickets', 'receipt']);
+  expect(papers({ lines: [line({ is_cancelled: true })] })).toEqual(['tickets', 'receipt']);
+});
+
+test('what cost nothing has no receipt', () => {
+  expect(papers({ total: 0 })).toEqual(['tickets', 'calendar']);
+});
+
+test('of a refunded order only the receipt is left', () => {
+  const tickets: Line['tickets'] = [{ code: '7K3M-9QXD-04TR', state: 'refunded' }];
+  expect(papers({ state: 'refunded', lines: [line({ tickets })] })).toEqual(['receipt']);
+});
+
+test('what was never paid has none', () => {
+  expect(papers({ state: 'pending', paid_at: null, lines: [line({ tickets: [] })] })).toEqual([]);
+});
