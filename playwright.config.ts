@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
 const everySize = /@every-size/;
-// Cart to dashboard; in `npm test` only those tagged @short, else it would take too long.
-const purchase =
-  /(cart|checkout|guest-dialog|success|order|claim|sign-in|sign-up|signed-out|password|verify-email|dashboard[\w-]*)\.journey\.ts$/;
+// Cart to dashboard, print and large text; in `npm test` only those tagged @short, else it would take too long.
+const atLength =
+  /(print|larger-text|cart|checkout|guest-dialog|success|order|claim|sign-in|sign-up|signed-out|password|verify-email|dashboard[\w-]*)\.journey\.ts$/;
 const pictures = '**/*-pictures.journey.ts';
 
 // Screens tagged @every-size are drawn at each of these, by `npm run journeys` only.
@@ -51,8 +51,8 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: phone, grepInvert: everySize, testIgnore: pictures },
     { name: 'desktop', use: desktop, grepInvert: everySize, testIgnore: pictures },
-    { name: 'phone-in-short', use: phone, grepInvert: everySize, testIgnore: [pictures, purchase] },
-    { name: 'purchase-in-short', use: phone, grep: /@short/, testMatch: purchase },
+    { name: 'phone-in-short', use: phone, grepInvert: everySize, testIgnore: [pictures, atLength] },
+    { name: 'purchase-in-short', use: phone, grep: /@short/, testMatch: atLength },
     // What looks or works otherwise on a wide screen; all of it at desktop size is `npm run journeys`.
     {
       name: 'desktop-in-short',

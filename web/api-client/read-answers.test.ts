@@ -42,7 +42,7 @@ const session: WorkshopSession = {
   venue_address: '1 Bukchon-ro',
   organization_logo: null,
   location_highlights: ['High School', 'Grades 9 to 12'],
-  audiences: ['high-school'],
+  audiences: ['university'],
   date: '2027-03-06',
   formatted_date: 'March 6, 2027',
   time: '9:00 AM to 5:00 PM',

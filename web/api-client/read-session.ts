@@ -23,7 +23,6 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
   const program = readProgram(told['program']) ?? readProgram(programOfList);
   if (id === undefined || !Number.isInteger(id) || id <= 0 || !program) return undefined;
   const highlights = textsOf(told['location_highlights']);
-  const badges = audienceBadges(highlights);
   const price = readPrice(told['effective_price']);
   const { currency } = program;
   return {
@@ -40,7 +39,7 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
     venue_address: textOf(told['venue_address']),
     organization_logo: textOf(told['organization_logo']) || null,
     location_highlights: highlights,
-    audiences: AUDIENCES.filter((audience) => badges.includes(AUDIENCE_BADGES[audience])),
+    audiences: readAudiences(told['audiences'], highlights),
     ...readTimes(told),
     sale_state: oneOf(SALE_STATES, told['sale_state']) ?? 'open',
     ...readPlaces(told),
@@ -56,6 +55,12 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
 
 function namedIn({ id, slug, title, description, price, formatted_price, currency }: Program) {
   return { id, slug, title, description, price, formatted_price, currency };
+}
+
+function readAudiences(told: unknown, highlights: string[]) {
+  if (Array.isArray(told)) return AUDIENCES.filter((audience) => told.includes(audience));
+  const badges = audienceBadges(highlights);
+  return AUDIENCES.filter((audience) => badges.includes(AUDIENCE_BADGES[audience]));
 }
 
 function readTimes(told: Fields) {

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { matchesProgramFilter } from '#contract/program-filter.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
-import { programListWords } from '#web/content/program-list.ts';
+import { programListWords } from '#web/content/catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Panel } from '#web/ui/panel.tsx';

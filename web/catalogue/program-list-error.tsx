@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
-import { programListWords } from '#web/content/program-list.ts';
+import { programListWords } from '#web/content/catalogue.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';

@@ -1,6 +1,6 @@
 import { apiContext } from '#web/api-client/api-context.ts';
 import { load } from '#web/api-client/load.ts';
-import { programListWords } from '#web/content/program-list.ts';
+import { programListWords } from '#web/content/catalogue.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
