@@ -3,6 +3,7 @@ import path from 'node:path';
 import { drawBrochures } from './brochures/draw-brochures.ts';
 import { drawCities } from './cities/draw-cities.ts';
 import { drawFilms } from './films/draw-films.ts';
+import { cutFonts } from './fonts/cut-fonts.ts';
 import { drawIcons } from './icons/draw-icons.ts';
 import { drawPages } from './pages/draw-pages.ts';
 import { drawPlaceholder } from './pages/draw-placeholder.ts';
@@ -22,6 +23,7 @@ const sections = {
   social: () => drawSocial(folder('images/social')),
   brochures: () => drawBrochures(folder('documents')),
   films: () => drawFilms(folder('films')),
+  fonts: () => cutFonts(Promise.resolve(path.join(import.meta.dirname, '../web/ui/fonts'))),
 };
 
 /** `node art/draw.ts` draws everything; `node art/draw.ts cities icons` what is named. */

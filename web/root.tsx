@@ -1,7 +1,7 @@
-import sansFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
-import serifFont from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import sansFont from '#web/ui/fonts/hanken-grotesk.woff2?url';
+import serifFont from '#web/ui/fonts/newsreader.woff2?url';
 import { later } from '#web/ui/later.tsx';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import './root.css';

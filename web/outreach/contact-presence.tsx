@@ -41,7 +41,7 @@ function Clock({ minute, timeZone }: { minute: number | undefined; timeZone: str
           <span className="text-sm text-white/80">{weekdayIn(timeZone, minute)}</span>
           <time
             dateTime={new Date(minute * MINUTE_MS).toISOString()}
-            className="font-sans text-2xl font-light tabular-nums"
+            className="font-sans text-2xl tabular-nums"
           >
             {timeIn(timeZone, minute)}
           </time>
