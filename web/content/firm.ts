@@ -1,6 +1,8 @@
+import { firm as signature } from '#contract/firm.ts';
+
 /** Who we are and where: the words that stand on every page. */
 export const firm = {
-  name: 'NYEA',
+  name: signature.name,
   inOneSentence:
     'An education coaching and consulting firm, founded in New York in 2016, that works with students, teachers and schools in 97 countries.',
   email: 'hello@nyea.example',

@@ -1,56 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
-import { clearSales } from '#tests/clear-sales.ts';
-import { startMailWorld } from '#tests/mail-world.ts';
-import type { MailWorld } from '#tests/mail-world.ts';
-import { createTestDatabase } from '#tests/test-database.ts';
-import type { TestDatabase } from '#tests/test-database.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { openMailWorld } from '#tests/mail-world.ts';
 import { useOneTimeToken as redeem } from '../accounts/one-time-token.ts';
-import type { QueueMail } from './queue-mail.ts';
-import { sendMail } from './send-mail.ts';
 
-let database: TestDatabase;
-let world: MailWorld;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await startMailWorld(database);
-});
-afterAll(async () => {
-  await world.stop();
-  await database.drop();
-});
-beforeEach(async () => {
-  await clearSales(database);
-  await database.db.deleteFrom('users').execute();
-  world.server.received.length = 0;
-});
-
-const recipient = 'asa@example.com';
-
-async function deliver(mail: Omit<QueueMail, 'recipient'> & { recipient?: string }) {
-  const id = await world.queue({ recipient, ...mail });
-  await sendMail(world.context, id);
-  return { state: (await world.row(id)).state, received: world.server.received.at(-1) };
-}
-
-async function buildUser({ isVerified = false } = {}): Promise<number> {
-  const { id } = await database.db
-    .insertInto('users')
-    .values({
-      email: recipient,
-      email_verified_at: isVerified ? new Date() : null,
-      password_hash: null,
-      name: 'Åsa Şahin',
-      role: 'student',
-      disabled_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const world = openMailWorld();
 
 async function buildRefund(orderId: number, paymentId: number, state: 'due' | 'succeeded' | 'failed') {
-  const { id } = await database.db
+  const { id } = await world.db
     .insertInto('refunds')
     .values({
       order_id: orderId,
@@ -69,8 +26,8 @@ async function buildRefund(orderId: number, paymentId: number, state: 'due' | 's
 }
 
 test('a booking arrives with its codes, receipt, tickets and calendar', async () => {
-  const { id, reference, codes } = await buildOrder(database.db);
-  const { received } = await deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const { id, reference, codes } = await buildOrder(world.db);
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
   const { subject, text = '', html, attachments } = received!.mail;
   expect(subject).toBe(`Your booking is confirmed: ${reference}`);
   for (const code of codes) expect(text).toContain(code);
@@ -85,20 +42,21 @@ test('a booking arrives with its codes, receipt, tickets and calendar', async ()
 });
 
 test("a guest's link carries a secret that opens this order once; only its hash is kept", async () => {
-  const { id, reference } = await buildOrder(database.db);
-  const { received } = await deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const { id, reference } = await buildOrder(world.db);
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
   const secret = new RegExp(`/orders/${reference}#secret=([\\w-]{43})`).exec(received!.mail.text ?? '')?.[1];
   const use = () =>
-    database.db.transaction().execute((tx) => redeem(tx, { purpose: 'open_order', token: secret ?? '' }));
+    world.db.transaction().execute((tx) => redeem(tx, { purpose: 'open_order', token: secret ?? '' }));
   expect(await use()).toMatchObject({ orderId: id });
   await expect(use()).rejects.toThrow(/used or is too old/);
-  const { facts } = await database.db.selectFrom('mails').select('facts').executeTakeFirstOrThrow();
+  const { facts } = await world.db.selectFrom('mails').select('facts').executeTakeFirstOrThrow();
   expect(JSON.stringify(facts)).not.toContain(secret);
 });
 
 test('who has an account signs in to see the order', async () => {
-  const { id } = await buildOrder(database.db, { user_id: await buildUser(), buyer_key_hash: null });
-  const { received } = await deliver({ kind: 'order_paid', subject: `order:${id}` });
+  const buyer = await buildUser(world.db);
+  const { id } = await buildOrder(world.db, { user_id: buyer.id, buyer_key_hash: null });
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
   expect(received!.mail.text).not.toContain('#secret');
 });
 
@@ -109,14 +67,17 @@ const overtaken = [
 ] as const;
 
 test.each(overtaken)('%s is dropped once the order is %s', async (kind, state) => {
-  const { id } = await buildOrder(database.db, { state });
-  expect(await deliver({ kind, subject: `order:${id}` })).toEqual({ state: 'dropped', received: undefined });
+  const { id } = await buildOrder(world.db, { state });
+  expect(await world.deliver({ kind, subject: `order:${id}` })).toEqual({
+    state: 'dropped',
+    received: undefined,
+  });
 });
 
 test.each(['order_expired', 'payment_failed'] as const)('%s leads back to the cart', async (kind) => {
   const state = kind === 'order_expired' ? 'expired' : 'failed';
-  const { id } = await buildOrder(database.db, { state });
-  const { received } = await deliver({ kind, subject: `order:${id}` });
+  const { id } = await buildOrder(world.db, { state });
+  const { received } = await world.deliver({ kind, subject: `order:${id}` });
   expect(received!.mail.text).toContain('https://www.example.com/cart');
 });
 
@@ -126,17 +87,17 @@ test.each([
   ['refund_done', 'succeeded', 'sent'],
   ['refund_done', 'failed', 'dropped'],
 ] as const)('%s of a refund that is %s is %s', async (kind, state, fate) => {
-  const { id, paymentId } = await buildOrder(database.db);
+  const { id, paymentId } = await buildOrder(world.db);
   const refundId = await buildRefund(id, paymentId, state);
-  const delivered = await deliver({ kind, subject: `refund:${refundId}` });
+  const delivered = await world.deliver({ kind, subject: `refund:${refundId}` });
   expect(delivered.state).toBe(fate);
   expect(delivered.received?.mail.subject ?? '$3,699').toContain('$3,699');
 });
 
 test('an alert names the order and nobody', async () => {
-  const { id, reference } = await buildOrder(database.db);
+  const { id, reference } = await buildOrder(world.db);
   const facts = { orderId: id, what: 'A dispute was opened.' };
-  const { received } = await deliver({
+  const { received } = await world.deliver({
     kind: 'office_alert',
     subject: 'dispute:1',
     recipient: 'office',

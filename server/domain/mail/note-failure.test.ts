@@ -1,38 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MailRefused } from '#contract/mail-refused.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
-import { clearSales } from '#tests/clear-sales.ts';
-import { startMailWorld } from '#tests/mail-world.ts';
-import type { MailWorld } from '#tests/mail-world.ts';
-import { createTestDatabase } from '#tests/test-database.ts';
-import type { TestDatabase } from '#tests/test-database.ts';
+import { openMailWorld } from '#tests/mail-world.ts';
 import { MailLeased } from './mail-leased.ts';
 import { sendMail } from './send-mail.ts';
 
-let database: TestDatabase;
-let world: MailWorld;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await startMailWorld(database);
-});
-afterAll(async () => {
-  await world.stop();
-  await database.drop();
-});
-beforeEach(async () => {
-  await clearSales(database);
-  world.server.received.length = 0;
-});
-
-async function queueBooking(): Promise<number> {
-  const { id } = await buildOrder(database.db);
-  return world.queue({ kind: 'order_paid', subject: `order:${id}`, recipient: 'asa@example.com' });
-}
+const world = openMailWorld();
 
 test('after three refusals for good it is given up', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
   world.server.refuse(refusal, refusal, refusal);
   await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailRefused);
@@ -44,7 +22,7 @@ test('after three refusals for good it is given up', async () => {
 });
 
 test('trouble before them does not make the refusals more', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const busy = { code: 451, message: 'busy', at: 'data' } as const;
   world.server.refuse(busy, busy, busy, { code: 550, message: 'no such mailbox', at: 'recipient' });
   for (let tries = 1; tries <= 4; tries += 1) await expect(sendMail(world.context, id)).rejects.toThrow(/./);
@@ -54,7 +32,7 @@ test('trouble before them does not make the refusals more', async () => {
 });
 
 test('what the server has against ourselves never ends the tries at once', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const answer = { code: 550, message: 'sender rejected', at: 'sender' } as const;
   world.server.refuse(...Array.from({ length: 6 }, () => answer));
   for (let tries = 1; tries <= 6; tries += 1)
@@ -63,12 +41,12 @@ test('what the server has against ourselves never ends the tries at once', async
 });
 
 async function alerts() {
-  const mails = await database.db
+  const mails = await world.db
     .selectFrom('mails')
     .select(['subject', 'recipient', 'facts'])
     .where('kind', '=', 'office_alert')
     .execute();
-  const events = await database.db
+  const events = await world.db
     .selectFrom('order_events')
     .select(['order_id', 'detail'])
     .where('kind', '=', 'alert')
@@ -77,7 +55,7 @@ async function alerts() {
 }
 
 async function letItAge(id: number): Promise<void> {
-  await sql`update mails set created_at = now() - interval '73 hours' where id = ${id}`.execute(database.db);
+  await sql`update mails set created_at = now() - interval '73 hours' where id = ${id}`.execute(world.db);
 }
 
 async function failFor(id: number): Promise<void> {
@@ -92,7 +70,7 @@ test.each([
   ['payment_failed', 'failed'],
   ['order_expired', 'expired'],
 ] as const)('the office hears of a letter %s that could not be delivered', async (kind, state) => {
-  const order = await buildOrder(database.db, { state });
+  const order = await buildOrder(world.db, { state });
   const id = await world.queue({ kind, subject: `order:${order.id}`, recipient: 'asa@example.com' });
   await failFor(id);
   const { mails, events } = await alerts();
@@ -105,8 +83,8 @@ test.each([
 test.each(['late_payment_refunded', 'refund_done'] as const)(
   'the office hears of a letter %s that could not be delivered, too',
   async (kind) => {
-    const order = await buildOrder(database.db);
-    const { id: refundId } = await database.db
+    const order = await buildOrder(world.db);
+    const { id: refundId } = await world.db
       .insertInto('refunds')
       .values({
         order_id: order.id,
@@ -127,10 +105,10 @@ test.each(['late_payment_refunded', 'refund_done'] as const)(
 );
 
 test('the office hears that an address was refused, once and with a job', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
   world.server.refuse(refusal, refusal, refusal);
-  const { jobs, added } = buildContext(database);
+  const { jobs, added } = buildContext(world);
   const context = { ...world.context, jobs };
   for (let tries = 1; tries <= 2; tries += 1) await expect(sendMail(context, id)).rejects.toThrow(/550/);
   expect((await alerts()).mails).toEqual([]);
@@ -143,7 +121,7 @@ test('the office hears that an address was refused, once and with a job', async 
 
 test('nobody is alerted about a letter that is not about an order, nor about an alert', async () => {
   const contact = { name: 'Åsa', email: 'asa@example.com', subject: 'Hello', message: 'Hello there' };
-  const { id: messageId } = await database.db
+  const { id: messageId } = await world.db
     .insertInto('contact_messages')
     .values({ ...contact, answered_at: null, answered_by: null })
     .returning('id')
@@ -151,7 +129,7 @@ test('nobody is alerted about a letter that is not about an order, nor about an 
   const subject = `contact_message:${messageId}`;
   await failFor(await world.queue({ kind: 'contact_confirmation', subject, recipient: 'asa@example.com' }));
   expect((await alerts()).mails).toEqual([]);
-  const { id: orderId } = await buildOrder(database.db);
+  const { id: orderId } = await buildOrder(world.db);
   const facts = { orderId, what: 'A dispute was opened.' };
   await failFor(
     await world.queue({ kind: 'office_alert', subject: 'dispute:1', recipient: 'office', facts }),
@@ -160,7 +138,7 @@ test('nobody is alerted about a letter that is not about an order, nor about an 
 });
 
 test('a letter that found no way for three days is given up', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   await letItAge(id);
   world.server.refuse({ code: 451, message: 'busy', at: 'data' });
   await sendMail(world.context, id);
@@ -168,10 +146,10 @@ test('a letter that found no way for three days is given up', async () => {
 });
 
 test('who comes back too late with a failure changes nothing of what another one did', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const late = {
     send: async () => {
-      await sql`update mails set leased_until = now() where id = ${id}`.execute(database.db);
+      await sql`update mails set leased_until = now() where id = ${id}`.execute(world.db);
       await sendMail(world.context, id);
       throw new Error('the connection was lost');
     },
@@ -181,10 +159,10 @@ test('who comes back too late with a failure changes nothing of what another one
 });
 
 test('who comes back too late does not take the lease of another one', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const late = {
     send: async () => {
-      await sql`update mails set tries = tries + 1`.execute(database.db);
+      await sql`update mails set tries = tries + 1`.execute(world.db);
       throw new Error('the connection was lost');
     },
   };

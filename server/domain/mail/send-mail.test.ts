@@ -1,36 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
-import { clearSales } from '#tests/clear-sales.ts';
-import { startMailWorld } from '#tests/mail-world.ts';
-import type { MailWorld } from '#tests/mail-world.ts';
-import { createTestDatabase } from '#tests/test-database.ts';
-import type { TestDatabase } from '#tests/test-database.ts';
+import { openMailWorld } from '#tests/mail-world.ts';
 import { MailLeased } from './mail-leased.ts';
 import { sendMail } from './send-mail.ts';
 
-let database: TestDatabase;
-let world: MailWorld;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  world = await startMailWorld(database);
-});
-afterAll(async () => {
-  await world.stop();
-  await database.drop();
-});
-beforeEach(async () => {
-  await clearSales(database);
-  world.server.received.length = 0;
-});
-
-async function queueBooking(): Promise<number> {
-  const { id } = await buildOrder(database.db);
-  return world.queue({ kind: 'order_paid', subject: `order:${id}`, recipient: 'asa@example.com' });
-}
+const world = openMailWorld();
 
 test('a letter is sent once, however often it is asked for', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   await sendMail(world.context, id);
   await sendMail(world.context, id);
   expect(world.server.received).toHaveLength(1);
@@ -39,18 +17,18 @@ test('a letter is sent once, however often it is asked for', async () => {
 });
 
 test('two workers at once send it once', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const ends = await Promise.allSettled(Array.from({ length: 5 }, () => sendMail(world.context, id)));
   expect(world.server.received).toHaveLength(1);
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(MailLeased);
 });
 
 test('it is the lease that keeps the second worker away', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const { mailer } = world.context;
   const sendWithoutLease = {
     send: async (message: Parameters<typeof mailer.send>[0]) => {
-      await sql`update mails set leased_until = null where id = ${id}`.execute(database.db);
+      await sql`update mails set leased_until = null where id = ${id}`.execute(world.db);
       await sendMail(world.context, id);
       await mailer.send(message);
     },
@@ -60,7 +38,7 @@ test('it is the lease that keeps the second worker away', async () => {
 });
 
 test('a failure for now is noted and thrown, and the next try succeeds', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   world.server.refuse({ code: 451, message: '<asa@example.com> is busy', at: 'data' });
   await expect(sendMail(world.context, id)).rejects.toThrow(/451/);
   const failed = await world.row(id);
@@ -73,7 +51,7 @@ test('a failure for now is noted and thrown, and the next try succeeds', async (
 });
 
 test('what was taken over but not confirmed is sent again under the same name', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   world.server.breakAfterNext();
   await expect(sendMail(world.context, id)).rejects.toThrow(/./);
   await sendMail(world.context, id);
@@ -82,25 +60,21 @@ test('what was taken over but not confirmed is sent again under the same name', 
 });
 
 test('a worker that died is followed by another once its lease is over', async () => {
-  const id = await queueBooking();
-  await sql`update mails set leased_until = now() + interval '1 minute' where id = ${id}`.execute(
-    database.db,
-  );
+  const id = await world.queueBooking();
+  await sql`update mails set leased_until = now() + interval '1 minute' where id = ${id}`.execute(world.db);
   await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailLeased);
   expect(world.server.received).toHaveLength(0);
-  await sql`update mails set leased_until = now() - interval '1 second' where id = ${id}`.execute(
-    database.db,
-  );
+  await sql`update mails set leased_until = now() - interval '1 second' where id = ${id}`.execute(world.db);
   await sendMail(world.context, id);
   expect(world.server.received).toHaveLength(1);
 });
 
 test('a lease lasts for a minute', async () => {
-  const id = await queueBooking();
+  const id = await world.queueBooking();
   const lease = async () => {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from leased_until - now())::float8 as seconds from mails where id = ${id}`.execute(
-      database.db,
+      world.db,
     );
     return rows[0]!.seconds;
   };
@@ -116,7 +90,7 @@ test('a lease lasts for a minute', async () => {
 });
 
 test('without an address of the office, its letters are kept', async () => {
-  const { id: orderId } = await buildOrder(database.db);
+  const { id: orderId } = await buildOrder(world.db);
   const facts = { orderId, what: 'A dispute was opened.' };
   const id = await world.queue({ kind: 'office_alert', subject: 'dispute:1', recipient: 'office', facts });
   await sendMail({ ...world.context, officeEmail: undefined }, id);
