@@ -1,9 +1,9 @@
-import { availabilityColour, progressColour, progressPercentage } from '#contract/availability.ts';
+import { progressColour, progressPercentage } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { seatColour } from './seat-colour.ts';
 
 type Seats = Pick<Program, 'available_tickets' | 'remaining_tickets' | 'sold_tickets' | 'sold_by'>;
-
-const textColours = { red: 'text-red', orange: 'text-orange', green: 'text-green' };
 
 export function Availability({ program }: { program: Seats }) {
   if (program.sold_by === 'quote') return <p className="text-ink-soft mt-3 text-sm">Dates on request</p>;
@@ -11,15 +11,14 @@ export function Availability({ program }: { program: Seats }) {
   const percentage = progressPercentage(sold, available);
   return (
     <div className="mt-3">
-      <p className={`text-sm ${textColours[availabilityColour(remaining)]}`}>
+      <p className={`text-sm ${seatColour(remaining)}`}>
         {remaining === 1 ? '1 spot left' : `${Math.max(0, remaining)} spots left`}
       </p>
-      <progress
-        className="progress-bar mt-2"
-        data-colour={progressColour(percentage)}
-        value={percentage}
-        max={100}
-        aria-label={`${sold} of ${available} spots taken`}
+      <ProgressBar
+        className="mt-2"
+        colour={progressColour(percentage)}
+        percentage={percentage}
+        label={`${sold} of ${available} spots taken`}
       />
     </div>
   );

@@ -1,9 +1,8 @@
-import { availabilityColour, isSoldOut } from '#contract/availability.ts';
-
-const colours = { red: 'text-red', orange: 'text-orange', green: 'text-green' };
+import { isSoldOut } from '#contract/availability.ts';
+import { seatColour } from '#web/catalogue/seat-colour.ts';
 
 export function SpotsLeft({ spots, isOnDark = false }: { spots: number; isOnDark?: boolean }) {
-  const colour = isOnDark ? 'text-gold-pale' : colours[availabilityColour(spots)];
+  const colour = isOnDark ? 'text-gold-pale' : seatColour(spots);
   return <span className={`font-semibold ${colour}`}>{textOf(spots)}</span>;
 }
 

@@ -4,6 +4,7 @@ import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Panel } from './panel.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Specimen } from './styleguide-specimen.tsx';
 import { TextField } from './text-field.tsx';
@@ -15,7 +16,7 @@ const bars = [
   { colour: 'green', value: 40 },
   { colour: 'orange', value: 70 },
   { colour: 'red', value: 95 },
-];
+] as const;
 
 export function StyleguideFeedback() {
   const [size, setSize] = useState<(typeof sizes)[number]>();
@@ -34,13 +35,11 @@ export function StyleguideFeedback() {
         <Specimen name="Progress bars">
           <div className="space-y-5">
             {bars.map(({ colour, value }) => (
-              <progress
+              <ProgressBar
                 key={colour}
-                className="progress-bar"
-                data-colour={colour}
-                value={value}
-                max={100}
-                aria-label={`${value} of 100 pages read`}
+                colour={colour}
+                percentage={value}
+                label={`${value} of 100 pages read`}
               />
             ))}
           </div>

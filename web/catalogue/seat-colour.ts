@@ -1,0 +1,7 @@
+import { availabilityColour } from '#contract/availability.ts';
+
+const textColours = { red: 'text-red', orange: 'text-orange', green: 'text-green' };
+
+export function seatColour(remaining: number): string {
+  return textColours[availabilityColour(remaining)];
+}
