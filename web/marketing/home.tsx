@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { hasLimitedSpots } from '#contract/availability.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { load } from '#web/api-client/load.ts';
+import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { home } from '#web/content/home.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
@@ -53,9 +53,4 @@ export default function Home({ loaderData: { hero, known } }: Route.ComponentPro
       <HomeSections known={known} />
     </>
   );
-}
-
-function undefinedIfNotFound(error: unknown): undefined {
-  if (error instanceof ApiError && error.status === 404) return undefined;
-  throw error;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { load } from '#web/api-client/load.ts';
+import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { teachers } from '#web/content/teachers.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
@@ -30,11 +30,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
       programAddress: program && `/programs/${program.slug}`,
     };
   });
-}
-
-function undefinedIfNotFound(error: unknown): undefined {
-  if (error instanceof ApiError && error.status === 404) return undefined;
-  throw error;
 }
 
 export default function TeacherDevelopment({ loaderData }: Route.ComponentProps) {

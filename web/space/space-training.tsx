@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { apiContext } from '#web/api-client/api-context.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { load } from '#web/api-client/load.ts';
+import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { LiveSeats } from '#web/catalogue/live-seats.tsx';
 import { space } from '#web/content/space.ts';
 import { HeroFilm } from '#web/marketing/hero-film.tsx';
@@ -53,9 +53,4 @@ export default function SpaceTraining({ loaderData }: Route.ComponentProps) {
       <LiveSeats seats={seats} />
     </>
   );
-}
-
-function undefinedIfNotFound(error: unknown): undefined {
-  if (error instanceof ApiError && error.status === 404) return undefined;
-  throw error;
 }

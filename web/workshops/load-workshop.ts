@@ -1,5 +1,5 @@
 import type { ApiClient, SessionsOfProgram } from '#web/api-client/api-client.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { isKnownWorkshop, programKeyOf } from './program-key-of.ts';
 
 type ListSessions = Pick<ApiClient, 'listSessionsOfProgram'>;
@@ -15,10 +15,7 @@ export async function loadWorkshop(
 
 async function findUnderItsOwnName(api: ListSessions, slug: string) {
   if (isKnownWorkshop(slug)) return undefined;
-  return loadByKey(api, slug).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  });
+  return loadByKey(api, slug).catch(undefinedIfNotFound);
 }
 
 async function loadByKey(api: ListSessions, key: string) {

@@ -1,11 +1,10 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import type { Program } from '#contract/program.ts';
 import { INVALID_SESSION_IDENTIFIER, decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { ApiClient } from '#web/api-client/api-client.ts';
 import { apiContext } from '#web/api-client/api-context.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { load } from '#web/api-client/load.ts';
 import type { LoadFailure } from '#web/api-client/load.ts';
+import { undefinedIfNotFound } from '#web/api-client/undefined-if-not-found.ts';
 import { LiveSeats } from '#web/catalogue/live-seats.tsx';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
@@ -50,13 +49,8 @@ function notASession() {
 
 async function loadSession(api: ApiClient, identifier: string) {
   const session = await api.getSession(identifier);
-  const program = await api.getProgram(session.program.slug).catch(noneIfNotFound);
+  const program = await api.getProgram(session.program.slug).catch(undefinedIfNotFound);
   return { session, program: shownProgram(program ?? session.program) };
-}
-
-function noneIfNotFound(error: unknown): Program | null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
 }
 
 export default function SessionDetail({ loaderData }: Route.ComponentProps) {
