@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { forgetInTab, keepInTab, useKeptInTab } from '#web/checkout/session-store.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 type Purpose = 'reset' | 'verify';
 
@@ -11,11 +12,7 @@ type Purpose = 'reset' | 'verify';
 export function useMailedLink(purpose: Purpose): { isRead: boolean; token: string | undefined } {
   const { hash } = useLocation();
   const kept = useKeptInTab(keyOf(purpose));
-  const isRead = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isRead = useIsHydrated();
   const brought = new URLSearchParams(hash.slice(1)).get('token')?.trim();
 
   useEffect(() => {

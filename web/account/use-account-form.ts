@@ -1,6 +1,7 @@
 import type { InputEvent, SubmitEvent } from 'react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 export type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -22,11 +23,7 @@ export function useAccountForm<Name extends string>(rules: Rules<Name>) {
   const [failure, setFailure] = useState<string>();
   const [tries, setTries] = useState(0);
   const isUnderWay = useRef(false);
-  const isReady = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsHydrated();
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

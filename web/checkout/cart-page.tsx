@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { isCartDamaged, useCart } from '#web/cart/cart-store.ts';
 import { cartPageWords } from '#web/content/cart.ts';
@@ -6,6 +6,7 @@ import { firm } from '#web/content/firm.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { CartNotLoaded } from './cart-not-loaded.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useOpenOrder } from './open-order.ts';
@@ -23,13 +24,12 @@ export const meta = () =>
 
 /** Rendered the same for everybody; what is in the cart is known in the browser alone. */
 export default function CartPage() {
-  const isHere = useSyncExternalStore(neverChanges, is, isNot);
   return (
     <div className="page-width min-h-svh py-8 md:py-12">
       <h1 id="cart-title" tabIndex={-1} className="text-title">
         {cartPageWords.title}
       </h1>
-      <div className="mt-6 md:mt-8">{isHere ? <Cart /> : <Waiting />}</div>
+      <div className="mt-6 md:mt-8">{useIsHydrated() ? <Cart /> : <Waiting />}</div>
     </div>
   );
 }
@@ -66,7 +66,3 @@ function Waiting() {
     </div>
   );
 }
-
-const neverChanges = () => () => {};
-const is = () => true;
-const isNot = () => false;

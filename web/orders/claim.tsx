@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { claimLink } from '#web/content/mailed-links.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { Waiting } from './waiting.tsx';
 
 const ClaimSteps = lazy(async () => ({ default: (await import('./claim-steps.tsx')).ClaimSteps }));

@@ -1,8 +1,8 @@
 import { Suspense, lazy } from 'react';
 import { orderLink } from '#web/content/mailed-links.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { Route } from './+types/order-page';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import { Waiting } from './waiting.tsx';
 
 const OpenedOrder = lazy(async () => ({ default: (await import('./opened-order.tsx')).OpenedOrder }));

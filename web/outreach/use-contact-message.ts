@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { contactFields } from '#contract/outreach-fields.ts';
 import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { contact } from '#web/content/contact.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 const SENT_SHOWN_MS = 3_000;
 
@@ -15,11 +16,7 @@ export function useContactMessage() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
-  const isReady = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsHydrated();
   const shownAt = useRef(0);
   const sentForm = useRef<HTMLFormElement>(null);
 

@@ -1,5 +1,6 @@
-import { Suspense, lazy, memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 const firstSigns = [
   'pointerdown',
@@ -56,8 +57,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   });
 
   function Later(props: Props) {
-    const isHydrating = useSyncExternalStore(neverChanges, isNot, is);
-    const [sent] = useState(isHydrating ? props : undefined);
+    const isHydrated = useIsHydrated();
+    const [sent] = useState(isHydrated ? undefined : props);
     const [isWaiting, setWaiting] = useState(true);
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
@@ -96,7 +97,3 @@ function Arrival({ tell }: { tell: (isWaiting: boolean) => void }) {
   useEffect(() => tell(false), [tell]);
   return null;
 }
-
-const neverChanges = () => () => {};
-const is = () => true;
-const isNot = () => false;

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { filterOf, queryOf } from './session-filter.ts';
 import type { SessionFilter } from './session-filter.ts';
 
 // Safari refuses a page that changes its address at every letter.
 const WRITE_AFTER_MS = 300;
-const neverChanges = () => () => undefined;
 
 /** All sessions are on the page: a filter counts at once, and the address only remembers it. */
 export function useSessionFilter(asked: SessionFilter) {
@@ -13,12 +13,7 @@ export function useSessionFilter(asked: SessionFilter) {
   const [changed, setChanged] = useState<{ filter: SessionFilter; at: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Of the address the server knows a part only; what is drawn first must be what it drew.
-  const query = useSyncExternalStore(
-    neverChanges,
-    () => window.location.search,
-    () => undefined,
-  );
-  const inAddress = query === undefined ? asked : filterOf(new URLSearchParams(query));
+  const inAddress = useIsHydrated() ? filterOf(new URLSearchParams(window.location.search)) : asked;
 
   useEffect(() => () => clearTimeout(timer.current), [key]);
 

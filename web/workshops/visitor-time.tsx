@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { formatLongDateTime, zoneLabel } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { localTimeIn } from './local-time-in.ts';
-
-const neverChanges = () => () => undefined;
 
 /** The server knows no visitor: the line is there at once, and says more as soon as the zone is known. */
 export function VisitorTime({ session }: { session: WorkshopSession }) {
-  const timezone = useSyncExternalStore(
-    neverChanges,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => undefined,
-  );
+  const timezone = useIsHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   return (
     <span className="text-ink-soft mt-1 block min-h-[2lh] text-sm sm:min-h-[1lh]">
       {told(session, timezone)}
