@@ -1,6 +1,7 @@
 import type { Package } from '#web/content/certificate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FeatureList } from '#web/ui/feature-list.tsx';
 
 interface Props {
   packages: Package[];
@@ -46,16 +47,7 @@ function PackageFacts({ name, price, duration, line, includes, badge }: Package)
         <span className="text-ink-soft">{duration}</span>
       </p>
       <p className="mt-5 leading-relaxed">{line}</p>
-      <ul className="mt-5 space-y-2.5 text-[0.9375rem]">
-        {includes.map((thing) => (
-          <li
-            key={thing}
-            className="before:border-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:w-3 before:border-t"
-          >
-            {thing}
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={includes} className="mt-5 space-y-2.5 text-[0.9375rem]" />
     </>
   );
 }

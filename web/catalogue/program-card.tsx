@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Program } from '#contract/program.ts';
+import { FeatureList } from '#web/ui/feature-list.tsx';
 import { Availability } from './availability.tsx';
 import { ProgramAction } from './program-action.tsx';
 import { programAddress } from './program-address.ts';
@@ -32,7 +33,10 @@ export function ProgramCard({ program }: { program: Program }) {
         </div>
         <div className="@min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2">
           <p className="text-ink-soft max-w-prose text-[0.9375rem] leading-relaxed">{program.description}</p>
-          <Features features={program.features} />
+          <FeatureList
+            features={program.features.slice(0, FEATURES_SHOWN)}
+            className="mt-4 space-y-1.5 text-sm"
+          />
         </div>
         <div className="border-rule flex flex-col pt-1 @min-[16rem]:col-span-2 @xl:col-span-1 @xl:col-start-2 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1 @4xl:border-l @4xl:pt-0 @4xl:pl-8">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 @4xl:flex-col">
@@ -46,20 +50,5 @@ export function ProgramCard({ program }: { program: Program }) {
         </div>
       </div>
     </article>
-  );
-}
-
-function Features({ features }: { features: string[] }) {
-  return (
-    <ul className="mt-4 space-y-1.5 text-sm">
-      {features.slice(0, FEATURES_SHOWN).map((feature) => (
-        <li
-          key={feature}
-          className="before:border-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:w-3 before:border-t"
-        >
-          {feature}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { FeatureList } from '#web/ui/feature-list.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import type { Interest } from './read-interests.ts';
 
@@ -35,16 +36,7 @@ export function InterestCard({ interest, onRemove }: Props) {
         </Link>
       </h3>
       <p className="text-ink-soft mt-2 line-clamp-2 text-sm leading-relaxed">{description}</p>
-      <ul className="mt-3 space-y-1.5 text-sm">
-        {features.slice(0, FEATURES_SHOWN).map((feature) => (
-          <li
-            key={feature}
-            className="before:border-gold relative pl-6 before:absolute before:top-2.5 before:left-0 before:w-3 before:border-t"
-          >
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={features.slice(0, FEATURES_SHOWN)} className="mt-3 space-y-1.5 text-sm" />
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
         <span className="font-serif text-2xl">{price}</span>
         <span className="text-ink-soft text-sm">{duration}</span>
