@@ -1,18 +1,23 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, route } from '@react-router/dev/routes';
 
-const consulting = ['academic-consulting', 'career-consulting', 'mentorship'];
-const certificate = ['cambridge-training', 'cambridge-excellence'];
-const tracks = ['pre-college', 'summer-schools', 'project-olympiads', 'model-un', 'experiential-learning'];
+const legal = ['privacy-policy', 'cookie-policy', 'terms'];
+const consulting = ['academic-consulting', 'career-consulting', 'mentorship'].map(underPrograms);
+const certificate = ['cambridge-training', 'cambridge-excellence'].map(underPrograms);
+const tracks = [
+  'pre-college',
+  'summer-schools',
+  'project-olympiads',
+  'model-un',
+  'experiential-learning',
+].map(underPrograms);
 
 export default [
   index('marketing/home.tsx'),
   route('about', 'marketing/about.tsx'),
   route('contact', 'outreach/contact.tsx'),
   route('help-center', 'marketing/help-center.tsx'),
-  route('privacy-policy', 'marketing/privacy-policy.tsx'),
-  route('cookie-policy', 'marketing/cookie-policy.tsx'),
-  route('terms', 'marketing/terms.tsx'),
+  ...pages(legal, 'marketing/legal.tsx'),
 
   route('programs', 'catalogue/program-list.tsx'),
   ...pages(consulting, 'catalogue/consulting.tsx'),
@@ -43,7 +48,11 @@ export default [
   route('*', 'shell/unknown-address.tsx'),
 ] satisfies RouteConfig;
 
+function underPrograms(name: string): string {
+  return `programs/${name}`;
+}
+
 /** Several addresses of one screen. */
-function pages(slugs: string[], file: string) {
-  return slugs.map((slug) => route(`programs/${slug}`, file, { id: `programs/${slug}` }));
+function pages(paths: string[], file: string) {
+  return paths.map((path) => route(path, file, { id: path }));
 }

@@ -319,3 +319,10 @@ export const terms: LegalPage = {
     },
   ],
 };
+
+/** By their addresses. */
+export const legalPages: Record<string, LegalPage> = {
+  'privacy-policy': privacyPolicy,
+  'cookie-policy': cookiePolicy,
+  terms,
+};

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { legalPages } from '#web/content/legal.ts';
 import type { LegalSection } from '#web/content/legal.ts';
 
 /** Long text with its contents beside it. */
-export function LegalChapters({ sections }: { sections: LegalSection[] }) {
+export function LegalChapters({ slug }: { slug: string }) {
+  const sections = legalPages[slug]?.sections ?? [];
   return (
     <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
       <nav aria-label="On this page" className="no-print lg:sticky lg:top-10 lg:self-start">
