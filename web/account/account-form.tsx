@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { account } from '#web/content/account.ts';
-import { firm } from '#web/content/firm.ts';
+import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import type { AccountFormState } from './use-account-form.ts';
@@ -48,14 +48,7 @@ export function AccountForm<Name extends string>({
           {submit}
         </button>
       )}
-      <noscript>
-        <p className="border-crimson border-l-4 pl-4">
-          {account.withoutScripts}{' '}
-          <a href={`mailto:${firm.email}`} className="text-link">
-            {firm.email}
-          </a>
-        </p>
-      </noscript>
+      <WriteInstead why={account.withoutScripts} />
       {failure !== undefined && (
         <div ref={banner} role="alert" tabIndex={-1} className="border-red bg-parchment border-l-4 p-4">
           <p className="text-red font-semibold">{failure}</p>

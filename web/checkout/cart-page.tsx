@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { isCartDamaged, useCart } from '#web/cart/cart-store.ts';
 import { cartPageWords } from '#web/content/cart.ts';
-import { firm } from '#web/content/firm.ts';
+import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -54,14 +54,7 @@ function Cart() {
 function Waiting() {
   return (
     <div className="max-w-2xl">
-      <noscript>
-        <p className="border-crimson mb-8 border-l-4 pl-4">
-          {cartPageWords.withoutScripts}{' '}
-          <a href={`mailto:${firm.email}`} className="text-link">
-            {firm.email}
-          </a>
-        </p>
-      </noscript>
+      <WriteInstead why={cartPageWords.withoutScripts} className="mb-8" />
       <Skeleton text={cartPageWords.loading} lines={5} />
     </div>
   );

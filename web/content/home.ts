@@ -128,18 +128,18 @@ export const home = {
       quote:
         'I had thirty universities on my list and a reason for none of them. Four meetings later there were nine, and I could say aloud why each was there.',
       who: 'Grade 12 student, Baku',
-      program: 'Academic Consulting',
+      what: 'Academic Consulting',
     },
     {
       quote:
         'On the first morning I lost a negotiation to somebody half my age. By the second evening I knew how she had done it.',
       who: 'Operations manager, Seoul',
-      program: 'Leadership and negotiation, Essentials',
+      what: 'Leadership and negotiation, Essentials',
     },
     {
       quote: 'My pupils noticed on Monday. They asked who had taught me to wait for an answer.',
       who: 'Science teacher, Lahore',
-      program: 'Cambridge Teacher Development',
+      what: 'Cambridge Teacher Development',
     },
   ],
 

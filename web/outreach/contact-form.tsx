@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useContactMessage } from './use-contact-message.ts';
+import { WriteInstead } from './write-instead.tsx';
 
 const { labels } = contact;
 
@@ -23,14 +24,7 @@ export function ContactForm() {
 
   return (
     <form ref={form} noValidate onSubmit={send} className="no-print mt-8 grid grid-cols-1 gap-6">
-      <noscript>
-        <p className="border-crimson border-l-4 pl-4">
-          {contact.withoutScripts}{' '}
-          <a href={`mailto:${firm.email}`} className="text-link">
-            {firm.email}
-          </a>
-        </p>
-      </noscript>
+      <WriteInstead why={contact.withoutScripts} />
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <TextField {...field('name')} autoComplete="name" />
         <TextField {...field('email')} type="email" autoComplete="email" />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { firm } from '#web/content/firm.ts';
 import { sessionList } from '#web/content/workshops.ts';
+import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -45,7 +45,7 @@ export function SessionBoard({ sessions, program, asked }: Props) {
             <div className="mt-8">
               <SessionFilters sessions={sessions} filter={filter} onChange={change} />
             </div>
-            <WithoutScripts />
+            <WriteInstead why={sessionList.withoutScripts} className="mt-6" />
             <CalendarOnPhones sessions={shown} />
             <p role="status" className="text-ink-soft mt-8 mb-4 text-sm">
               {shown.length === 1 ? '1 session' : `${shown.length} sessions`}
@@ -115,18 +115,5 @@ function NoDates() {
         <p>{text}</p>
       </Panel>
     </div>
-  );
-}
-
-function WithoutScripts() {
-  return (
-    <noscript>
-      <p className="border-gold mt-6 border-l-4 pl-4">
-        {sessionList.withoutScripts}{' '}
-        <a href={`mailto:${firm.email}`} className="text-link">
-          {firm.email}
-        </a>
-      </p>
-    </noscript>
   );
 }
