@@ -5,7 +5,7 @@ import { account } from '#web/content/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { checkProfileAgain } from './check-profile.ts';
-import { signInAddress } from './return-to.ts';
+import { signInAddress } from './lead-to-sign-in.ts';
 import { useSignedIn } from './signed-in.ts';
 import type { KnownUser } from './signed-in.ts';
 import { useSignInState } from './use-sign-in-state.ts';

@@ -1,5 +1,4 @@
-import { isDoor, signInAddress } from './return-to.ts';
-
+const doors = new Set(['/signin', '/login', '/signup']);
 let lead = (address: string): void => window.location.assign(address);
 
 /** Within the page, where its scripts have taken over: what the browser does not keep stays known. */
@@ -10,4 +9,12 @@ export function leadBy(navigate: (address: string) => void): void {
 /** From wherever the visitor is, unless he is signing in or up; afterwards he comes back here. */
 export function leadToSignIn(): void {
   if (!isDoor(window.location.pathname)) lead(signInAddress(window.location));
+}
+
+export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return `/signin?${new URLSearchParams({ returnTo: pathname + search })}`;
+}
+
+export function isDoor(pathname: string): boolean {
+  return doors.has(pathname.replace(/(.)\/+$/, '$1'));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isDoor, readReturnTo, signInAddress, withReturnTo } from './return-to.ts';
+import { isDoor, signInAddress } from './lead-to-sign-in.ts';
+import { readReturnTo, withReturnTo } from './return-to.ts';
 
 const asked = (returnTo: string) => readReturnTo(`?${new URLSearchParams({ returnTo })}`);
 

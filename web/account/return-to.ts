@@ -1,7 +1,8 @@
+import { isDoor } from './lead-to-sign-in.ts';
+
 const DASHBOARD = '/dashboard';
 const LONGEST = 2_000;
 const SITE = 'https://site.invalid';
-const doors = new Set(['/signin', '/login', '/signup']);
 
 /** Where whoever signs in wanted to go: a path of this site and nothing else, else his dashboard. */
 export function readReturnTo(search: string): string {
@@ -12,14 +13,6 @@ export function readReturnTo(search: string): string {
 /** The way to a door of the site that remembers where to. */
 export function withReturnTo(door: string, returnTo: string): string {
   return returnTo === DASHBOARD ? door : `${door}?${new URLSearchParams({ returnTo })}`;
-}
-
-export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
-  return `/signin?${new URLSearchParams({ returnTo: pathname + search })}`;
-}
-
-export function isDoor(pathname: string): boolean {
-  return doors.has(pathname.replace(/(.)\/+$/, '$1'));
 }
 
 function pathOfThisSite(text: string): string | undefined {

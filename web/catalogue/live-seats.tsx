@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { withoutErrors } from '#web/api-client/tell-loading-failures.ts';
-import { listenForChanges } from './listen-for-changes.ts';
 
 interface Shown {
   name: string;
@@ -19,13 +18,13 @@ export function LiveSeats({ seats }: { seats: Shown[] }) {
     isBusy.current = state !== 'idle';
   }, [state]);
 
-  useEffect(
-    () =>
-      listenForChanges(() => {
-        if (!isBusy.current) void withoutErrors(revalidate);
-      }),
-    [revalidate],
-  );
+  useEffect(() => {
+    const look = () => void (isBusy.current || withoutErrors(revalidate));
+    const listening = import('./listen-for-changes.ts').then(({ listenForChanges }) =>
+      listenForChanges(look),
+    );
+    return () => void listening.then((stop) => stop());
+  }, [revalidate]);
 
   useEffect(() => {
     const known = new Map(before.current.map(({ name, left }) => [name, left]));

@@ -1,19 +1,14 @@
-import { Link, isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '#web/shell/error-page.tsx';
+import { later } from '#web/ui/later.tsx';
+
+const ProgramNotFound = later(async () => (await import('./program-not-found.tsx')).ProgramNotFound);
 
 /** What does not exist is told apart from what could not be loaded. */
 export function ProgramError({ error }: { error: unknown }) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <section className="page-width py-section">
-      <title>Program Not Found | NYEA</title>
-      <h1 className="text-display">Program Not Found</h1>
-      <p className="text-ink-soft mt-6 text-lg">The program you are looking for does not exist.</p>
-      <p className="mt-8">
-        <Link to="/programs" className="action action-strong">
-          See all programs
-        </Link>
-      </p>
-    </section>
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <ProgramNotFound />
+  ) : (
+    <ErrorPage error={error} />
   );
 }

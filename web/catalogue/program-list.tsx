@@ -13,21 +13,25 @@ const loadFinder = () => import('./program-finder.tsx');
 const ProgramFinder = later(async () => (await loadFinder()).ProgramFinder);
 const ProgramListError = later(async () => (await loadFinder()).ProgramListError);
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  !error ? pageMeta({ title: programListWords.title, description: programListWords.description }) : [];
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData && !error ? pageMeta({ title: loaderData.hero.title, description: loaderData.description }) : [];
 
 export const handle = { socialPicture: '/images/social/programs.jpg' };
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  return load(request, () => api.listPrograms(queryOf(url.searchParams)));
+  const { title, lead, description } = programListWords;
+  return load(request, async () => {
+    const page = await api.listPrograms(queryOf(url.searchParams));
+    return { page, hero: { title, lead }, description, seats: seatsShown(page.data) };
+  });
 }
 
-export default function ProgramList({ loaderData: page }: Route.ComponentProps) {
+export default function ProgramList({ loaderData: { page, hero, seats } }: Route.ComponentProps) {
   return (
     <>
-      <LiveSeats seats={seatsShown(page.data)} />
-      <PageHero title={programListWords.title} lead={programListWords.lead} />
+      <LiveSeats seats={seats} />
+      <PageHero {...hero} />
       <ProgramFinder page={page} />
     </>
   );

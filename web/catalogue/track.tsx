@@ -27,7 +27,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (track === undefined) throw new Error(`${url.pathname} is no track`);
   const programs = await load(request, () => listProgramsOfTrack(context.get(apiContext), track));
   // The words of one track, and the names of the others: a browser needs no more.
-  return { programs, words: tracks[track], see: trackWords.see, others: othersThan(track) };
+  return {
+    programs,
+    seats: seatsShown(programs),
+    words: tracks[track],
+    see: trackWords.see,
+    others: othersThan(track),
+  };
 }
 
 function othersThan(track: TrackName) {
@@ -38,10 +44,10 @@ function othersThan(track: TrackName) {
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { programs, words, see, others } = loaderData;
+  const { programs, seats, words, see, others } = loaderData;
   return (
     <>
-      <LiveSeats seats={seatsShown(programs)} />
+      <LiveSeats seats={seats} />
       <header className="bg-navy on-dark graticule text-white">
         <div className="page-width pt-6 pb-14 lg:pb-20">
           <Breadcrumbs crumbs={[{ label: 'All programs', to: '/programs' }]} />

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { isLoadFailure } from '#web/api-client/load.ts';
-import { NotFound } from './not-found.tsx';
+import { later } from '#web/ui/later.tsx';
+
+const NotFound = later(async () => (await import('#web/marketing/not-found.tsx')).NotFound);
 
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error)) {

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { NotFound } from './not-found.tsx';
+import { later } from '#web/ui/later.tsx';
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default NotFound;
+export default later(async () => (await import('#web/marketing/not-found.tsx')).NotFound);

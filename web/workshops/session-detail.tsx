@@ -39,7 +39,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const address = sessionAddress(session);
   if (address !== `/workshop-booking/${params.workshop}/session/${params.session}`)
     throw redirect(address, 301);
-  return { session, program, picture: cityPosterOf(session.city), back: sessionDetail.back };
+  return {
+    session,
+    program,
+    seats: [seatsOf(session)],
+    picture: cityPosterOf(session.city),
+    back: sessionDetail.back,
+  };
 }
 
 function notASession() {
@@ -54,12 +60,12 @@ async function loadSession(api: ApiClient, identifier: string) {
 }
 
 export default function SessionDetail({ loaderData }: Route.ComponentProps) {
-  const { session, program, picture, back } = loaderData;
+  const { session, program, seats, picture, back } = loaderData;
   return (
     <>
       <SessionHero session={session} workshop={program.title} picture={picture} back={back} />
       <SessionContents key={session.id} session={session} program={program} />
-      <LiveSeats seats={[seatsOf(session)]} />
+      <LiveSeats seats={seats} />
     </>
   );
 }

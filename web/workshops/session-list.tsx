@@ -36,6 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
   return {
     sessions: preferredSchoolFirst(sessions, preferredSchool),
+    seats: sessions.map(seatsOf),
     program: shownProgram(program),
     workshop: key,
     canonical: params.workshop === key ? undefined : new URL(`/workshop-booking/${key}`, request.url).href,
@@ -63,13 +64,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function SessionList({ loaderData }: Route.ComponentProps) {
-  const { sessions, program, workshop, hero, asked } = loaderData;
+  const { sessions, seats, program, workshop, hero, asked } = loaderData;
   return (
     <>
       <SessionListHero {...hero} title={program.title} />
       <SessionBoard key={workshop} program={program} sessions={sessions} asked={asked} />
       <FormatCards />
-      <LiveSeats seats={sessions.map(seatsOf)} />
+      <LiveSeats seats={seats} />
     </>
   );
 }

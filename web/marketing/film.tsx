@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** It plays only for those who want motion and have data to spare. */
+export default function Film({ name }: { name: string }) {
+  const { video, film, toggle, end } = useFilm();
+  if (film === 'missing') return null;
+  return (
+    <>
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden
+        tabIndex={-1}
+        className="absolute inset-0 size-full object-cover"
+      >
+        <source src={`/films/${name}.webm`} type="video/webm" />
+        <source src={`/films/${name}.mp4`} type="video/mp4" onError={end} />
+      </video>
+      <button
+        type="button"
+        onClick={toggle}
+        className="action action-light absolute bottom-0 left-0 z-10 m-5 lg:right-0 lg:left-auto"
+      >
+        <svg viewBox="0 0 12 12" aria-hidden className="w-3 fill-current">
+          <path d={film === 'playing' ? 'M1 0h3.5v12H1zM7.5 0H11v12H7.5z' : 'M1 0v12l10-6z'} />
+        </svg>
+        {film === 'playing' ? 'Pause film' : 'Play film'}
+      </button>
+    </>
+  );
+}
+
+function useFilm() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [film, setFilm] = useState<'playing' | 'paused' | 'missing'>(() =>
+    isStillnessWanted() ? 'paused' : 'playing',
+  );
+
+  useEffect(() => {
+    const motion = window.matchMedia(REDUCED_MOTION);
+    const calm = ({ matches }: MediaQueryListEvent) => {
+      if (matches) setFilm((now) => (now === 'playing' ? 'paused' : now));
+    };
+    motion.addEventListener('change', calm);
+    return () => motion.removeEventListener('change', calm);
+  }, []);
+
+  useEffect(() => {
+    if (film === 'paused') video.current?.pause();
+    // A browser that saves power refuses to play: then it is paused, and says so.
+    if (film === 'playing') {
+      video.current?.play().catch(() => setFilm((now) => (now === 'playing' ? 'paused' : now)));
+    }
+  }, [film]);
+
+  return {
+    video,
+    film,
+    toggle: () => setFilm(film === 'playing' ? 'paused' : 'playing'),
+    end: () => setFilm('missing'),
+  };
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function isStillnessWanted(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return (
+    connection?.saveData === true ||
+    window.matchMedia(`${REDUCED_MOTION}, (prefers-reduced-data: reduce)`).matches
+  );
+}
