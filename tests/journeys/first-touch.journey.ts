@@ -36,3 +36,24 @@ test('what is typed into a search before its script has come counts as well', as
   await expect(page).toHaveURL('/programs?search=london');
   await expect(page.getByText('1 program', { exact: true })).toBeVisible();
 });
+
+test('a press whose script does not arrive is said to be lost, and the next one counts', async ({
+  page,
+  catalogue,
+  trouble,
+}) => {
+  trouble.expect(/net::ERR_INTERNET_DISCONNECTED/);
+  const { slug } = await catalogue.add({ slug: 'pressed-offline', price_cents: 99_900 });
+  await page.goto(`/programs/${slug}`, { waitUntil: 'load' });
+  await expect(page.getByRole('term').filter({ hasText: 'Spots left' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(
+    page.getByText('Network error. Please check your connection. Then press again.'),
+  ).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Spots left' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await expect(page).toHaveURL('/cart');
+});

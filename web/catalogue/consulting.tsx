@@ -13,6 +13,7 @@ import { seatsShown } from './seats-shown.ts';
 
 const loadContents = () => import('./consulting-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
+const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ConsultingContents = later(async () => (await loadContents()).ConsultingContents);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
@@ -42,7 +43,7 @@ export default function Consulting({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <LiveSeats seats={seats} />
-      <ProgramHero program={program} crumbs={crumbs}>
+      <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
         <Enrollment program={program} action={words.action} limitedSpots={limitedSpots} />
       </ProgramHero>
       <ConsultingContents program={program} words={words} />

@@ -1,41 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { withoutErrors } from '#web/api-client/tell-loading-failures.ts';
+import { useEffect, useState } from 'react';
+import type { ComponentProps } from 'react';
+import type { SeatWatch } from './seat-watch.tsx';
 
-interface Shown {
-  name: string;
-  left: number;
-}
-
-/** Keeps the seats on screen true while they are looked at, and says so to whoever cannot see them move. */
-export function LiveSeats({ seats }: { seats: Shown[] }) {
-  const { revalidate, state } = useRevalidator();
-  const isBusy = useRef(false);
-  const before = useRef(seats);
-  const [news, setNews] = useState('');
-
+/** The seats on screen are watched once the page answers its visitor; without that they stand as they were sent. */
+export function LiveSeats(props: ComponentProps<typeof SeatWatch>) {
+  const [Watch, setWatch] = useState<typeof SeatWatch>();
   useEffect(() => {
-    isBusy.current = state !== 'idle';
-  }, [state]);
-
-  useEffect(() => {
-    const look = () => void (isBusy.current || withoutErrors(revalidate));
-    const listening = import('./listen-for-changes.ts').then(({ listenForChanges }) =>
-      listenForChanges(look),
+    import('./seat-watch.tsx').then(
+      (loaded) => setWatch(() => loaded.SeatWatch),
+      () => undefined,
     );
-    return () => void listening.then((stop) => stop());
-  }, [revalidate]);
-
-  useEffect(() => {
-    const known = new Map(before.current.map(({ name, left }) => [name, left]));
-    const changed = seats.find(({ name, left }) => known.has(name) && known.get(name) !== left);
-    before.current = seats;
-    if (changed) setNews(`${changed.name}: ${changed.left === 1 ? '1 spot' : `${changed.left} spots`} left`);
-  }, [seats]);
-
-  return (
-    <p role="status" className="sr-only">
-      {news}
-    </p>
-  );
+  }, []);
+  return Watch && <Watch {...props} />;
 }

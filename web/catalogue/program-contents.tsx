@@ -7,7 +7,9 @@ import { ProgramFeatures } from './program-features.tsx';
 import { Steps } from './steps.tsx';
 import { wayToEnroll } from './way-to-enroll.ts';
 
+export { SaveProgram } from '#web/dashboard/save-program.tsx';
 export { Enrollment } from './enrollment.tsx';
+export { ProgramFacts } from './program-facts.tsx';
 
 /** What a program consists of, and how one comes to a seat in it. */
 export function ProgramContents({ program }: { program: Program }) {

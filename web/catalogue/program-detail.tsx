@@ -13,8 +13,9 @@ import { seatsShown } from './seats-shown.ts';
 
 const loadContents = () => import('./program-contents.tsx');
 const Enrollment = later(async () => (await loadContents()).Enrollment);
+const ProgramFacts = later(async () => (await loadContents()).ProgramFacts);
 const ProgramContents = later(async () => (await loadContents()).ProgramContents);
-const SaveProgram = later(async () => (await import('#web/dashboard/save-program.tsx')).SaveProgram);
+const SaveProgram = later(async () => (await loadContents()).SaveProgram);
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && !error
@@ -34,7 +35,7 @@ export default function ProgramDetail({ loaderData: { program, crumbs, seats } }
   return (
     <article>
       <LiveSeats seats={seats} />
-      <ProgramHero program={program} crumbs={crumbs}>
+      <ProgramHero program={program} crumbs={crumbs} facts={<ProgramFacts program={program} />}>
         <Enrollment program={program} action="Enroll Now" limitedSpots="Limited spots" />
         <SaveProgram slug={program.slug} />
       </ProgramHero>

@@ -8,12 +8,13 @@ const LONG_TITLE = 48;
 interface Props {
   program: Program;
   crumbs: Crumb[];
+  facts: ReactNode;
   /** What stands beside the facts: price, availability and the way to enroll. */
   children: ReactNode;
 }
 
-export function ProgramHero({ program, crumbs, children }: Props) {
-  const { title, category, description, duration } = program;
+export function ProgramHero({ program, crumbs, facts, children }: Props) {
+  const { title, category, description } = program;
   return (
     <header className="border-rule bg-parchment border-b">
       <div className="page-width grid grid-cols-1 gap-10 pt-6 pb-12 md:pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-0">
@@ -26,24 +27,8 @@ export function ProgramHero({ program, crumbs, children }: Props) {
           <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{description}</p>
         </div>
         <div className="lg:row-span-2 lg:pt-20">{children}</div>
-        <dl className="border-rule flex h-fit flex-wrap gap-x-12 gap-y-5 border-t pt-5 lg:mt-8">
-          <Fact label="Duration" value={duration} />
-          <Fact label="Price" value={program.formatted_price} />
-          {program.sold_by !== 'quote' && (
-            <Fact label="Spots left" value={String(program.remaining_tickets)} />
-          )}
-          {program.grade_levels.length > 0 && <Fact label="For" value={program.grade_levels.join(', ')} />}
-        </dl>
+        {facts}
       </div>
     </header>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="mt-1 font-serif text-xl">{value}</dd>
-    </div>
   );
 }

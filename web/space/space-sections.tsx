@@ -12,6 +12,8 @@ import { SpaceFeatures } from './space-features.tsx';
 import { SpaceMission } from './space-mission.tsx';
 import { TicketOption } from './ticket-option.tsx';
 
+export { EnrollNow } from './enroll-now.tsx';
+
 const { figures, activities, tickets, questions, brochure, closing } = space;
 const asked = questions.entries.map(({ title, content }) => ({ question: title, answer: content }));
 

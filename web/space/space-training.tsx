@@ -9,8 +9,9 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/space-training';
 
-const EnrollNow = later(async () => (await import('./enroll-now.tsx')).EnrollNow);
-const SpaceSections = later(async () => (await import('./space-sections.tsx')).SpaceSections);
+const loadSections = () => import('./space-sections.tsx');
+const EnrollNow = later(async () => (await loadSections()).EnrollNow);
+const SpaceSections = later(async () => (await loadSections()).SpaceSections);
 
 export const handle = { socialPicture: '/images/social/nasa-programs.jpg' };
 

@@ -1,5 +1,6 @@
 import { Suspense, lazy, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { showToast } from './toast.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 const firstSigns = [
@@ -44,16 +45,31 @@ function keepForLater(click: MouseEvent): void {
 
 /**
  * A part of a page that is there from the beginning, while its script waits until the visitor begins to act. A button
- * that is pressed before it has come does what it does a moment later.
+ * that is pressed before it has come does what it does a moment later; where it does not come, the next press asks for
+ * it again.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const places = new Set<HTMLElement>();
+  let isAnyNew = false;
+  const tellNew = () => {
+    isAnyNew = true;
+  };
   let tellWanted = () => {};
   const wanted = new Promise<void>((resolve) => {
     tellWanted = resolve;
   });
   const Part = lazy(async () => {
     await Promise.race([visitorActs, wanted]);
-    return { default: await load() };
+    for (;;) {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        // Only what the server sent can stay as it is.
+        if (isAnyNew) throw error;
+        letGo(places);
+        await nextPress();
+      }
+    }
   });
 
   function Later(props: Props) {
@@ -62,19 +78,26 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [isWaiting, setWaiting] = useState(true);
     const place = useRef<HTMLDivElement>(null);
     useEffect(() => {
+      const here = place.current;
+      if (here === null) return undefined;
+      places.add(here);
+      return () => void places.delete(here);
+    }, []);
+    useEffect(() => {
       if (!isWaiting) pressAgain(place.current);
     }, [isWaiting]);
-    // Whatever is new cannot be shown without it.
+    if (sent === undefined) tellNew();
     if (sent !== props) tellWanted();
-    // The same element again: React throws away what the server sent when it is told anew before its script is there.
+    // React throws away what the server sent when it is told anew before its script is there.
+    const shown = (isWaiting && sent) || props;
     const part = useMemo(
       () => (
         <Suspense>
-          <Part {...props} />
+          <Part {...shown} />
           <Arrival tell={setWaiting} />
         </Suspense>
       ),
-      [props],
+      [shown],
     );
     return (
       <div ref={place} data-script={isWaiting ? 'waiting' : undefined} className="contents">
@@ -91,6 +114,22 @@ function pressAgain(place: HTMLElement | null): void {
     pressed.delete(button);
     button.click();
   }
+}
+
+/** What was pressed in vain is said to have been. */
+function letGo(places: Set<HTMLElement>): void {
+  for (const button of pressed) {
+    if (![...places].some((place) => place.contains(button))) continue;
+    pressed.delete(button);
+    showToast('Network error. Please check your connection. Then press again.');
+  }
+}
+
+function nextPress(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const sign of ['pointerdown', 'keydown', 'click'])
+      addEventListener(sign, resolve, { capture: true, once: true });
+  });
 }
 
 function Arrival({ tell }: { tell: (isWaiting: boolean) => void }) {

@@ -8,6 +8,9 @@ import { FormatsTable } from './formats-table.tsx';
 import { NextDates } from './next-dates.tsx';
 import { SampleSchedule } from './sample-schedule.tsx';
 
+export { BrochureLink } from '#web/outreach/brochure-link.tsx';
+export { WorkshopNotFound } from './workshop-not-found.tsx';
+
 interface Props {
   next: WorkshopSession[];
   bookingAddress: string;

@@ -1,0 +1,21 @@
+import type { Program } from '#contract/program.ts';
+
+export function ProgramFacts({ program }: { program: Program }) {
+  return (
+    <dl className="border-rule flex h-fit flex-wrap gap-x-12 gap-y-5 border-t pt-5 lg:mt-8">
+      <Fact label="Duration" value={program.duration} />
+      <Fact label="Price" value={program.formatted_price} />
+      {program.sold_by !== 'quote' && <Fact label="Spots left" value={String(program.remaining_tickets)} />}
+      {program.grade_levels.length > 0 && <Fact label="For" value={program.grade_levels.join(', ')} />}
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="mt-1 font-serif text-xl">{value}</dd>
+    </div>
+  );
+}

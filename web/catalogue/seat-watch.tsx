@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { withoutErrors } from '#web/api-client/tell-loading-failures.ts';
+import { listenForChanges } from './listen-for-changes.ts';
+
+interface SeatsShown {
+  name: string;
+  left: number;
+}
+
+/** Keeps the seats on screen true while they are looked at, and says so to whoever cannot see them move. */
+export function SeatWatch({ seats }: { seats: SeatsShown[] }) {
+  const { revalidate, state } = useRevalidator();
+  const isBusy = useRef(false);
+  const before = useRef(seats);
+  const [news, setNews] = useState('');
+
+  useEffect(() => {
+    isBusy.current = state !== 'idle';
+  }, [state]);
+
+  useEffect(
+    () =>
+      listenForChanges(() => {
+        if (!isBusy.current) void withoutErrors(revalidate);
+      }),
+    [revalidate],
+  );
+
+  useEffect(() => {
+    const known = new Map(before.current.map(({ name, left }) => [name, left]));
+    const changed = seats.find(({ name, left }) => known.has(name) && known.get(name) !== left);
+    before.current = seats;
+    if (changed) setNews(`${changed.name}: ${changed.left === 1 ? '1 spot' : `${changed.left} spots`} left`);
+  }, [seats]);
+
+  return (
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { useTypedAlready } from '#web/catalogue/use-typed-already.ts';
+import { help } from '#web/content/help.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { HelpAnswers } from './help-answers.tsx';
+
+/** Each letter counts at once; without scripts the button asks. */
+export function HelpSearch() {
+  const [inAddress] = useSearchParams();
+  const [sought, setSought] = useState(inAddress.get('search') ?? '');
+  const form = useTypedAlready(sought, setSought);
+  return (
+    <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Form
+        ref={form}
+        action="/help-center"
+        role="search"
+        replace
+        preventScrollReset
+        className="lg:sticky lg:top-10 lg:self-start"
+      >
+        <TextField
+          label={help.searchLabel}
+          hint={help.searchHint}
+          type="search"
+          name="search"
+          maxLength={100}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+        <button type="submit" className="action action-strong mt-4">
+          Search
+        </button>
+      </Form>
+      <HelpAnswers sought={sought} />
+    </div>
+  );
+}
