@@ -14,7 +14,7 @@ export function PageHero({ eyebrow, title, lead, children, picture }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">
       <div
-        className={`page-width grid grid-cols-1 gap-10 py-12 md:py-16 ${picture ? 'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-center lg:gap-16' : ''}`}
+        className={`page-width grid grid-cols-1 gap-10 py-12 md:py-16 ${picture ? 'md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-center lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16' : ''}`}
       >
         <div>
           {eyebrow && <p className="eyebrow text-crimson">{eyebrow}</p>}
@@ -29,7 +29,7 @@ export function PageHero({ eyebrow, title, lead, children, picture }: Props) {
             width={1200}
             height={900}
             fetchPriority="high"
-            className="rounded-edge aspect-4/3 w-full object-cover max-lg:max-w-lg"
+            className="rounded-edge aspect-4/3 w-full object-cover max-md:max-w-lg"
           />
         )}
       </div>
