@@ -299,6 +299,29 @@ test('the calendar shows the days of the sessions in the list and leads to them'
   await expect(card(page, 'In July')).toBeInViewport();
 });
 
+test('the calendar tells sold-out days in words, and leads to what is open on the same day', async ({
+  page,
+  addWorkshop,
+}) => {
+  const workshop = await addWorkshop({ slug: 'full-days' });
+  const full = { location: 'Full', capacity: 12, taken: 12 };
+  const times = (days: string) => {
+    const [first, last] = days.split(' ');
+    return { starts_local: `2031-05-${first} 09:00`, ends_local: `2031-05-${last} 17:00` };
+  };
+  await workshop.hold({ ...full, ...times('05 06') });
+  const open = await workshop.hold({ location: 'Open', ...times('06 06') });
+  await visit(page, workshop.address);
+  const toggle = page.getByRole('button', { name: 'Show as a calendar' });
+  if (await toggle.isVisible()) await toggle.click();
+  const days = page.getByRole('table').filter({ visible: true }).getByRole('link');
+  await expect(days.first()).toHaveAccessibleName('5. Monday, May 5, 2031: Full (sold out)');
+  await expect(days.first()).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(days.last()).toHaveAccessibleName('6. Tuesday, May 6, 2031: Full (sold out), Open');
+  await days.last().click();
+  await expect(page).toHaveURL(`${workshop.address}#${open.address.split('/').at(-1)}`);
+});
+
 test('sessions at the preferred school come first', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'school-first' });
   await workshop.hold({ location: 'Early elsewhere' });

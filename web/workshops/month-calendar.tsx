@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isSoldOut } from '#contract/availability.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { daysOf, monthGrid, monthLabel, monthsOf, monthsWithSessions } from './month-grid.ts';
@@ -66,7 +67,7 @@ export function MonthCalendar({ sessions }: { sessions: WorkshopSession[] }) {
           <li key={session.id}>
             <a href={`#${session.identifier}`} className="text-link flex gap-3 py-1.5">
               <span className="w-12 shrink-0 tabular-nums">{daysText(session)}</span>
-              <span className="min-w-0">{titleOf(session)}</span>
+              <span className="min-w-0">{titleWithState(session)}</span>
             </a>
           </li>
         ))}
@@ -77,18 +78,22 @@ export function MonthCalendar({ sessions }: { sessions: WorkshopSession[] }) {
 
 function Day({ day, sessions }: { day: string; sessions: WorkshopSession[] }) {
   const held = sessions.filter((session) => daysOf(session).includes(day));
-  const [first] = held;
+  const shown = held.find((session) => !isSoldOut(session.remaining_spots)) ?? held[0];
   const text = String(Number(day.slice(8)));
-  if (!first) return <span className="grid h-10 place-items-center">{text}</span>;
+  if (!shown) return <span className="grid h-10 place-items-center">{text}</span>;
   return (
     <a
-      href={`#${first.identifier}`}
-      aria-label={`${text}. ${formatLongDate(day)}: ${held.map(titleOf).join(', ')}`}
-      className={`grid h-10 place-items-center font-semibold text-white ${first.remaining_spots > 0 ? 'bg-navy hover:bg-crimson' : 'bg-ink-soft'}`}
+      href={`#${shown.identifier}`}
+      aria-label={`${text}. ${formatLongDate(day)}: ${held.map(titleWithState).join(', ')}`}
+      className={`grid h-10 place-items-center border font-semibold ${isSoldOut(shown.remaining_spots) ? 'border-ink-soft text-ink-soft border-dashed line-through' : 'border-navy bg-navy hover:border-crimson hover:bg-crimson text-white'}`}
     >
       {text}
     </a>
   );
+}
+
+function titleWithState(session: WorkshopSession): string {
+  return isSoldOut(session.remaining_spots) ? `${titleOf(session)} (sold out)` : titleOf(session);
 }
 
 interface StepProps {
