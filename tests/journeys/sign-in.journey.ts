@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, keepSignedIn, keptKeys, openAccount } from './account-holder.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
+import { documentsOf, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 const WRONG = 'Login failed. Please check your credentials and try again.';
 
@@ -203,6 +203,27 @@ test('a password can be read while it is typed, and password managers know both 
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveValue(PASSWORD);
+});
+
+test('typed and sent by Enter before its script has come, the form is sent when it comes', async ({
+  page,
+}) => {
+  const { email } = await openAccount(page);
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/sign-in-form-*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const documents = documentsOf(page);
+  await page.goto('/signin', { waitUntil: 'load' });
+  await page.mouse.move(1, 1);
+  await expect(page.locator('[data-script="waiting"] form')).toBeVisible();
+  await fill(page, email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/signin');
+  letCome();
+  await expect(page).toHaveURL('/dashboard');
+  expect(documents).toEqual(['/signin']);
 });
 
 test('a browser that keeps nothing says so, and is signed in until the page is closed', async ({ page }) => {

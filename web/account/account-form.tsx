@@ -60,6 +60,7 @@ export function AccountForm<Name extends string>({
         type={isReady ? 'submit' : 'button'}
         look="crimson"
         isBusy={state !== 'idle'}
+        data-sends
         className="min-h-13 w-full text-base"
       >
         {state === 'idle' ? submit : sending}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { account } from '#web/content/account.ts';
+import { verifying } from '#web/content/verifying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { checkProfileAgain } from './check-profile.ts';
@@ -35,7 +36,7 @@ function ToSignIn() {
 function Unknown({ trouble }: { trouble: string }) {
   return (
     <div className="page-width py-section">
-      <h1 className="sr-only">{account.verifying}</h1>
+      <h1 className="sr-only">{verifying}</h1>
       <Panel
         isError
         title={account.unknownUser}

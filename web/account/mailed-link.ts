@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { forgetInTab, keepInTab, useKeptInTab } from '#web/checkout/session-store.ts';
+import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/checkout/session-store.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 type Purpose = 'reset' | 'verify';
@@ -23,6 +23,10 @@ export function useMailedLink(purpose: Purpose): { isRead: boolean; token: strin
   }, [purpose, brought]);
 
   return { isRead, token: isRead ? brought || kept || undefined : undefined };
+}
+
+export function readMailedLink(purpose: Purpose): string | undefined {
+  return readInTab(keyOf(purpose)) ?? undefined;
 }
 
 export function forgetMailedLink(purpose: Purpose): void {

@@ -1,22 +1,27 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
 import { enter } from './enter.ts';
 import { foundProblems } from './found-problems.ts';
-import { forgetMailedLink } from './mailed-link.ts';
+import LinkMissing from './link-missing.tsx';
+import { forgetMailedLink, readMailedLink } from './mailed-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { Outcome } from './outcome.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const { reset: words } = account;
 
-interface Props {
-  token: string | undefined;
-  onEnd(is: 'done' | 'gone'): void;
+/** What came of one link. */
+export interface ResetEnd {
+  token: string;
+  shown: ReactElement;
 }
 
 /** Sets the password by the link, and signs in. */
-export function NewPasswordForm({ token, onEnd }: Props) {
+export function NewPasswordForm({ onEnd }: { onEnd(end: ResetEnd): void }) {
   const form = useAccountForm({
     fields: ['password', 'password_confirmation'],
     problemsOf: ({ password, password_confirmation: confirmation }) =>
@@ -25,29 +30,35 @@ export function NewPasswordForm({ token, onEnd }: Props) {
         password_confirmation: confirmationProblem(password, confirmation),
       }),
     send: async (values) => {
-      try {
-        await enter(
-          '/password-resets/completion',
-          { token, ...values },
-          { refused: words.failed, unexpectedDuring: account.unexpectedOnScreen },
-        );
-        forgetMailedLink('reset');
-        onEnd('done');
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 410) throw error;
-        forgetMailedLink('reset');
-        onEnd('gone');
-      }
+      const token = readMailedLink('reset') ?? '';
+      onEnd({ token, shown: await reset(token, values) });
+      forgetMailedLink('reset');
     },
     failureOf: (error) => (error instanceof Error ? error.message : words.failed),
   });
   return (
     <AccountForm form={form} submit={words.submit} sending={words.sending}>
-      <NewPasswordFields
-        labels={words}
-        problems={form.problems}
-        readOnly={form.state === 'sending' || token === undefined}
-      />
+      <NewPasswordFields labels={words} problems={form.problems} readOnly={form.state === 'sending'} />
     </AccountForm>
+  );
+}
+
+async function reset(token: string, passwords: object): Promise<ReactElement> {
+  try {
+    await enter(
+      '/password-resets/completion',
+      { token, ...passwords },
+      { refused: words.failed, unexpectedDuring: account.unexpectedOnScreen },
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) return <LinkMissing isGone />;
+    throw error;
+  }
+  return (
+    <Outcome title={words.doneTitle} lead={words.doneLine}>
+      <Link to="/dashboard" className="action action-crimson">
+        {account.toDashboard}
+      </Link>
+    </Outcome>
   );
 }

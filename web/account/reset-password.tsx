@@ -1,49 +1,42 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Suspense, lazy, useState } from 'react';
 import { account } from '#web/content/account.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { later } from '#web/ui/later.tsx';
+import type { Route } from './+types/reset-password';
 import { AccountPage } from './account-page.tsx';
 import { useMailedLink } from './mailed-link.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { Outcome } from './outcome.tsx';
+import type { ResetEnd } from './new-password-form.tsx';
 
-const { reset: words } = account;
+const NewPasswordForm = later(async () => (await import('./new-password-form.tsx')).NewPasswordForm);
+const LinkMissing = lazy(() => import('./link-missing.tsx'));
 
 export const handle = { isHidden: true };
 
-export const meta = () => pageMeta({ title: words.title, description: words.description, isHidden: true });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
 
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 }
 
-export default function ResetPassword() {
-  const { isRead, token } = useMailedLink('reset');
-  const [end, setEnd] = useState<{ token: string; is: 'done' | 'gone' }>();
-  const outcome = end !== undefined && (token === undefined || end.token === token) ? end.is : undefined;
+export function loader() {
+  const { title, description, lead } = account.reset;
+  return { title, description, lead };
+}
 
-  if (outcome === 'done')
+export default function ResetPassword({ loaderData: { title, lead } }: Route.ComponentProps) {
+  const { isRead, token } = useMailedLink('reset');
+  const [end, setEnd] = useState<ResetEnd>();
+  if (end !== undefined && (token === undefined || end.token === token)) return end.shown;
+  if (isRead && token === undefined)
     return (
-      <Outcome title={words.doneTitle} lead={words.doneLine}>
-        <Link to="/dashboard" className="action action-crimson">
-          {account.toDashboard}
-        </Link>
-      </Outcome>
-    );
-  if (outcome === 'gone' || (isRead && token === undefined))
-    return (
-      <Outcome
-        title={outcome === 'gone' ? words.goneTitle : words.missingTitle}
-        lead={outcome === 'gone' ? words.gone : words.missing}
-      >
-        <Link to="/forgot-password" className="action action-crimson">
-          {words.another}
-        </Link>
-      </Outcome>
+      <Suspense fallback={<AccountPage title={title} />}>
+        <LinkMissing />
+      </Suspense>
     );
   return (
-    <AccountPage title={words.title} lead={words.lead}>
-      <NewPasswordForm token={token} onEnd={(is) => setEnd({ token: token ?? '', is })} />
+    <AccountPage title={title} lead={lead}>
+      <NewPasswordForm onEnd={setEnd} />
     </AccountPage>
   );
 }

@@ -4,11 +4,13 @@ import { account } from '#web/content/account.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import type { RegistrationForm } from './use-registration.ts';
+import type { Stage } from './use-door.tsx';
+import { useRegistration } from './use-registration.tsx';
 
 const { signUp: words } = account;
 
-export function SignUpForm({ form }: { form: RegistrationForm }) {
+export function SignUpForm({ onStage }: { onStage(stage: Stage): void }) {
+  const form = useRegistration(onStage);
   const isSending = form.state === 'sending';
   const field = (name: keyof typeof form.problems, label: string, autoComplete?: string) => ({
     name,

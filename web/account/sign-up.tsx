@@ -1,46 +1,39 @@
 import { Link } from 'react-router';
 import { account } from '#web/content/account.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
+import { later } from '#web/ui/later.tsx';
+import type { Route } from './+types/sign-up';
 import { AccountPage } from './account-page.tsx';
-import { Entered } from './entered.tsx';
-import { withReturnTo } from './return-to.ts';
-import { SignUpForm } from './sign-up-form.tsx';
-import { useSignedIn } from './signed-in.ts';
-import { useAlreadySignedIn } from './use-already-signed-in.ts';
-import { useRegistration } from './use-registration.ts';
-import { useReturnTo } from './use-return-to.ts';
-import { Verifying } from './verifying.tsx';
+import { useDoor } from './use-door.tsx';
+import { useSearch } from './use-search.ts';
 
-const { signUp: words } = account;
-const SHOWN_MS = 1_000;
+const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm);
+const Benefits = later(async () => (await import('./benefits.tsx')).Benefits);
 
 export const handle = { isHidden: true };
 
-export const meta = () => pageMeta({ title: words.title, description: words.description, isHidden: true });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
 
-export default function SignUp() {
-  const returnTo = useReturnTo();
-  const user = useSignedIn();
-  const form = useRegistration();
-  const isSignedIn = useAlreadySignedIn(form.state === 'idle');
-  if (form.state === 'done' && user)
-    return (
-      <Entered title={words.doneTitle(user.name)} line={words.doneLine(user.email)} shownForMs={SHOWN_MS} />
-    );
-  if (isSignedIn) return <Verifying />;
-  const toSignIn = (
-    <>
-      {words.elsewhere}{' '}
-      <Link to={withReturnTo('/signin', returnTo)} className="text-link font-semibold">
-        {words.toSignIn}
-      </Link>
-    </>
-  );
+export function loader() {
+  const { title, description, lead, elsewhere, toSignIn } = account.signUp;
+  return { title, description, lead, elsewhere, toSignIn };
+}
+
+export default function SignUp({ loaderData: words }: Route.ComponentProps) {
+  const search = useSearch();
+  const { instead, setStage } = useDoor();
+  if (instead) return instead;
 
   return (
-    <AccountPage title={words.title} lead={words.lead} hasBenefits>
-      <p className="-mt-3 mb-8">{toSignIn}</p>
-      <SignUpForm form={form} />
+    <AccountPage title={words.title} lead={words.lead} aside={<Benefits />}>
+      <p className="-mt-3 mb-8">
+        {words.elsewhere}{' '}
+        <Link to={`/signin${search}`} className="text-link font-semibold">
+          {words.toSignIn}
+        </Link>
+      </p>
+      <SignUpForm onStage={setStage} />
     </AccountPage>
   );
 }

@@ -1,23 +1,29 @@
+import { Suspense, lazy } from 'react';
 import { account } from '#web/content/account.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { Confirmation } from './confirmation.tsx';
-import { Guarded } from './guard.tsx';
-import { useMailedLink } from './mailed-link.ts';
+import type { Route } from './+types/verify-email';
 import { Verifying } from './verifying.tsx';
 
-const { verify: words } = account;
+const Verification = lazy(() => import('./verification.tsx'));
 
 export const handle = { isHidden: true };
 
-export const meta = () => pageMeta({ title: words.title, description: words.description, isHidden: true });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
 
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 }
 
-/** Whoever confirms is signed in: the link proves the mailbox, the sign-in proves the account. */
+export function loader() {
+  const { title, description } = account.verify;
+  return { title, description };
+}
+
 export default function VerifyEmail() {
-  const { isRead, token } = useMailedLink('verify');
-  if (!isRead) return <Verifying />;
-  return <Guarded>{(user) => <Confirmation key={token} token={token} user={user} />}</Guarded>;
+  return (
+    <Suspense fallback={<Verifying />}>
+      <Verification />
+    </Suspense>
+  );
 }

@@ -1,11 +1,11 @@
-import { account } from '#web/content/account.ts';
+import { verifying } from '#web/content/verifying.ts';
 
 /** Keeps the room of the page that is to come. */
 export function Verifying() {
   return (
     <div className="page-width min-h-dvh py-12 md:py-16">
       <div role="status">
-        <h1 className="text-heading text-ink-soft font-serif">{account.verifying}</h1>
+        <h1 className="text-heading text-ink-soft font-serif">{verifying}</h1>
       </div>
       <div aria-hidden className="mt-8">
         <span className="skeleton block h-12 w-3/5 max-w-xl" />

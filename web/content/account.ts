@@ -1,6 +1,5 @@
 /** The words of signing in, signing up and everything about passwords. */
 export const account = {
-  verifying: 'Verifying authentication',
   unknownUser: 'Unable to load user data. Please try refreshing the page.',
   tryAgain: 'Try Again',
   problem: 'There is a problem',

@@ -1,13 +1,11 @@
 import { Suspense, lazy, useEffect } from 'react';
-import { Guarded } from '#web/account/guard.tsx';
 import { signedInToken } from '#web/account/signed-in.ts';
 import { Verifying } from '#web/account/verifying.tsx';
 import { dashboard } from '#web/content/dashboard.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
 
-const loadContents = () => import('./dashboard-contents.tsx');
-const DashboardContents = lazy(loadContents);
+const GuardedDashboard = lazy(() => import('./guarded-dashboard.tsx'));
 
 export const handle = { isHidden: true };
 
@@ -22,7 +20,7 @@ export function loader() {
 export default function Dashboard({ loaderData: { withoutScripts } }: Route.ComponentProps) {
   useEffect(() => {
     // On its way while the API is asked who this is.
-    if (signedInToken() !== undefined) void loadContents().catch(() => undefined);
+    if (signedInToken() !== undefined) void import('./dashboard-contents.tsx').catch(() => undefined);
   }, []);
 
   return (
@@ -30,13 +28,9 @@ export default function Dashboard({ loaderData: { withoutScripts } }: Route.Comp
       <noscript>
         <p className="page-width pt-10">{withoutScripts}</p>
       </noscript>
-      <Guarded>
-        {(user) => (
-          <Suspense fallback={<Verifying />}>
-            <DashboardContents user={user} />
-          </Suspense>
-        )}
-      </Guarded>
+      <Suspense fallback={<Verifying />}>
+        <GuardedDashboard />
+      </Suspense>
     </>
   );
 }

@@ -32,7 +32,16 @@ const visitorActs: Promise<void> =
 /** What was pressed while its script was on the way. */
 const pressed = new Set<HTMLElement>();
 
-if (typeof document !== 'undefined') addEventListener('click', keepForLater, { capture: true });
+if (typeof document !== 'undefined') {
+  addEventListener('click', keepForLater, { capture: true });
+  addEventListener('keydown', pressByEnter, { capture: true });
+}
+
+/** A form that must not be sent without its script has no button of its own for Enter until then. */
+function pressByEnter({ key, isComposing, target }: KeyboardEvent): void {
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+  target.form?.querySelector<HTMLElement>('[data-script="waiting"] [data-sends]')?.click();
+}
 
 function keepForLater(click: MouseEvent): void {
   if (!(click.target instanceof Element)) return;

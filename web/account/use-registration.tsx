@@ -1,9 +1,14 @@
 import { accountFields, confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
 import { account } from '#web/content/account.ts';
+import { comeIn } from './come-in.ts';
 import { enter } from './enter.ts';
+import { Entered } from './entered.tsx';
 import { enteringFailure } from './entering-failure.ts';
 import { foundProblems } from './found-problems.ts';
 import { useAccountForm } from './use-account-form.ts';
+import type { Stage } from './use-door.tsx';
+
+const { signUp: words } = account;
 
 const fields = [
   'role',
@@ -17,9 +22,9 @@ const fields = [
   'password_confirmation',
 ] as const;
 
-export type RegistrationForm = ReturnType<typeof useRegistration>;
+const SHOWN_MS = 1_000;
 
-export function useRegistration() {
+export function useRegistration(onStage: (stage: Stage) => void) {
   return useAccountForm({
     fields,
     problemsOf: ({ password, password_confirmation: confirmation, ...profile }) =>
@@ -34,7 +39,11 @@ export function useRegistration() {
         password: newPasswordProblem(password),
         password_confirmation: confirmationProblem(password, confirmation),
       }),
-    send: async (registration) => void (await enter('/register', registration, account.signUp)),
-    failureOf: (error) => enteringFailure(error, 422, account.signUp),
+    send: (registration) =>
+      comeIn(onStage, async () => {
+        const { name, email } = await enter('/register', registration, words);
+        return <Entered title={words.doneTitle(name)} line={words.doneLine(email)} shownForMs={SHOWN_MS} />;
+      }),
+    failureOf: (error) => enteringFailure(error, 422, words),
   });
 }

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { accountFields } from '#contract/account-fields.ts';
+import { post } from '#web/api-client/call-api.ts';
+import { account } from '#web/content/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { foundProblems } from './found-problems.ts';
+import { Outcome } from './outcome.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const { forgot: words } = account;
+
+/** The answer is the same whether or not there is such an account. */
+export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | undefined): void }) {
+  const form = useAccountForm({
+    fields: ['email'],
+    problemsOf: ({ email }) => foundProblems({ email: accountFields.email(email) }),
+    send: async ({ email }) => {
+      await post('/password-resets', { email }, words.failed);
+      onEnd(<LinkSent email={email} onAgain={() => onEnd(undefined)} />);
+    },
+    failureOf: (error) => (error instanceof Error ? error.message : words.failed),
+  });
+  return (
+    <>
+      <AccountForm form={form} submit={words.submit} sending={words.sending}>
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.problems.email}
+          readOnly={form.state === 'sending'}
+          required
+        />
+      </AccountForm>
+      <ToSignIn />
+    </>
+  );
+}
+
+function LinkSent({ email, onAgain }: { email: string; onAgain(): void }) {
+  return (
+    <Outcome title={words.doneTitle} lead={words.done}>
+      <p>{words.doneLine(email)}</p>
+      <p className="text-ink-soft mt-3">{words.doneHint}</p>
+      <p className="mt-8">
+        <Button look="quiet" onClick={onAgain}>
+          {words.again}
+        </Button>
+      </p>
+      <ToSignIn />
+    </Outcome>
+  );
+}
+
+function ToSignIn() {
+  return (
+    <p className="border-rule mt-8 border-t pt-6">
+      <Link to="/signin" className="text-link font-semibold">
+        {words.back}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,1 @@
+export const verifying = 'Verifying authentication';
