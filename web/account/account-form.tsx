@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { account } from '#web/content/account.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import type { AccountFormState } from './use-account-form.ts';
 
 interface Props<Name extends string> {
@@ -24,7 +24,6 @@ export function AccountForm<Name extends string>({
 }: Props<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const banner = useRef<HTMLDivElement>(null);
-  const isWrong = Object.keys(problems).length > 0;
 
   useEffect(() => {
     if (tries === 0 || state !== 'idle') return;
@@ -54,7 +53,7 @@ export function AccountForm<Name extends string>({
           <p className="text-red font-semibold">{failure}</p>
         </div>
       )}
-      {hasSummary && isWrong && <ProblemSummary key={tries} problems={problems} form={form} />}
+      {hasSummary && <ErrorSummary title={account.problem} level="h2" problems={problems} tries={tries} />}
       {children}
       <Button
         type={isReady ? 'submit' : 'button'}

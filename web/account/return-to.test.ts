@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDoor, signInAddress } from './lead-to-sign-in.ts';
-import { readReturnTo, withReturnTo } from './return-to.ts';
+import { readReturnTo } from './return-to.ts';
 
 const asked = (returnTo: string) => readReturnTo(`?${new URLSearchParams({ returnTo })}`);
 
@@ -61,14 +61,6 @@ test.each([
 test('without a wish the way leads to the dashboard', () => {
   expect(readReturnTo('')).toBe('/dashboard');
   expect(readReturnTo('?other=/cart')).toBe('/dashboard');
-});
-
-test('a door remembers where to, unless it is where everybody goes', () => {
-  expect(withReturnTo('/signup', '/cart')).toBe('/signup?returnTo=%2Fcart');
-  expect(withReturnTo('/signup', '/dashboard')).toBe('/signup');
-  expect(readReturnTo(withReturnTo('/signup', '/programs?page=2').slice('/signup'.length))).toBe(
-    '/programs?page=2',
-  );
 });
 
 test('a page that needs a sign-in is remembered with its query', () => {

@@ -10,11 +10,6 @@ export function readReturnTo(search: string): string {
   return (asked !== null && pathOfThisSite(asked)) || DASHBOARD;
 }
 
-/** The way to a door of the site that remembers where to. */
-export function withReturnTo(door: string, returnTo: string): string {
-  return returnTo === DASHBOARD ? door : `${door}?${new URLSearchParams({ returnTo })}`;
-}
-
 function pathOfThisSite(text: string): string | undefined {
   if (text.length > LONGEST || !/^\/(?!\/)/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined;
   const url = URL.parse(text, SITE);

@@ -1,9 +1,9 @@
 import type { SubmitEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { guestWords } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import type { GuestField, GuestInfo, GuestProblems } from './guest-info.ts';
 import { keepGuestInfo, problemsOf, readGuestInfo, trimmed, useGuestInfo } from './guest-info.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -16,7 +16,6 @@ interface Props {
 
 /** Checked when it is sent, never while somebody types; every letter is kept as it is typed. */
 export function GuestForm({ refused, onDone }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const info = useGuestInfo();
   const [problems, setProblems] = useState(refused);
   const [tries, setTries] = useState(0);
@@ -45,8 +44,8 @@ export function GuestForm({ refused, onDone }: Props) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="space-y-5">
-      <ErrorSummary key={tries} problems={problems} form={form} />
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <ErrorSummary title={guestWords.problem} level="h3" problems={problems} tries={tries} />
       <p className="text-ink-soft">{guestWords.lead}</p>
       <TextField {...field('name', guestWords.name, 'name')} />
       <TextField
