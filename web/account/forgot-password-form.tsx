@@ -4,8 +4,8 @@ import { accountFields } from '#contract/account-fields.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { account } from '#web/content/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { foundProblems } from './found-problems.ts';
 import { Outcome } from './outcome.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -26,17 +26,7 @@ export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | un
   return (
     <>
       <AccountForm form={form} submit={words.submit} sending={words.sending}>
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.problems.email}
-          readOnly={form.state === 'sending'}
-          required
-        />
+        <EmailField label={words.email} error={form.problems.email} readOnly={form.state === 'sending'} />
       </AccountForm>
       <ToSignIn />
     </>

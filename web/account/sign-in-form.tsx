@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
 import { account } from '#web/content/account.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { comeIn } from './come-in.ts';
+import { EmailField } from './email-field.tsx';
 import { enter } from './enter.ts';
 import { Entered } from './entered.tsx';
 import { enteringFailure } from './entering-failure.ts';
@@ -30,17 +30,7 @@ export function SignInForm({ onStage }: { onStage(stage: Stage): void }) {
   const isSending = form.state === 'sending';
   return (
     <AccountForm form={form} submit={words.submit} sending={words.sending}>
-      <TextField
-        label={words.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.problems.email}
-        readOnly={isSending}
-        required
-      />
+      <EmailField label={words.email} error={form.problems.email} readOnly={isSending} />
       <div>
         <PasswordField
           label={words.password}
