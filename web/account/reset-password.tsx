@@ -10,14 +10,12 @@ import type { ResetEnd } from './new-password-form.tsx';
 const NewPasswordForm = later(async () => (await import('./new-password-form.tsx')).NewPasswordForm);
 const LinkMissing = lazy(() => import('./link-missing.tsx'));
 
+export { headers } from './mailed-page.ts';
+
 export const handle = { isHidden: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
-
-export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-}
 
 export function loader() {
   const { title, description, lead } = account.reset;

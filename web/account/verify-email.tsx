@@ -6,14 +6,12 @@ import { Verifying } from './verifying.tsx';
 
 const Verification = lazy(() => import('./verification.tsx'));
 
+export { headers } from './mailed-page.ts';
+
 export const handle = { isHidden: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
-
-export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-}
 
 export function loader() {
   const { title, description } = account.verify;
