@@ -46,3 +46,13 @@ export async function keepSignedIn(page: Page, { token, user }: Omit<AccountHold
 export function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => ['nyea_token', 'nyea_user'].filter((key) => localStorage.getItem(key) !== null));
 }
+
+/** Until it is let go, nobody arrives at the dashboard. */
+export async function holdDashboard(page: Page): Promise<() => void> {
+  const { promise: mayCome, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/dashboard.data*', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return letGo;
+}

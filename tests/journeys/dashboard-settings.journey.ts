@@ -35,10 +35,16 @@ test('what is wrong with a detail stands beside it, and nothing typed is lost', 
   await details.getByLabel('Phone number').fill('0');
   await details.getByLabel('City').fill('Lund');
   await details.getByRole('button', { name: 'Save changes' }).click();
-  await expect(details.getByText('Full name is required')).toBeVisible();
-  await expect(details.getByText('Please enter a valid phone number')).toBeVisible();
-  await expect(details.getByLabel('Full name')).toBeFocused();
+  const summary = details.getByRole('alert', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Full name is required',
+    'Please enter a valid phone number',
+  ]);
+  await expect(details.getByLabel('Full name')).toHaveAccessibleDescription('Full name is required');
   await expectAccessible(page);
+  await summary.getByRole('link', { name: 'Please enter a valid phone number' }).click();
+  await expect(details.getByLabel('Phone number')).toBeFocused();
 
   await details.getByLabel('Full name').fill('Åsa Şahin');
   await details.getByLabel('Phone number').fill('+46701234567');
@@ -48,8 +54,9 @@ test('what is wrong with a detail stands beside it, and nothing typed is lost', 
       : route.continue(),
   );
   await details.getByRole('button', { name: 'Save changes' }).click();
-  await expect(details.getByText('This city is not known')).toBeVisible();
-  await expect(details.getByLabel('City')).toBeFocused();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(['This city is not known']);
+  await expect(details.getByLabel('City')).toHaveAccessibleDescription('This city is not known');
   await expect(details.getByLabel('City')).toHaveValue('Lund');
 });
 

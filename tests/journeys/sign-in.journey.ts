@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, keepSignedIn, keptKeys, openAccount } from './account-holder.ts';
+import { PASSWORD, holdDashboard, keepSignedIn, keptKeys, openAccount } from './account-holder.ts';
 import { documentsOf, expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 const WRONG = 'Login failed. Please check your credentials and try again.';
@@ -31,6 +31,18 @@ test('who signs in is welcomed for 800 ms and led to the dashboard @short', asyn
   await page.clock.runFor(20);
   await expect(page).toHaveURL('/dashboard');
   expect(await keptKeys(page)).toEqual(['nyea_token', 'nyea_user']);
+});
+
+test('the welcome is read out, and is for everybody', async ({ page }) => {
+  const { email } = await openAccount(page);
+  await visit(page, '/signin');
+  const letOn = await holdDashboard(page);
+  await fill(page, email);
+  await send(page);
+  await expect(page.getByRole('region', { name: 'Welcome back!' })).toBeFocused();
+  await expectAccessible(page);
+  letOn();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('the page that asked for it is where signing in leads to, and the way back is not the form', async ({
@@ -215,9 +227,10 @@ test('typed and sent by Enter before its script has come, the form is sent when 
     await route.continue();
   });
   const documents = documentsOf(page);
-  await page.goto('/signin', { waitUntil: 'load' });
-  await page.mouse.move(1, 1);
-  await expect(page.locator('[data-script="waiting"] form')).toBeVisible();
+  const asked = page.waitForRequest('**/assets/sign-in-form-*.js');
+  await page.goto('/signin');
+  await page.getByLabel('Email', { exact: true }).focus();
+  await asked;
   await fill(page, email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/signin');

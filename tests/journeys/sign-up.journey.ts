@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD, keepSignedIn, keptKeys, openAccount } from './account-holder.ts';
+import { PASSWORD, holdDashboard, keepSignedIn, keptKeys, openAccount } from './account-holder.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
 const fallback = 'Registration failed. Please check your information and try again.';
@@ -51,6 +51,17 @@ test('who signs up is welcomed for a second and led to the dashboard', async ({ 
   await page.clock.runFor(990);
   await expect(page).toHaveURL('/signup');
   await page.clock.runFor(20);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the welcome is read out, and is for everybody', async ({ page }) => {
+  await visit(page, '/signup');
+  const letOn = await holdDashboard(page);
+  await fill(page, newcomer(newAddress()));
+  await send(page);
+  await expect(page.getByRole('region', { name: 'Welcome, Åsa Şahin' })).toBeFocused();
+  await expectAccessible(page);
+  letOn();
   await expect(page).toHaveURL('/dashboard');
 });
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { AccountPage } from './account-page.tsx';
+import { Outcome } from './outcome.tsx';
 import { useLeadingOn } from './use-leading-on.ts';
 
 interface Props {
@@ -10,12 +9,6 @@ interface Props {
 
 /** Says that it worked before it leads on. */
 export function Entered({ title, line, shownForMs }: Props) {
-  const place = useRef<HTMLDivElement>(null);
   useLeadingOn(shownForMs);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} role="status" tabIndex={-1}>
-      <AccountPage title={title} lead={line} />
-    </div>
-  );
+  return <Outcome title={title} lead={line} />;
 }

@@ -4,9 +4,7 @@ import { verifying } from '#web/content/verifying.ts';
 export function Verifying() {
   return (
     <div className="page-width min-h-dvh py-12 md:py-16">
-      <div role="status">
-        <h1 className="text-heading text-ink-soft font-serif">{verifying}</h1>
-      </div>
+      <h1 className="text-heading text-ink-soft font-serif">{verifying}</h1>
       <div aria-hidden className="mt-8">
         <span className="skeleton block h-12 w-3/5 max-w-xl" />
         {['w-full', 'w-11/12', 'w-4/5'].map((width) => (

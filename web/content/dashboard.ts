@@ -117,6 +117,7 @@ export const dashboard = {
     title: 'Profile and security',
     save: 'Save changes',
     saving: 'Saving...',
+    problem: 'There is a problem',
     details: {
       title: 'Your details',
       line: 'Used to fill in your orders. The email address stays as it is; write to us to change it.',

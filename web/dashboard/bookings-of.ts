@@ -63,8 +63,9 @@ function isDated(line: Line): line is Line & Dated {
   );
 }
 
+/** Also of what was called off: whoever wanted to go there is told so. */
 function hasSeats({ tickets }: Line): boolean {
-  return tickets.some(({ state }) => state === 'valid');
+  return tickets.some(({ state }) => state !== 'refunded');
 }
 
 function dayOf(local: string): number {

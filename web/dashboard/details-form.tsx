@@ -5,6 +5,7 @@ import type { KnownUser } from '#web/account/signed-in.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { Outcome } from './outcome.tsx';
@@ -26,8 +27,9 @@ const kinds: Record<Name, { autoComplete: string; type?: string }> = {
 };
 
 export function DetailsForm({ user }: { user: KnownUser }) {
-  const { problems, told, setTold, isSending, submit } = useFields<Name>({
+  const { problems, tries, told, setTold, isSending, submit } = useFields<Name>({
     names,
+    hasSummary: true,
     failed: words.failed,
     problemsOf: (texts) =>
       Object.fromEntries(
@@ -49,6 +51,9 @@ export function DetailsForm({ user }: { user: KnownUser }) {
   return (
     <Setting title={words.title} line={words.line}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
+        <div className="empty:hidden sm:col-span-2">
+          <ErrorSummary title={settings.problem} level="h4" problems={problems} tries={tries} />
+        </div>
         {names.map((name) => (
           <TextField
             key={name}

@@ -12,13 +12,22 @@ interface Form<Name extends string> {
   problemsOf(texts: Texts<Name>): Problems<Name>;
   send(texts: Texts<Name>): Promise<void>;
   failed: string;
+  /** Where one list above many fields says what is wrong, it takes the focus; else the first wrong field does. */
+  hasSummary?: boolean;
 }
 
 /** A short form: checked when it is sent; what the server refuses stands beside its field, and nothing typed is lost. */
-export function useFields<Name extends string>({ names, problemsOf, send, failed }: Form<Name>) {
+export function useFields<Name extends string>({
+  names,
+  problemsOf,
+  send,
+  failed,
+  hasSummary = false,
+}: Form<Name>) {
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [told, setTold] = useState<Told>();
   const [isSending, setSending] = useState(false);
+  const [tries, setTries] = useState(0);
   const underWay = useRef(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -26,18 +35,15 @@ export function useFields<Name extends string>({ names, problemsOf, send, failed
     if (underWay.current) return;
     const form = event.currentTarget;
     const texts = textsOf(form, names);
-    const found = problemsOf(texts);
-    setProblems(found);
     setTold(undefined);
-    if (focusFirst(form, found)) return;
+    if (refuse(form, problemsOf(texts))) return;
     underWay.current = true;
     setSending(true);
     try {
       await send(texts);
     } catch (error) {
       const refused = error instanceof FieldsRefused ? only(names, error.fields) : {};
-      setProblems(refused);
-      if (!focusFirst(form, refused))
+      if (!refuse(form, refused))
         setTold({ text: error instanceof Error ? error.message : failed, isError: true });
     } finally {
       underWay.current = false;
@@ -45,15 +51,18 @@ export function useFields<Name extends string>({ names, problemsOf, send, failed
     }
   }
 
-  function focusFirst(form: HTMLFormElement, found: Problems<Name>): boolean {
+  /** Whether there was a reason to. */
+  function refuse(form: HTMLFormElement, found: Problems<Name>): boolean {
+    setProblems(found);
+    setTries((before) => before + 1);
     const first = names.find((name) => found[name] !== undefined);
     if (first === undefined) return false;
     const field = form.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (!hasSummary && field instanceof HTMLElement) field.focus();
     return true;
   }
 
-  return { problems, told, setTold, isSending, submit };
+  return { problems, tries, told, setTold, isSending, submit };
 }
 
 function textsOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Texts<Name> {
