@@ -46,7 +46,7 @@ export const account = {
     email: 'Email',
     emailHint: 'Tickets and receipts are sent to it.',
     phone: 'Phone',
-    phoneHint: 'With the code of your country, such as +1 212 555 0100',
+    phoneHint: 'With the code of your country, such as +1\u00A0212\u00A0555\u00A00100',
     school: 'School/Institution',
     grade: 'Grade/Level',
     gradeHint: 'Such as Grade 10, or the level that you teach',

@@ -28,7 +28,9 @@ export default function DashboardContents({ user }: { user: KnownUser }) {
             <WhatComesNext orders={orders} now={now} />
             {isAnswered && user.email_verified_at === null && <EmailNotice email={user.email} />}
           </div>
-          <div className={`min-w-0 space-y-8 ${isAnswered ? '' : 'max-lg:hidden'}`}>
+          <div
+            className={`min-w-0 gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-1 ${isAnswered ? 'grid' : 'hidden lg:grid'}`}
+          >
             <ProfileCard user={user} />
             <QuickActions />
           </div>

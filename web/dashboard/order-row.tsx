@@ -22,7 +22,8 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
         <div className="min-w-0">
           <p className="font-serif text-xl leading-snug break-words">{titleOf(order)}</p>
           <p className="text-ink-soft mt-1 text-sm">
-            {words.placed} {formatDay(createdAt)} · <span className="tabular-nums">{reference}</span>
+            {words.placed} {formatDay(createdAt)} ·{' '}
+            <span className="whitespace-nowrap tabular-nums">{reference}</span>
           </p>
         </div>
         <p className="text-right font-serif text-xl tabular-nums">{total}</p>

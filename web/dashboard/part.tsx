@@ -29,7 +29,7 @@ export function Part<Data>({ title, asked, loading, failed, isExtra = false, asi
   }
 
   return (
-    <section aria-labelledby={id} className="border-rule border-t py-12 md:py-16">
+    <section aria-labelledby={id} className="border-rule border-t py-12 first:border-t-0 md:py-16">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-title">
           {title}

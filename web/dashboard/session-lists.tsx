@@ -30,7 +30,7 @@ export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
         </section>
       )}
       {past.length > 0 && (
-        <section aria-labelledby="past" className="border-rule border-t py-12 md:py-16">
+        <section aria-labelledby="past" className="border-rule border-t py-12 first:border-t-0 md:py-16">
           <h2 id="past" className="text-title">
             {dashboard.past}
           </h2>

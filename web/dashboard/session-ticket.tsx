@@ -4,7 +4,6 @@ import { lineAddress } from '#web/orders/line-address.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderPapers } from '#web/orders/order-papers.tsx';
 import { TicketCodes } from '#web/orders/ticket-codes.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { daysUntil, hasBegun } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 
@@ -19,7 +18,6 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
     <article className="border-rule grid grid-cols-1 border bg-white sm:grid-cols-[11rem_minmax(0,1fr)]">
       <Stub line={line} now={now} />
       <div className="min-w-0 space-y-1 p-5 text-[0.9375rem] leading-relaxed break-words md:p-7">
-        {line.is_cancelled && <Badge tone="red">This session was cancelled</Badge>}
         <h3 className="text-heading">
           <Link to={lineAddress(line)} className="underline-offset-4 hover:underline">
             {line.title}
@@ -31,14 +29,16 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           </p>
         )}
         <LineTimes line={line} />
-        <TicketCodes tickets={line.tickets} />
-        <div className="pt-4">
-          {line.is_cancelled ? (
-            <p className="text-ink-soft">{dashboard.offLine}</p>
-          ) : (
-            <OrderPapers order={order} />
-          )}
-        </div>
+        {line.is_cancelled ? (
+          <p className="text-ink-soft pt-4">{dashboard.offLine}</p>
+        ) : (
+          <>
+            <TicketCodes tickets={line.tickets} />
+            <div className="pt-4">
+              <OrderPapers order={order} />
+            </div>
+          </>
+        )}
       </div>
     </article>
   );
