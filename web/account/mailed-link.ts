@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/checkout/session-store.ts';
+import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 type Purpose = 'reset' | 'verify';

@@ -1,4 +1,4 @@
-import { forgetInTab, keepInTab, readInTab } from './session-store.ts';
+import { forgetInTab, keepInTab, readInTab } from '#web/storage/tab-storage.ts';
 
 const ATTEMPT_KEY = 'nyea_checkout';
 

@@ -1,5 +1,6 @@
 import { apiBase } from '#web/api-client/api-base.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
+import { quietly } from '#web/storage/quietly.ts';
 
 const BUYER_KEY = 'nyea_buyer';
 
@@ -8,11 +9,7 @@ export function buyerKey(): string {
   const known = readKept(BUYER_KEY);
   if (known !== null && /^[\w-]{43}$/.test(known)) return known;
   const made = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  try {
-    keep(BUYER_KEY, made);
-  } catch {
-    // Known as long as the page is.
-  }
+  quietly(() => keep(BUYER_KEY, made));
   return made;
 }
 

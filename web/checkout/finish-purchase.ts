@@ -1,6 +1,7 @@
 import { clearCart, takeOutBought } from '#web/cart/cart-store.ts';
 import type { Bought } from '#web/cart/cart.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
+import { quietly } from '#web/storage/quietly.ts';
 import { forgetAttempt } from './attempt-key.ts';
 import { forgetGuestInfo } from './guest-info.ts';
 import { forgetOpenOrder } from './open-order.ts';
@@ -20,12 +21,4 @@ export function finishPurchase(purchase: string, lines?: Bought[]): void {
   forgetGuestInfo();
   forgetAttempt();
   forgetOpenOrder();
-}
-
-function quietly(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // Known as long as the page is.
-  }
 }

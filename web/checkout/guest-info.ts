@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { guestFields } from '#contract/guest-fields.ts';
-import { forgetInTab, keepInTab, readInTab, useKeptInTab } from './session-store.ts';
+import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 
 const GUEST_KEY = 'nyea_guest';
 const FIELDS = ['name', 'email', 'phone', 'schoolName', 'grade', 'city'] as const;

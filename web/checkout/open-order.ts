@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
+import { quietly } from '#web/storage/quietly.ts';
 import { buyerHeaders } from './buyer-key.ts';
 
 const ORDER_KEY = 'nyea_order';
@@ -22,11 +23,7 @@ export function useOpenOrder(): OpenOrder | undefined {
 }
 
 export function keepOpenOrder(order: OpenOrder): void {
-  try {
-    keep(ORDER_KEY, JSON.stringify(order));
-  } catch {
-    // Known as long as the page is.
-  }
+  quietly(() => keep(ORDER_KEY, JSON.stringify(order)));
 }
 
 export function forgetOpenOrder(): void {

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { keepUser, readUser } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
-import { forgetInTab, keepInTab, readInTab } from '#web/checkout/session-store.ts';
 import { claim as words } from '#web/content/orders.ts';
+import { quietly } from '#web/storage/quietly.ts';
+import { forgetInTab, keepInTab, readInTab } from '#web/storage/tab-storage.ts';
 import { takeToken } from './take-token.ts';
 import type { Converted } from './use-conversion.ts';
 
@@ -75,7 +76,7 @@ async function addTo(token: string): Promise<Claim> {
       words.fallback,
     );
     forgetInTab(CLAIM_KEY);
-    tryToKeep(() => keepUser(user));
+    quietly(() => keepUser(user));
     return { state: 'done', count };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
@@ -84,13 +85,5 @@ async function addTo(token: string): Promise<Claim> {
       return { state: 'failed', message: error instanceof Error ? error.message : words.fallback };
     forgetInTab(CLAIM_KEY);
     return { state: 'over' };
-  }
-}
-
-function tryToKeep(keep: () => void): void {
-  try {
-    keep();
-  } catch {
-    // Known for as long as the page is open.
   }
 }

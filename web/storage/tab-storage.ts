@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { openStorage } from './open-storage.ts';
+import { quietly } from './quietly.ts';
+
+const tab = openStorage('sessionStorage');
+
+/** What is kept for this tab alone, and gone with it. */
+export const { read: readInTab, forget: forgetInTab } = tab;
+
+export function keepInTab(key: string, text: string): void {
+  quietly(() => tab.keep(key, text));
+}
+
+/** Pages are rendered with nothing kept. */
+export function useKeptInTab(key: string): string | null {
+  return useSyncExternalStore(
+    tab.whenChanged,
+    () => readInTab(key),
+    () => null,
+  );
+}
