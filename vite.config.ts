@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/]cart|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/]|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
+                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/]cart|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
                 },
               ],
             },
