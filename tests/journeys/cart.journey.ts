@@ -287,11 +287,11 @@ test('a script that does not arrive is told, and tried again on wish', async ({ 
   trouble.expect(/ERR_FAILED/);
   const { item } = await shop.program({ title: 'A mentor' });
   await fillCart(page, item);
-  await page.route('**/assets/cart-contents-*.js', (route) => route.abort());
+  await page.route('**/assets/visitors-cart-*.js', (route) => route.abort());
   await visit(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Your cart could not be loaded' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/assets/cart-contents-*.js');
+  await page.unroute('**/assets/visitors-cart-*.js');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(line(page, 'A mentor')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { verifying } from '#web/content/payment-page.ts';
 import { payment } from '#web/content/payment.ts';
 import { openAccount } from './account-holder.ts';
 import { beginPurchase, heading, purchase } from './guest-purchase.ts';
@@ -233,7 +234,7 @@ test('a network that comes back while it is being verified costs nothing but tim
   await page.clock.install();
   await page.route('**/api/v1/stripe/verify-payment', (route) => route.abort(), { times: 1 });
   await visit(page, address);
-  await expect(page.getByText(payment.verifying.isSlow)).toBeVisible();
+  await expect(page.getByText(payment.isSlow)).toBeVisible();
   await answer(page, { verified: true, payment_status: 'paid' });
   await page.clock.runFor(1_100);
   await expect(heading(page, payment.paid.title)).toBeVisible();
@@ -244,7 +245,7 @@ test('a network that stays away is said, and its return is noticed', async ({ pa
   await page.clock.install();
   await page.route('**/api/v1/stripe/verify-payment', (route) => route.abort());
   await visit(page, address);
-  await expect(page.getByText(payment.verifying.isSlow)).toBeVisible();
+  await expect(page.getByText(payment.isSlow)).toBeVisible();
   await expect(async () => {
     await page.clock.runFor(1_000);
     await expect(page.getByText('Network error. Please check your connection.')).toBeVisible({
@@ -254,6 +255,21 @@ test('a network that stays away is said, and its return is noticed', async ({ pa
   await page.unroute('**/api/v1/stripe/verify-payment');
   await answer(page, { verified: true, payment_status: 'paid' });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(heading(page, payment.paid.title)).toBeVisible();
+});
+
+test('a script that does not arrive says that the money is safe, and is asked for again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/);
+  await answer(page, { verified: true, payment_status: 'paid' });
+  await page.route('**/assets/payment-result-*.js', (route) => route.abort());
+  await visit(page, address);
+  await expect(page.getByRole('status').filter({ hasText: verifying.notLoaded })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/payment-result-*.js');
+  await page.getByRole('button', { name: verifying.tryAgain }).click();
   await expect(heading(page, payment.paid.title)).toBeVisible();
 });
 

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import { cartPageWords } from '#web/content/cart.ts';
+import { cartWords } from '#web/content/checkout.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 export function EmptyCart() {
   return (
     <Panel
-      title={cartPageWords.emptyTitle}
+      title={cartWords.emptyTitle}
       action={
         <>
           <Link to="/programs" className="action action-crimson">
-            {cartPageWords.emptyPrograms}
+            {cartWords.emptyPrograms}
           </Link>
           <Link to="/workshop-booking/leadership-negotiation-communication" className="action action-quiet">
-            {cartPageWords.emptySessions}
+            {cartWords.emptySessions}
           </Link>
         </>
       }
     >
-      <p>{cartPageWords.emptyLine}</p>
+      <p>{cartWords.emptyLine}</p>
     </Panel>
   );
 }

@@ -7,8 +7,4 @@ export const cartPageWords = {
   notLoadedTitle: 'Your cart could not be loaded',
   notLoadedLine: 'Network error. Please check your connection. Your cart is kept in this browser.',
   tryAgain: 'Try Again',
-  emptyTitle: 'Your cart is empty',
-  emptyLine: 'Nothing is held and nothing is owed. Choose a program, or a session near you.',
-  emptyPrograms: 'Browse programs',
-  emptySessions: 'Choose a workshop session',
 };

@@ -1,5 +1,10 @@
 /** The words of a filled cart and of the way to pay. They come after the page itself. */
 export const cartWords = {
+  emptyTitle: 'Your cart is empty',
+  emptyLine: 'Nothing is held and nothing is owed. Choose a program, or a session near you.',
+  emptyPrograms: 'Browse programs',
+  emptySessions: 'Choose a workshop session',
+
   list: 'In your cart',
   summary: 'Order summary',
   processingFee: 'Processing fee',

@@ -1,15 +1,8 @@
-/** What became of a payment, as it is said first. The rest stands with the words of orders. */
+/** What became of a payment. What is said of its order stands with the words of orders. */
 export const payment = {
-  description: 'What became of your payment.',
   fallback: 'Failed to verify payment',
   reference: 'Reference ID',
-  verifying: {
-    title: 'Verifying your payment',
-    lead: 'This takes a few seconds. Please leave the page open.',
-    isSlow: 'It is taking longer than usual. We are asking again.',
-    withoutScripts:
-      'This page needs JavaScript. Your payment does not depend on it: as soon as it has arrived we write to the address that you gave.',
-  },
+  isSlow: 'It is taking longer than usual. We are asking again.',
   paid: { title: 'Your booking is confirmed', lead: 'Thank you. Your payment has arrived.' },
   free: { title: 'Your booking is confirmed', lead: 'Thank you. There is nothing to pay.' },
   confirming: {
@@ -47,7 +40,6 @@ export const payment = {
     lead: 'We encountered an issue with your payment.',
     line: 'This does not mean that it failed. If you have paid, the payment is safe and we write to you: please do not pay again before you know.',
   },
-  tryAgain: 'Try again',
   toCart: 'Back to your cart',
   toContact: 'Contact support',
   stillHeld: (time: string) =>

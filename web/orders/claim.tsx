@@ -1,10 +1,8 @@
-import { Suspense, lazy } from 'react';
 import { claimLink } from '#web/content/mailed-links.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { Waiting } from './waiting.tsx';
+import { privatePage } from './private-page.tsx';
 
-const ClaimSteps = lazy(async () => ({ default: (await import('./claim-steps.tsx')).ClaimSteps }));
+const ClaimSteps = privatePage(claimLink, async () => (await import('./claim-steps.tsx')).ClaimSteps);
 
 export const handle = { isHidden: true };
 
@@ -15,16 +13,5 @@ export function headers() {
 }
 
 export default function ClaimPage() {
-  const waiting = <Waiting {...claimLink} />;
-  return (
-    <div className="min-h-[120svh]">
-      {useIsHydrated() ? (
-        <Suspense fallback={waiting}>
-          <ClaimSteps />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
-  );
+  return <ClaimSteps />;
 }

@@ -1,11 +1,9 @@
-import { Suspense, lazy } from 'react';
 import { orderLink } from '#web/content/mailed-links.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { Route } from './+types/order-page';
-import { Waiting } from './waiting.tsx';
+import { privatePage } from './private-page.tsx';
 
-const OpenedOrder = lazy(async () => ({ default: (await import('./opened-order.tsx')).OpenedOrder }));
+const OpenedOrder = privatePage(orderLink, async () => (await import('./opened-order.tsx')).OpenedOrder);
 
 export const handle = { isHidden: true };
 
@@ -16,16 +14,5 @@ export function headers() {
 }
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const waiting = <Waiting {...orderLink} />;
-  return (
-    <div className="min-h-[120svh]">
-      {useIsHydrated() ? (
-        <Suspense fallback={waiting}>
-          <OpenedOrder reference={params.reference} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
-  );
+  return <OpenedOrder reference={params.reference} />;
 }

@@ -1,7 +1,7 @@
 import { outcomes } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderSection } from './order-section.tsx';
-import type { KnownPayment } from './payment.ts';
+import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { toldPayment } from './told-payment.ts';
@@ -9,7 +9,7 @@ import { toldPayment } from './told-payment.ts';
 const words = outcomes.confirming;
 
 interface Props {
-  payment: Extract<KnownPayment, { state: 'confirming' }>;
+  payment: PaymentIn<'confirming'>;
   sessionId: string;
   onCheck(): void;
 }

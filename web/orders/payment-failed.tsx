@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import { verifying } from '#web/content/payment-page.ts';
 import { payment as words } from '#web/content/payment.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ActionRow } from './action-row.tsx';
 import { formatMoment } from './format-moment.ts';
-import type { Payment } from './payment.ts';
+import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { toldPayment } from './told-payment.ts';
 
 interface Props {
-  payment: Extract<Payment, { state: 'failed' | 'unverified' | 'error' }>;
+  payment: PaymentIn<'failed' | 'unverified' | 'error'>;
   sessionId: string;
   onTryAgain(): void;
 }
@@ -23,19 +24,18 @@ export function PaymentFailed({ payment, sessionId, onTryAgain }: Props) {
   return (
     <>
       <StateHero {...toldPayment(payment)}>
-        <div className="flex flex-wrap gap-4">
+        <ActionRow
+          links={[
+            { to: '/cart', label: words.toCart, isFirst: !isUnanswered },
+            { to: '/contact', label: words.toContact },
+          ]}
+        >
           {isUnanswered && (
             <Button look="crimson" onClick={onTryAgain}>
-              {words.tryAgain}
+              {verifying.tryAgain}
             </Button>
           )}
-          <Link to="/cart" className={`action ${isUnanswered ? 'action-quiet' : 'action-crimson'}`}>
-            {words.toCart}
-          </Link>
-          <Link to="/contact" className="action action-quiet">
-            {words.toContact}
-          </Link>
-        </div>
+        </ActionRow>
       </StateHero>
       <div className="page-width py-section space-y-6 leading-relaxed">
         {isUnanswered && <p className="font-semibold">{payment.detail}</p>}

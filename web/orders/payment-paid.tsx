@@ -1,30 +1,28 @@
-import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { outcomes } from '#web/content/orders.ts';
+import { ActionRow } from './action-row.tsx';
 import { BoughtOrder } from './bought-order.tsx';
-import type { KnownPayment } from './payment.ts';
+import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { toldPayment } from './told-payment.ts';
 
 const words = outcomes.paid;
 
-export function PaymentPaid({ payment, sessionId }: { payment: KnownPayment; sessionId: string }) {
+export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>; sessionId: string }) {
   const isSignedIn = useSignedIn() !== undefined;
   const { order, order_reference: reference } = payment.told;
   return (
     <>
       <StateHero {...toldPayment(payment)}>
         {order && <Facts order={order} />}
-        <div className="flex flex-wrap gap-4">
-          <Link to="/dashboard" className={`action ${isSignedIn ? 'action-crimson' : 'action-quiet'}`}>
-            {words.toDashboard}
-          </Link>
-          <Link to="/programs" className="action action-quiet">
-            {words.toPrograms}
-          </Link>
-        </div>
+        <ActionRow
+          links={[
+            { to: '/dashboard', label: words.toDashboard, isFirst: isSignedIn },
+            { to: '/programs', label: words.toPrograms },
+          ]}
+        />
       </StateHero>
       {order ? (
         <BoughtOrder order={order} />

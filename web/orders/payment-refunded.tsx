@@ -1,26 +1,29 @@
-import { Link } from 'react-router';
 import { outcomes } from '#web/content/orders.ts';
+import { ActionRow } from './action-row.tsx';
 import { OrderSection } from './order-section.tsx';
-import type { KnownPayment } from './payment.ts';
+import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
 import { toldPayment } from './told-payment.ts';
 
 const words = outcomes.refunded;
 
-export function PaymentRefunded({ payment, sessionId }: { payment: KnownPayment; sessionId: string }) {
+interface Props {
+  payment: PaymentIn<'refunded'>;
+  sessionId: string;
+}
+
+export function PaymentRefunded({ payment, sessionId }: Props) {
   const { order, order_reference: reference } = payment.told;
   return (
     <>
       <StateHero {...toldPayment(payment)}>
-        <div className="flex flex-wrap gap-4">
-          <Link to="/programs" className="action action-crimson">
-            {words.toPrograms}
-          </Link>
-          <Link to="/contact" className="action action-quiet">
-            {words.toContact}
-          </Link>
-        </div>
+        <ActionRow
+          links={[
+            { to: '/programs', label: words.toPrograms, isFirst: true },
+            { to: '/contact', label: words.toContact },
+          ]}
+        />
       </StateHero>
       <div className="page-width py-section space-y-10">
         <p className="max-w-prose leading-relaxed">

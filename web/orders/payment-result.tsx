@@ -1,55 +1,42 @@
-import { Suspense, lazy, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { verifying } from '#web/content/payment-page.ts';
 import { payment as words } from '#web/content/payment.ts';
+import { PaymentConfirming } from './payment-confirming.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentInShort } from './payment-in-short.tsx';
+import { PaymentPaid } from './payment-paid.tsx';
+import { PaymentRefunded } from './payment-refunded.tsx';
+import { useEmptiedCart } from './use-emptied-cart.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePayment } from './use-payment.ts';
 import { Waiting } from './waiting.tsx';
 
-const loadOutcome = () => import('./payment-outcome.tsx');
-// Whoever has paid reads that it worked even where the rest of the page gets lost on the way.
-const PaymentOutcome = lazy(() =>
-  loadOutcome()
-    .then((loaded) => ({ default: loaded.PaymentOutcome }))
-    .catch(() => ({ default: PaymentInShort })),
-);
-
-/** For whoever comes back from paying. The page is the same for everybody until the browser knows of which payment. */
+/** For whoever comes back from paying. */
 export function PaymentResult() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const sessionId = new URLSearchParams(search).get('session_id')?.trim() || undefined;
   const { payment, tryAgain } = usePayment(sessionId);
   const page = useHeadingFocus(payment.state);
-  const { verifying } = words;
+  useEmptiedCart(payment, sessionId);
 
   useEffect(() => {
     if (sessionId === undefined) void navigate('/', { replace: true });
-    else void loadOutcome().catch(() => undefined);
   }, [sessionId, navigate]);
 
-  return (
-    <div ref={page} className="min-h-[120svh]">
-      {/* Around all states: a boundary that is there already keeps what it shows until the next state can be drawn. */}
-      <Suspense>{shown(sessionId ?? '')}</Suspense>
-    </div>
-  );
+  return <div ref={page}>{shown(sessionId ?? '')}</div>;
 
-  function shown(purchase: string) {
+  function shown(purchase: string): ReactNode {
     switch (payment.state) {
       case 'verifying':
-        return (
-          <Waiting
-            title={verifying.title}
-            lead={payment.isSlow ? verifying.isSlow : verifying.lead}
-            withoutScripts={verifying.withoutScripts}
-          />
-        );
+        return <Waiting {...verifying} lead={payment.isSlow ? words.isSlow : verifying.lead} />;
       case 'paid':
-      case 'confirming':
+        return <PaymentPaid payment={payment} sessionId={purchase} />;
       case 'refunded':
-        return <PaymentOutcome payment={payment} sessionId={purchase} onCheck={tryAgain} />;
+        return <PaymentRefunded payment={payment} sessionId={purchase} />;
+      case 'confirming':
+        return <PaymentConfirming payment={payment} sessionId={purchase} onCheck={tryAgain} />;
       default:
         return <PaymentFailed payment={payment} sessionId={purchase} onTryAgain={tryAgain} />;
     }

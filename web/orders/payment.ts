@@ -18,7 +18,7 @@ export type Payment =
   | { state: 'unverified'; told: Verified }
   | { state: 'error'; detail: string };
 
-export type KnownPayment = Extract<Payment, { state: 'paid' | 'confirming' | 'refunded' }>;
+export type PaymentIn<State extends Payment['state']> = Extract<Payment, { state: State }>;
 
 export function paymentOf(told: Verified | undefined): Payment {
   if (told === undefined) return { state: 'unverified', told: {} };

@@ -1,11 +1,15 @@
-import { payment } from '#web/content/payment.ts';
+import { verifying } from '#web/content/payment-page.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { PaymentResult } from './payment-result.tsx';
+import { privatePage } from './private-page.tsx';
+
+const PaymentResult = privatePage(
+  verifying,
+  async () => (await import('./payment-result.tsx')).PaymentResult,
+);
 
 export const handle = { isHidden: true };
 
-export const meta = () =>
-  pageMeta({ title: payment.verifying.title, description: payment.description, isHidden: true });
+export const meta = () => pageMeta({ ...verifying, isHidden: true });
 
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { payment as words } from '#web/content/payment.ts';
@@ -16,10 +16,7 @@ export function usePayment(sessionId: string | undefined) {
   useEffect(() => {
     if (sessionId === undefined) return undefined;
     const stop = new AbortController();
-    void follow(sessionId, stop.signal, (next) =>
-      // What was there stays until all of the next can be shown.
-      startTransition(() => setKnown({ of: sessionId, payment: next })),
-    );
+    void follow(sessionId, stop.signal, (next) => setKnown({ of: sessionId, payment: next }));
     return () => stop.abort();
   }, [sessionId, round]);
 

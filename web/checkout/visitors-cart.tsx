@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { isCartDamaged, useCart } from '#web/cart/cart-store.ts';
+import type { Site } from '#web/shell/site-context.ts';
+import { CartContents } from './cart-contents.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { useOpenOrder } from './open-order.ts';
+
+export function VisitorsCart() {
+  const site = useRouteLoaderData<Site>('root');
+  const hasLines = useCart().items.length > 0;
+  const hasOrder = useOpenOrder() !== undefined;
+  const [wasDamaged] = useState(isCartDamaged);
+  const [wasUsed, setUsed] = useState(false);
+  const isUsed = wasUsed || hasLines || hasOrder || wasDamaged;
+  // What happened to the last line is told where it was.
+  if (isUsed && !wasUsed) setUsed(true);
+  return isUsed && site ? <CartContents site={site} wasDamaged={wasDamaged} /> : <EmptyCart />;
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { inBrowser } from '#web/ui/in-browser.tsx';
+import { StateHero } from './state-hero.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface Words {
+  title: string;
+  lead: string;
+  withoutScripts: string;
+  notLoaded: string;
+  tryAgain: string;
+}
+
+/** Of an order or a payment: the same for everybody until the browser shows whose it is. */
+export function privatePage<Props extends object>(words: Words, load: () => Promise<ComponentType<Props>>) {
+  const Page = inBrowser({
+    load,
+    Waiting: () => <Waiting {...words} />,
+    NotLoaded: () => (
+      <StateHero title={words.title} lead={words.notLoaded}>
+        <button type="button" className="action action-crimson" onClick={() => window.location.reload()}>
+          {words.tryAgain}
+        </button>
+      </StateHero>
+    ),
+  });
+  return (props: Props) => (
+    <div className="min-h-[120svh]">
+      <Page {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { finishPurchase } from '#web/checkout/finish-purchase.ts';
+import type { Payment } from './payment.ts';
+
+/** What was paid leaves the cart. */
+export function useEmptiedCart(payment: Payment, sessionId: string | undefined): void {
+  const told = payment.state === 'paid' ? payment.told : undefined;
+  useEffect(() => {
+    if (told === undefined || sessionId === undefined) return;
+    const { order, order_reference: reference } = told;
+    if (order) finishPurchase(order.reference, order.lines);
+    // An API that names no order; a named one without its lines is somebody else's.
+    else if (reference === undefined) finishPurchase(sessionId);
+  }, [told, sessionId]);
+}
