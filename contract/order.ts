@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES } from './order-state.ts';
+import { TICKET_STATES } from './ticket-state.ts';
 
 const money = z.number().describe('In whole units of the currency, such as dollars');
 
@@ -25,7 +26,7 @@ const orderLineSchema = z.object({
   time: z.string().nullable(),
   zone_label: z.string().nullable(),
   is_cancelled: z.boolean(),
-  tickets: z.array(z.object({ code: z.string(), state: z.enum(['valid', 'refunded']) })),
+  tickets: z.array(z.object({ code: z.string(), state: z.enum(TICKET_STATES) })),
 });
 
 export const orderSchema = z
@@ -39,8 +40,11 @@ export const orderSchema = z
     email: z.string(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
-    pay_url: z.string().nullable().describe('Where it can be paid, while its seats are held'),
-    pay_until: z.string().nullable(),
+    pay_url: z
+      .string()
+      .nullable()
+      .describe('Where it is paid; null where a new page must be asked for by its checkout'),
+    pay_until: z.string().nullable().describe('Until when its seats are held, while it can be paid'),
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
     refunded: money,

@@ -4,7 +4,7 @@ import { buildLineFacts, buildOrderFacts } from './order-facts.ts';
 const publicUrl = 'https://www.example.com';
 const name = 'Åsa Şahin-Özkök';
 const cartUrl = `${publicUrl}/cart`;
-const orderUrl = `${publicUrl}/orders/Q4VN-8ZTE-61KS#secret=s3cr3t`;
+const orderUrl = `${publicUrl}/orders/Q4VN-8ZTE-61KS#token=t0ken`;
 const unpaid = buildOrderFacts({
   payments: [],
   lines: buildOrderFacts().lines.map((line) => ({ ...line, tickets: [] })),

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import type { CheckoutAnswer } from '#contract/checkout.ts';
 import {
   checkoutAnswerSchema,
   checkoutSchema,
@@ -16,12 +15,12 @@ import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { bookSession } from '#server/domain/orders/book-session.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
-import type { StartedCheckout } from '#server/domain/orders/continue-checkout.ts';
 import { startCheckout } from '#server/domain/orders/start-checkout.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api.ts';
 import { buyerKeyOf, idempotencyKeyOf } from './buyer-key.ts';
+import { presentCheckout } from './present-checkout.ts';
 import { refusals } from './refusals.ts';
 import { sessionParams } from './session-params.ts';
 
@@ -66,7 +65,10 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
       const secret = key ?? randomBytes(32).toString('base64url');
       const buyer: Buyer = { kind: 'guest', keyHash: sha256(secret), info };
       const started = await startCheckout(context, { buyer, items, ...askedBy(request, key) });
-      return { success: true as const, data: present(started, key === undefined ? secret : undefined) };
+      return {
+        success: true as const,
+        data: presentCheckout(started, key === undefined ? secret : undefined),
+      };
     },
   );
 
@@ -86,7 +88,7 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
       const { items } = request.body;
       return {
         success: true as const,
-        data: present(await startCheckout(context, { buyer, items, ...askedBy(request) })),
+        data: presentCheckout(await startCheckout(context, { buyer, items, ...askedBy(request) })),
       };
     },
   );
@@ -113,7 +115,7 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
         notes,
         ...askedBy(request),
       });
-      return { success: true as const, data: present(booked) };
+      return { success: true as const, data: presentCheckout(booked) };
     },
   );
 }
@@ -137,14 +139,4 @@ function askedBy(request: FastifyRequest, buyerKey?: string) {
 
 function toBuyer({ userId, name, email, phone, schoolName, grade, city }: SignedIn): Buyer {
   return { kind: 'user', userId, info: { name, email, phone, school_name: schoolName, grade, city } };
-}
-
-function present({ id, url, reference, expiresAt }: StartedCheckout, secret?: string): CheckoutAnswer {
-  return {
-    id,
-    url,
-    order_reference: reference,
-    expires_at: expiresAt?.toISOString() ?? null,
-    ...(secret !== undefined && { order_secret: secret }),
-  };
 }

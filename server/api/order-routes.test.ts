@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
+import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { pdfPages } from '#tests/pdf-text.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
@@ -94,6 +98,52 @@ test('the time to pay is extended once, by the owner', async () => {
   expect(extended.json().data).toMatchObject({ order_reference: reference, expires_at: expect.any(String) });
   expect(extended.json().data.id).not.toBe(sessionId);
   expect((await extend(headers)).statusCode).toBe(409);
+});
+
+test('an order whose session has ended before its time keeps its seats and is paid in a new one', async () => {
+  const { reference, headers, sessionId, poolId } = await begun();
+  await shop.ctx.cards.expireSession(sessionId);
+  await shop.deliver();
+  const read = async () =>
+    (await site.ask('GET', `/api/v1/orders/${reference}`, { headers })).json().data.order;
+  expect(await read()).toMatchObject({ state: 'pending', pay_url: null, pay_until: expect.any(String) });
+  const ask = (given: Record<string, string>) =>
+    site.ask('POST', `/api/v1/orders/${reference}/checkout`, { headers: given });
+  expect((await ask({ 'x-buyer-key': buildBuyerKey() })).statusCode).toBe(404);
+  const { data } = (await ask(headers)).json();
+  expect(data).toMatchObject({ order_reference: reference, expires_at: expect.any(String) });
+  expect(data.id).not.toBe(sessionId);
+  expect((await ask(headers)).json().data.id).toBe(data.id);
+  expect(await read()).toMatchObject({ pay_url: data.url, can_be_extended: true });
+  expect(await shop.taken(poolId)).toBe(2);
+});
+
+test('there is no checkout for an order that was given up', async () => {
+  const { reference, headers } = await begun();
+  const ask = (what: string) => site.ask('POST', `/api/v1/orders/${reference}/${what}`, { headers });
+  await ask('cancellation');
+  const refused = await ask('checkout');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toBe('The seats are no longer held.');
+});
+
+test('the tickets of a session that was called off are not valid', async () => {
+  const { id: userId, token } = await buildUser(shop.db);
+  const { reference } = await buildOrder(shop.db, { user_id: userId, buyer_key_hash: null });
+  const states = async () => {
+    const answer = await site.ask('GET', `/api/v1/orders/${reference}`, { token });
+    const { lines } = answer.json().data.order as Order;
+    return lines.flatMap(({ tickets }) => tickets.map(({ state }) => state));
+  };
+  expect(await states()).toEqual(['valid', 'valid', 'valid']);
+  const printed = () => site.ask('GET', `/api/v1/orders/${reference}/tickets`, { token });
+  expect(pdfPages((await printed()).rawPayload)).toBe(3);
+  await shop.db
+    .updateTable('workshop_sessions')
+    .set({ cancelled_at: sql`now()` })
+    .execute();
+  expect(await states()).toEqual(['cancelled', 'cancelled', 'valid']);
+  expect(pdfPages((await printed()).rawPayload)).toBe(1);
 });
 
 test('a link that was mailed opens the order in one more browser, once', async () => {

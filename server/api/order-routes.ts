@@ -12,9 +12,11 @@ import { extendOrder } from '#server/domain/orders/extend-order.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
 import { openByLink } from '#server/domain/orders/open-by-link.ts';
+import { resumeCheckout } from '#server/domain/orders/resume-checkout.ts';
 import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api.ts';
 import { buyerKeyOf, orderReaderOf } from './buyer-key.ts';
+import { presentCheckout } from './present-checkout.ts';
 import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';
 
@@ -99,11 +101,25 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
     async (request) => {
       const { reference } = request.params;
       const order = await getOrder(context, { reference, reader: orderReaderOf(request) });
-      const { id, url, expiresAt } = await extendOrder(context, order.id);
-      return {
-        success: true as const,
-        data: { id, url, order_reference: reference, expires_at: expiresAt?.toISOString() ?? null },
-      };
+      return { success: true as const, data: presentCheckout(await extendOrder(context, order.id)) };
+    },
+  );
+
+  routes.post(
+    '/orders/:reference/checkout',
+    {
+      config: { access: 'guest_or_account' },
+      schema: {
+        tags,
+        summary: 'Where an open order is paid, on a new page if its own has closed',
+        params,
+        response: { 200: checkoutAnswer, ...noSuch, 409: failureSchema, 502: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const order = await getOrder(context, { reference, reader: orderReaderOf(request) });
+      return { success: true as const, data: presentCheckout(await resumeCheckout(context, order.id)) };
     },
   );
 

@@ -2,6 +2,7 @@ import { formatMoney, priceFromCents } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { ticketState } from '#contract/ticket-state.ts';
 import type { OrderLineView, OrderView } from '#server/domain/orders/order-view.ts';
 
 export function presentOrder(order: OrderView): Order {
@@ -52,6 +53,6 @@ function presentLine(line: OrderLineView, currency: string): Order['lines'][numb
     time: hasDates ? formatTimeRange(startsLocal, endsLocal) : null,
     zone_label: startsAt !== null && timezone !== null ? zoneLabel(startsAt, timezone) : null,
     is_cancelled: line.isCancelled,
-    tickets: line.tickets,
+    tickets: line.tickets.map(({ code, state }) => ({ code, state: ticketState(state, line.isCancelled) })),
   };
 }

@@ -28,7 +28,7 @@ const secrets: [Letter['kind'], string][] = [
   ['verify_email', 'https://www.example.com/verify-email#token=t0ken'],
   ['reset_password', 'https://www.example.com/reset-password#token=t0ken'],
   ['claim_purchases', 'https://www.example.com/claim#token=t0ken'],
-  ['order_paid', 'https://www.example.com/orders/Q4VN-8ZTE-61KS#secret=s3cr3t'],
+  ['order_paid', 'https://www.example.com/orders/Q4VN-8ZTE-61KS#token=t0ken'],
   ['order_expired', 'https://www.example.com/cart'],
   ['brochure', 'https://www.example.com/documents/Program-details.pdf'],
 ];

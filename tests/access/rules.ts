@@ -113,6 +113,10 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 409), url: ownersOrder('/extension') },
     { gets: only('guest', 409), url: guestsOrder('/extension') },
   ],
+  'POST /api/v1/orders/:reference/checkout': [
+    { gets: only('owner', 200), url: ownersOrder('/checkout') },
+    { gets: only('guest', 200), url: guestsOrder('/checkout') },
+  ],
   'POST /api/v1/order-links': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),

@@ -101,7 +101,7 @@ test('whoever knows the reference, the session or the address of another’s ord
   ];
   await expectNothingChanged(async () => {
     for (const stranger of strangers) {
-      for (const action of ['cancellation', 'extension']) {
+      for (const action of ['cancellation', 'extension', 'checkout']) {
         const url = `/api/v1/orders/${victim.reference}/${action}`;
         expect((await site.ask('POST', url, stranger)).statusCode).toBe(404);
       }

@@ -8,9 +8,9 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   pending: {
     name: 'Not paid yet',
     tone: 'orange',
-    line: 'The time to pay is over. The seats go back on sale, unless a payment is still on its way.',
+    line: 'The seats are held until the time to pay is over. Then they go back on sale, unless a payment is on its way.',
   },
-  paid: { name: 'Confirmed', tone: 'green', line: 'It is paid, and the seats are yours.' },
+  paid: { name: 'Confirmed', tone: 'green', line: 'The seats are yours.' },
   awaiting_payment: {
     name: 'Payment on its way',
     tone: 'orange',

@@ -30,9 +30,14 @@ test('a paid order has tickets, a calendar and a receipt', () => {
   expect(papers({ state: 'partly_refunded' })).toEqual(['tickets', 'calendar', 'receipt']);
 });
 
-test('what has no date has no calendar, nor has what was called off', () => {
+test('what has no date has no calendar', () => {
   expect(papers({ lines: [line({ starts_at: null })] })).toEqual(['tickets', 'receipt']);
-  expect(papers({ lines: [line({ is_cancelled: true })] })).toEqual(['tickets', 'receipt']);
+});
+
+test('of a session that was called off only the receipt is left, of another of the same order all', () => {
+  const off = line({ is_cancelled: true, tickets: [{ code: '7K3M-9QXD-04TR', state: 'cancelled' }] });
+  expect(papers({ lines: [off] })).toEqual(['receipt']);
+  expect(papers({ lines: [off, line()] })).toEqual(['tickets', 'calendar', 'receipt']);
 });
 
 test('what cost nothing has no receipt', () => {

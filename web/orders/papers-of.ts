@@ -10,7 +10,7 @@ export function papersOf({
 }: Pick<Order, 'state' | 'total' | 'paid_at' | 'lines'>): Paper[] {
   const valid = lines.filter(({ tickets }) => tickets.some((ticket) => ticket.state === 'valid'));
   const isBought = state === 'paid' || state === 'partly_refunded';
-  const hasDate = valid.some(({ starts_at: start, is_cancelled: isOff }) => start !== null && !isOff);
+  const hasDate = valid.some(({ starts_at: start }) => start !== null);
   return [
     ...(isBought && valid.length > 0 ? (['tickets'] as const) : []),
     ...(isBought && hasDate ? (['calendar'] as const) : []),

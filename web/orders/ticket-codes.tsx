@@ -15,7 +15,7 @@ export function TicketCodes({ tickets }: { tickets: Ticket[] }) {
             code
           ) : (
             <>
-              <s>{code}</s> <span className="text-ink-soft">refunded</span>
+              <s>{code}</s> <span className="text-ink-soft">{state}</span>
             </>
           )}
         </li>

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface Parts<Props extends object> {
   load(): Promise<ComponentType<Props>>;
@@ -14,8 +15,7 @@ export function inBrowser<Props extends object>({ load, Waiting, NotLoaded }: Pa
   const Shown = lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
 
   return function InBrowser(props: Props) {
-    const isHydrated = useSyncExternalStore(neverChanges, is, isNot);
-    if (!isHydrated) return <Waiting />;
+    if (!useIsHydrated()) return <Waiting />;
     return (
       <Suspense fallback={<Waiting />}>
         <Shown {...props} />
@@ -23,7 +23,3 @@ export function inBrowser<Props extends object>({ load, Waiting, NotLoaded }: Pa
     );
   };
 }
-
-const neverChanges = () => () => {};
-const is = () => true;
-const isNot = () => false;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import { ticketState } from '#contract/ticket-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
 
@@ -31,7 +32,7 @@ export async function gatherOrderFacts(db: Db, orderId: number): Promise<OrderFa
       ...line,
       tickets: tickets
         .filter((ticket) => ticket.lineId === lineId)
-        .map(({ code, state }) => ({ code, state })),
+        .map(({ code, state }) => ({ code, state: ticketState(state, line.session?.isCancelled ?? false) })),
     })),
     payments,
     refunds,

@@ -41,16 +41,16 @@ test('a booking arrives with its codes, receipt, tickets and calendar', async ()
   expect(`${text}${html}`).not.toMatch(/Lakeside School|Grade 10|46701234567/);
 });
 
-test("a guest's link carries a secret that opens this order once; only its hash is kept", async () => {
+test("a guest's link carries a token that opens this order once; only its hash is kept", async () => {
   const { id, reference } = await buildOrder(world.db);
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
-  const secret = new RegExp(`/orders/${reference}#secret=([\\w-]{43})`).exec(received!.mail.text ?? '')?.[1];
+  const token = new RegExp(`/orders/${reference}#token=([\\w-]{43})`).exec(received!.mail.text ?? '')?.[1];
   const use = () =>
-    world.db.transaction().execute((tx) => redeem(tx, { purpose: 'open_order', token: secret ?? '' }));
+    world.db.transaction().execute((tx) => redeem(tx, { purpose: 'open_order', token: token ?? '' }));
   expect(await use()).toMatchObject({ orderId: id });
   await expect(use()).rejects.toThrow(/used or is too old/);
   const { facts } = await world.db.selectFrom('mails').select('facts').executeTakeFirstOrThrow();
-  expect(JSON.stringify(facts)).not.toContain(secret);
+  expect(JSON.stringify(facts)).not.toContain(token);
 });
 
 test('who has an account signs in to see the order', async () => {

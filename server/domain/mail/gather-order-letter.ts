@@ -73,15 +73,15 @@ async function gatherRefund(db: Db, refundId: number) {
   return { order, refund };
 }
 
-/** A guest's link carries a secret of its own; who has an account signs in. */
+/** A guest's link carries a token of its own; who has an account signs in. */
 async function linkToOrder({ db, publicUrl }: MailContext, order: OrderFacts): Promise<string> {
   const url = `${publicUrl}/orders/${order.reference}`;
   if (order.buyer.hasAccount) return url;
-  const secret = await issueOneTimeToken(db, {
+  const token = await issueOneTimeToken(db, {
     purpose: 'open_order',
     email: order.buyer.email.toLowerCase(),
     orderId: order.id,
     validForMinutes: ORDER_LINK_VALID_FOR_MINUTES,
   });
-  return `${url}#secret=${secret}`;
+  return `${url}#token=${token}`;
 }

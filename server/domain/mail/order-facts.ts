@@ -1,5 +1,6 @@
 import type { OrderState } from '#contract/order-state.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import type { TicketState } from '#contract/ticket-state.ts';
 
 /** What a letter or a document may say of an order. Of the buyer no more than name and address. */
 export interface OrderFacts {
@@ -30,7 +31,7 @@ export interface OrderFactsLine {
   program: { id: number; slug: string; title: string; duration: string };
   /** Absent where the program itself is bought. */
   session: SessionFacts | undefined;
-  tickets: { code: string; state: 'valid' | 'refunded' }[];
+  tickets: { code: string; state: TicketState }[];
 }
 
 export interface SessionFacts {

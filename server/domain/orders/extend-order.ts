@@ -3,8 +3,8 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
-import { continueCheckout } from './continue-checkout.ts';
 import { makeRoom } from './make-room.ts';
+import { resumeCheckout } from './resume-checkout.ts';
 
 /** Once an order, and only while its seats are held: the session is ended and a new one made for the same seats. */
 export async function extendOrder(given: Context, orderId: number): Promise<StartedCheckout> {
@@ -25,9 +25,7 @@ export async function extendOrder(given: Context, orderId: number): Promise<Star
     await giveBack(ctx, orderId);
     throw error;
   }
-  const started = await continueCheckout(ctx, orderId);
-  if (!started) throw new Refusal('conflict', { message: 'The seats are no longer held.' });
-  return started;
+  return resumeCheckout(ctx, orderId);
 }
 
 /** Nothing was extended: the buyer may ask once more. */

@@ -35,7 +35,7 @@ export interface OrderView {
   createdAt: Date;
   settledAt: Date | null;
   isExtended: boolean;
-  /** The address where it can still be paid, and until when. */
+  /** Until when its seats are held to be paid, and where; a session that has ended before its time leaves no address. */
   payUrl: string | null;
   payUntil: Date | null;
   refundedCents: number;
@@ -48,7 +48,7 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
   const { rows } = await sql<OrderView>`
     select o.id, o.reference, o.state, o.currency, o.total_cents as "totalCents", o.name, o.email,
       o.created_at as "createdAt", o.settled_at as "settledAt", o.extended_at is not null as "isExtended",
-      a.url as "payUrl", a.expires_at as "payUntil",
+      case when a.state = 'open' then a.url end as "payUrl", a.expires_at as "payUntil",
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.order_id = o.id and r.state = 'succeeded') as "refundedCents",
       (select coalesce(json_agg(json_build_object('amountCents', r.amount_cents, 'state', r.state) order by r.id), '[]')
@@ -65,8 +65,9 @@ export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200
         from order_lines l join programs p on p.id = l.program_id
         left join workshop_sessions w on w.id = l.session_id where l.order_id = o.id) as lines
     from orders o
-    left join checkout_attempts a on a.order_id = o.id and a.state = 'open' and o.state = 'pending'
-      and a.expires_at > now()
+    left join lateral (select state, url, expires_at from checkout_attempts
+      where order_id = o.id order by attempt desc limit 1) a
+      on o.state = 'pending' and a.state <> 'complete' and a.expires_at > now()
     where ${which}
     order by o.created_at desc, o.id desc limit ${limit}`.execute(db);
   return rows;
