@@ -115,7 +115,7 @@ test('whoever comes back without paying finds the cart and the hold, and goes on
   await expect(held(page)).toContainText(/Order \w{4}-\w{4}-\w{4}: until \d{1,2}:\d\d [AP]M/);
   await expect(payButton(page)).toBeEnabled();
   await expectAccessible(page);
-  await held(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await held(page).getByRole('link', { name: 'Continue to payment' }).click();
   await cardPage.expectOpen();
   expect(cardPage.sessionOf()).toBe(session);
   await cardPage.pay();
@@ -173,7 +173,7 @@ test('the time is extended, once', async ({ page, shop, cardPage }) => {
   await visit(page, '/cart');
   await held(page).getByRole('button', { name: 'Extend the time' }).click();
   await expect(held(page).getByRole('button', { name: 'Extend the time' })).toHaveCount(0);
-  await held(page).getByRole('button', { name: 'Continue to payment' }).click();
+  await held(page).getByRole('link', { name: 'Continue to payment' }).click();
   await cardPage.expectOpen();
   expect(cardPage.sessionOf()).not.toBe(session);
   await cardPage.pay();

@@ -83,7 +83,7 @@ test('an order that is not paid says until when it is held, and leads to the pay
   await visit(page, `/orders/${reference}`);
   await expect(heading(page, `Order ${reference}`)).toBeVisible();
   await expect(page.getByText(/The seats are held for you until \d+:\d\d [AP]M/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', url);
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url);
   await expect(page.getByRole('button', { name: 'Receipt (PDF)' })).toHaveCount(0);
   await expectAccessible(page);
 

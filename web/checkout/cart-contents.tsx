@@ -11,6 +11,7 @@ import { EmptyCart } from './empty-cart.tsx';
 import type { GuestInfo, GuestProblems } from './guest-info.ts';
 import { isComplete, useGuestInfo } from './guest-info.ts';
 import { HeldSeats } from './held-seats.tsx';
+import { isOrderOf } from './is-order-of.ts';
 import { problemsOfLine } from './line-problem.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
@@ -53,7 +54,14 @@ export function CartContents({ site, wasDamaged }: Props) {
   );
   const unsolved = [...problems].find(([, found]) => found.length > 0)?.[0];
   const hasTooManyLines = cart.items.length > MOST_LINES;
-  const isBlocked = unsolved !== undefined || hasTooManyLines;
+  const isPaidAlready =
+    openOrder.order?.state === 'awaiting_payment' && isOrderOf(openOrder.order, cart.items);
+  const blockedBy =
+    unsolved !== undefined || hasTooManyLines
+      ? cartWords.unsolved
+      : isPaidAlready
+        ? cartWords.paidAlready
+        : undefined;
 
   function ask(refused: GuestProblems = {}): void {
     if (!GuestDialog) loadDialog();
@@ -61,7 +69,7 @@ export function CartContents({ site, wasDamaged }: Props) {
   }
 
   function pay(buyer: GuestInfo | undefined): void {
-    if (!isBlocked) void payment.pay({ site, items: readCart().items, guest: buyer });
+    if (blockedBy === undefined) void payment.pay({ site, items: readCart().items, guest: buyer });
   }
 
   const closeDialog = useCallback(() => setAsking((now) => now && { ...now, isOpen: false }), []);
@@ -104,7 +112,7 @@ export function CartContents({ site, wasDamaged }: Props) {
             currency={site.currency}
             user={user}
             guest={hasBuyer && !user ? guest : undefined}
-            isBlocked={isBlocked}
+            blockedBy={blockedBy}
             isProcessing={payment.isProcessing}
             failure={payment.failure?.items === cart.items ? payment.failure : undefined}
             onPay={() => (hasBuyer ? pay(user ? undefined : guest) : ask())}

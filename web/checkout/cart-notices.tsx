@@ -54,16 +54,10 @@ export function CartNotices({
 }
 
 function Ended({ ended: { reference, how } }: { ended: EndedOrder }) {
-  if (how !== 'paid')
-    return (
-      <Notice>
-        <p>{how === 'expired' ? cartWords.expired : cartWords.givenUp}</p>
-      </Notice>
-    );
   return (
-    <Notice tone="good">
+    <Notice tone={how === 'paid' ? 'good' : 'info'}>
       <p>
-        {cartWords.paid}{' '}
+        {cartWords.ended[how]}{' '}
         <Link to={`/orders/${reference}`} className="text-link font-semibold">
           {cartWords.seeOrder}
         </Link>

@@ -15,7 +15,8 @@ interface Props {
   user: KnownUser | undefined;
   /** Who buys without an account, once he has said who he is. */
   guest: GuestInfo | undefined;
-  isBlocked: boolean;
+  /** Why it cannot be paid as it is. */
+  blockedBy: string | undefined;
   isProcessing: boolean;
   failure: PaymentFailure | undefined;
   onPay(): void;
@@ -25,7 +26,7 @@ interface Props {
 const returnTo = new URLSearchParams({ returnTo: '/cart' }).toString();
 
 export function OrderSummary(props: Props) {
-  const { cart, currency, user, guest, isBlocked, isProcessing, failure, onPay, onChangeGuest } = props;
+  const { cart, currency, user, guest, blockedBy, isProcessing, failure, onPay, onChangeGuest } = props;
   const buyer = user ?? guest;
   const total = formatMoney(totalCents(cart), currency);
 
@@ -65,8 +66,8 @@ export function OrderSummary(props: Props) {
       <Button
         look="crimson"
         isBusy={isProcessing}
-        disabled={isBlocked}
-        aria-describedby={isBlocked ? 'pay-blocked' : undefined}
+        disabled={blockedBy !== undefined}
+        aria-describedby={blockedBy === undefined ? undefined : 'pay-blocked'}
         onClick={onPay}
         className="mt-5 min-h-13 w-full text-base"
       >
@@ -75,9 +76,9 @@ export function OrderSummary(props: Props) {
       <p role="status" className="sr-only">
         {isProcessing && cartWords.processing}
       </p>
-      {isBlocked && (
+      {blockedBy !== undefined && (
         <p id="pay-blocked" className="text-red mt-2 text-sm font-medium">
-          {cartWords.unsolved}
+          {blockedBy}
         </p>
       )}
       {!buyer && (

@@ -1,18 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckoutAnswer } from '#contract/checkout.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderState } from '#contract/order-state.ts';
 import type { Order } from '#contract/order.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
+import { callApi } from '#web/api-client/call-api.ts';
 import { forgetAttempt } from './attempt-key.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import type { OpenOrder } from './open-order.ts';
 import { forgetOpenOrder, keepOpenOrder, orderHeaders, useOpenOrder } from './open-order.ts';
+import type { OrderActions } from './use-order-actions.ts';
+import { useOrderActions } from './use-order-actions.ts';
 import { whenShown } from './when-shown.ts';
+
+const endings = {
+  paid: 'paid',
+  partly_refunded: 'paid',
+  expired: 'expired',
+  cancelled: 'given up',
+  failed: 'failed',
+  refund_due: 'refunded',
+  refunded: 'refunded',
+  refund_failed: 'refunded',
+} as const satisfies Partial<Record<OrderState, string>>;
 
 /** What has become of an order that was open when this page was last looked at. */
 export interface EndedOrder {
   reference: string;
-  how: 'paid' | 'expired' | 'given up';
+  how: (typeof endings)[keyof typeof endings];
 }
 
 interface OpenOrderHere {
@@ -20,10 +33,7 @@ interface OpenOrderHere {
   /** As the server tells of it; undefined while it has not. */
   order: Order | undefined;
   ended: EndedOrder | undefined;
-  busyWith: 'extending' | 'giving up' | undefined;
-  failure: string | undefined;
-  extend(): void;
-  giveUp(): void;
+  actions: OrderActions;
 }
 
 const LOOK_AGAIN_MS = 5_000;
@@ -32,10 +42,7 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
   const known = useOpenOrder();
   const [told, setOrder] = useState<Order>();
   const [ended, setEnded] = useState<EndedOrder>();
-  const [busyWith, setBusyWith] = useState<OpenOrderHere['busyWith']>();
-  const [failure, setFailure] = useState<string>();
   const order = told !== undefined && told.reference === known?.reference ? told : undefined;
-  const isBusy = useRef(false);
 
   const end = useCallback((how: EndedOrder['how'], of: string) => {
     setEnded({ reference: of, how });
@@ -46,13 +53,10 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
 
   const take = useCallback(
     (found: Order) => {
-      if (found.state === 'pending') return setOrder(found);
-      if (found.state === 'expired' || found.state === 'failed') end('expired', found.reference);
-      else if (found.state === 'cancelled') end('given up', found.reference);
-      else {
-        finishPurchase(found.reference, found.lines);
-        end('paid', found.reference);
-      }
+      if (found.state === 'pending' || found.state === 'awaiting_payment') return setOrder(found);
+      const how = endings[found.state];
+      if (how === 'paid') finishPurchase(found.reference, found.lines);
+      end(how, found.reference);
       whenItChanges();
     },
     [end, whenItChanges],
@@ -75,57 +79,19 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
     void look();
     return whenShown(() => void look());
   }, [look]);
-  useLookWhenOver(order?.pay_until ?? known?.payUntil ?? null, known !== undefined, look);
+  const isToPay = known !== undefined && order?.state !== 'awaiting_payment';
+  useLookWhenOver(order?.pay_until ?? known?.payUntil ?? null, isToPay, look);
 
-  async function act(what: NonNullable<OpenOrderHere['busyWith']>, call: (open: OpenOrder) => Promise<void>) {
-    if (!known || isBusy.current) return;
-    isBusy.current = true;
-    setBusyWith(what);
-    setFailure(undefined);
-    try {
-      await call(known);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+  const actions = useOrderActions(known, {
+    onExtended: async ({ expires_at: payUntil }) => {
+      if (known) keepOpenOrder({ ...known, payUntil });
       await look();
-    } finally {
-      isBusy.current = false;
-      setBusyWith(undefined);
-    }
-  }
+    },
+    onGivenUp: take,
+    onFailed: look,
+  });
 
-  const ask = <Data>(open: OpenOrder, path: string, fallback: string) =>
-    callApi<Data>(`/orders/${open.reference}/${path}`, fallback, {
-      method: 'POST',
-      headers: orderHeaders(open),
-      longestMs: LONGEST_WITH_CARDS_MS,
-    });
-
-  return {
-    known,
-    order,
-    ended,
-    busyWith,
-    failure,
-    extend: () =>
-      void act('extending', async (open) => {
-        const { expires_at: payUntil } = await ask<CheckoutAnswer>(
-          open,
-          'extension',
-          'The time could not be extended.',
-        );
-        keepOpenOrder({ ...open, payUntil });
-        await look();
-      }),
-    giveUp: () =>
-      void act('giving up', async (open) => {
-        const { order: found } = await ask<{ order: Order }>(
-          open,
-          'cancellation',
-          'The order could not be given up.',
-        );
-        take(found);
-      }),
-  };
+  return { known, order, ended, actions };
 }
 
 /** Seats go back a moment after the time is over, when the provider says so. */

@@ -50,15 +50,19 @@ export const cartWords = {
   openTitle: 'Your seats are held',
   openOther: 'Your cart has changed since. If you pay for the cart below, it takes the place of this order.',
   openOver: 'The time to pay is over. The seats go back in a moment.',
-  openContinue: 'Continue to payment',
-  openExtend: 'Extend the time',
-  openExtending: 'Extending...',
-  openGiveUp: 'Give up',
-  openGivingUp: 'Giving up...',
-  expired:
-    'The time to pay is over and the seats went back. Your cart is as it was, and nothing was charged.',
-  givenUp: 'You gave up the order. Its seats went back, and nothing was charged.',
-  paid: 'Your order has been completed. What was bought is no longer in your cart.',
+  ended: {
+    expired:
+      'The time to pay is over and the seats went back. Your cart is as it was, and nothing was charged.',
+    'given up': 'You gave up the order. Its seats went back, and nothing was charged.',
+    paid: 'Your order has been completed. What was bought is no longer in your cart.',
+    failed:
+      'Your bank did not complete the payment, and the seats went back. Your cart is as it was: you can pay again.',
+    refunded: 'Your payment came too late for these seats. The full amount goes back to your card.',
+  },
+  onItsWayTitle: 'Your payment is on its way',
+  onItsWayLine:
+    'Your bank is sending it, which can take some days. The seats are kept for you, and we write to you when it has arrived.',
+  paidAlready: 'What is in your cart is being paid already. To order something else, change the cart.',
   seeOrder: 'See your order',
 };
 
@@ -84,10 +88,6 @@ export const guestWords = {
 
 export function heldUntil(time: string, reference: string): string {
   return `Order ${reference}: until ${time} nobody else can have them.`;
-}
-
-export function minutesLeft(minutes: number): string {
-  return minutes === 1 ? '1 minute left to pay.' : `${minutes} minutes left to pay.`;
 }
 
 export function seatsLeft(seats: number): string {

@@ -130,7 +130,6 @@ export const orderPage = {
   bought: 'In this order',
   refunds: 'Refunds',
   payUntil: (time: string) => `The seats are held for you until ${time}. They are yours once it is paid.`,
-  toPay: 'Pay now',
   help: 'Questions about this order',
   write: 'Write to us',
   facts: { total: 'Total', placed: 'Placed', paid: 'Paid', buyer: 'Booked by' },

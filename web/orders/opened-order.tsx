@@ -10,13 +10,13 @@ import { useOrder } from './use-order.ts';
 import { Waiting } from './waiting.tsx';
 
 export function OpenedOrder({ reference }: { reference: string }) {
-  const { opened, tryAgain } = useOrder(reference);
+  const { opened, tryAgain, tell } = useOrder(reference);
   const page = useHeadingFocus(opened?.state ?? 'opening');
   return <div ref={page}>{shown()}</div>;
 
   function shown(): ReactNode {
     if (opened === undefined) return <Waiting {...orderLink} />;
-    if (opened.state === 'shown') return <ShownOrder order={opened.order} />;
+    if (opened.state === 'shown') return <ShownOrder order={opened.order} onChange={tell} />;
     if (opened.state === 'not_opened') return <OrderNotOpened isLinkOver={opened.isLinkOver} />;
     return (
       <StateHero title={words.failedTitle} lead={opened.message}>

@@ -8,24 +8,25 @@ import { AccountOfOrder } from './account-of-order.tsx';
 import { formatDay, formatMoment } from './format-moment.ts';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderSection } from './order-section.tsx';
+import { OrderToPay } from './order-to-pay.tsx';
 import { StateHero } from './state-hero.tsx';
 
-export function ShownOrder({ order }: { order: Order }) {
-  const { reference, state } = order;
+interface Props {
+  order: Order;
+  onChange(order: Order): void;
+}
+
+export function ShownOrder({ order, onChange }: Props) {
+  const { reference, state, pay_until: payUntil } = order;
   const { name, tone, line } = orderStates[state];
-  const isToPay = order.pay_url !== null && order.pay_until !== null;
   return (
     <>
       <StateHero
         eyebrow={<Badge tone={tone}>{name}</Badge>}
         title={`${outcomes.order} ${reference}`}
-        lead={isToPay ? words.payUntil(formatMoment(order.pay_until ?? '')) : line}
+        lead={payUntil === null ? line : words.payUntil(formatMoment(payUntil))}
       >
-        {order.pay_url !== null && (
-          <a href={order.pay_url} className="action action-crimson min-w-40">
-            {words.toPay}
-          </a>
-        )}
+        {state === 'pending' && <OrderToPay order={order} onChange={onChange} />}
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">

@@ -4,6 +4,8 @@ import type { Opened } from './open-order.ts';
 import { openOrder, readOrder } from './open-order.ts';
 import { takeToken } from './take-token.ts';
 
+const LOOK_AGAIN_MS = 5_000;
+
 export function useOrder(reference: string) {
   const [known, setKnown] = useState<{ of: string; opened: Opened }>();
   const [round, setRound] = useState(0);
@@ -33,11 +35,13 @@ export function useOrder(reference: string) {
     setRound((rounds) => rounds + 1);
   }
 
-  useNewsOf(opened?.state === 'shown' ? opened.order : undefined, (order) =>
-    setKnown({ of: reference, opened: { state: 'shown', order } }),
-  );
+  function tell(order: Order): void {
+    setKnown({ of: reference, opened: { state: 'shown', order } });
+  }
 
-  return { opened, tryAgain };
+  useNewsOf(opened?.state === 'shown' ? opened.order : undefined, tell);
+
+  return { opened, tryAgain, tell };
 }
 
 /** What waits for something is looked at again when its time is over, and when the visitor comes back to the page. */
@@ -58,11 +62,18 @@ function useNewsOf(order: Order | undefined, tell: (order: Order) => void): void
     };
     document.addEventListener('visibilitychange', () => void look(), { signal: stop.signal });
     window.addEventListener('pageshow', () => void look(), { signal: stop.signal });
+    // Seats go back a moment after the time is over, when the provider says so.
     const left = order.pay_until === null ? 0 : Date.parse(order.pay_until) - Date.now();
-    const timer = left > 0 ? setTimeout(() => void look(), left + 2_000) : undefined;
+    let timer =
+      order.state === 'pending' ? setTimeout(lookAgain, Math.max(0, left) + LOOK_AGAIN_MS) : undefined;
     return () => {
       stop.abort();
       clearTimeout(timer);
     };
+
+    function lookAgain(): void {
+      timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
+      void look();
+    }
   }, [order]);
 }

@@ -1,0 +1,13 @@
+import type { Order } from '#contract/order.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import { lineOf, priceCents } from '#web/cart/cart.ts';
+
+/** Whether an order is for what is in the cart now, at the same prices. */
+export function isOrderOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): boolean {
+  const ordered = lines.map(
+    (line) =>
+      `${line.program_id}/${line.session_id ?? 'general'} ${line.quantity} ${Math.round(line.unit_price * 100)}`,
+  );
+  const wanted = items.map((item) => `${lineOf(item)} ${item.quantity} ${priceCents(item)}`);
+  return ordered.toSorted().join() === wanted.toSorted().join();
+}

@@ -1,0 +1,16 @@
+import { minutesLeft } from '#web/content/open-order.ts';
+
+const SHOWN_FROM = 5;
+const TOLD_AT = new Set([5, 1]);
+
+/** Shown towards the end; told twice to whoever does not see it. */
+export function MinutesLeft({ minutes }: { minutes: number }) {
+  return (
+    <>
+      {minutes > 0 && minutes <= SHOWN_FROM && <strong className="text-red">{minutesLeft(minutes)}</strong>}
+      <span role="status" className="sr-only">
+        {TOLD_AT.has(minutes) && minutesLeft(minutes)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { CheckoutAnswer } from '#contract/checkout.ts';
+import type { Order } from '#contract/order.ts';
+import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
+import type { OpenOrder } from './open-order.ts';
+import { orderHeaders } from './open-order.ts';
+
+export interface OrderActions {
+  busyWith: 'paying' | 'extending' | 'giving up' | undefined;
+  failure: string | undefined;
+  /** Leads to where it is paid, also where its page at the provider has closed before the time is over. */
+  pay(): void;
+  extend(): void;
+  giveUp(): void;
+}
+
+interface Told {
+  onExtended(checkout: CheckoutAnswer): Promise<void>;
+  onGivenUp(order: Order): void;
+  /** It may have changed meanwhile. */
+  onFailed(): Promise<void>;
+}
+
+/** What can be done with an order that waits to be paid, one thing at a time. */
+export function useOrderActions(open: OpenOrder | undefined, told: Told): OrderActions {
+  const [busyWith, setBusyWith] = useState<OrderActions['busyWith']>();
+  const [failure, setFailure] = useState<string>();
+  const isBusy = useRef(false);
+
+  async function act(what: NonNullable<OrderActions['busyWith']>, call: (open: OpenOrder) => Promise<void>) {
+    if (!open || isBusy.current) return;
+    isBusy.current = true;
+    setBusyWith(what);
+    setFailure(undefined);
+    try {
+      await call(open);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      await told.onFailed();
+    } finally {
+      isBusy.current = false;
+      setBusyWith(undefined);
+    }
+  }
+
+  return {
+    busyWith,
+    failure,
+    pay: () =>
+      void act('paying', async (order) => {
+        const fallback = 'Failed to create checkout session';
+        const { url } = await ask<CheckoutAnswer>(order, 'checkout', fallback);
+        window.location.assign(url);
+      }),
+    extend: () =>
+      void act('extending', async (order) => {
+        const fallback = 'The time could not be extended.';
+        await told.onExtended(await ask<CheckoutAnswer>(order, 'extension', fallback));
+      }),
+    giveUp: () =>
+      void act('giving up', async (order) => {
+        const fallback = 'The order could not be given up.';
+        told.onGivenUp((await ask<{ order: Order }>(order, 'cancellation', fallback)).order);
+      }),
+  };
+}
+
+function ask<Data>(order: OpenOrder, path: string, fallback: string): Promise<Data> {
+  return callApi<Data>(`/orders/${order.reference}/${path}`, fallback, {
+    method: 'POST',
+    headers: orderHeaders(order),
+    longestMs: LONGEST_WITH_CARDS_MS,
+  });
+}

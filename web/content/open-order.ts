@@ -1,0 +1,13 @@
+/** What can be done with an order that waits to be paid. */
+export const openOrderWords = {
+  pay: 'Continue to payment',
+  paying: 'Processing...',
+  extend: 'Extend the time',
+  extending: 'Extending...',
+  giveUp: 'Give up',
+  givingUp: 'Giving up...',
+};
+
+export function minutesLeft(minutes: number): string {
+  return minutes === 1 ? '1 minute left to pay.' : `${minutes} minutes left to pay.`;
+}
