@@ -140,6 +140,16 @@ test('Complete Payment leads to the order that is open, not to another one', asy
   expect(await shop.ordersOf(sold)).toEqual(['pending']);
 });
 
+test('declined, then paid with another card', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openCart(page, sold.item);
+  await buyAsGuest(page);
+  await cardPage.decline();
+  expect(await shop.ordersOf(sold)).toEqual(['pending']);
+  await cardPage.pay();
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+});
+
 test('3-D Secure cancelled, confirmed the second time', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
@@ -192,6 +202,7 @@ test('an order that is given up gives its seats back, and the cart stays', async
   await visit(page, '/cart');
   await held(page).getByRole('button', { name: 'Give up' }).click();
   await expect(page.getByText('You gave up the order.')).toBeVisible();
+  await expectAccessible(page);
   await expect(held(page)).toHaveCount(0);
   await expect(line(page, 'A mentor')).toBeVisible();
   expect(await shop.seatsTaken(sold)).toBe(0);
@@ -214,6 +225,7 @@ test('a hold that expired is said, and the same cart begins another order @short
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['expired']);
   await visit(page, '/cart');
   await expect(page.getByText('The time to pay is over and the seats went back.')).toBeVisible();
+  await expectAccessible(page);
   await expect(line(page, 'A mentor')).toBeVisible();
   await payButton(page).click();
   await cardPage.expectOpen();
@@ -295,6 +307,10 @@ test('two tabs of one buyer pay for one order', async ({ page, context, shop, ca
   await cardPage.expectOpen(other);
   expect(cardPage.sessionOf(other)).toBe(session);
   expect(await shop.ordersOf(sold)).toEqual(['pending']);
+  await cardPage.pay();
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+  await visit(other, `${site.url}/cart`);
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
 test('sold out while in the cart: told on the line, nothing is paid @short', async ({
@@ -312,6 +328,7 @@ test('sold out while in the cart: told on the line, nothing is paid @short', asy
   await expect(paymentError(page)).toContainText('is sold out.');
   await expect(line(page, 'An evening').getByText('This is sold out by now.')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
+  await expectAccessible(page);
 });
 
 test('a price that changed at the last moment is accepted and paid at the new figure', async ({
@@ -329,6 +346,7 @@ test('a price that changed at the last moment is accepted and paid at the new fi
   await submitGuest(page).click();
   await expect(paymentError(page)).toBeVisible();
   await expect(line(page, 'A mentor').getByText('A seat now costs $1,300. It was $1,200.')).toBeVisible();
+  await expectAccessible(page);
   expect(await shop.ordersOf(sold)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the new price' }).click();
   await expect(paymentError(page)).toHaveCount(0);
@@ -504,6 +522,13 @@ test('the whole way by keyboard alone', async ({ page, shop, cardPage }) => {
   await page.keyboard.press('Enter');
   await cardPage.expectOpen();
   expect(await shop.ordersOf(sold)).toEqual(['pending']);
+  await reach(page, /^Pay /);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your booking is confirmed' })).toBeFocused();
+  await reach(page, 'Tickets (PDF)');
+  const coming = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toMatch(/^tickets-/);
 });
 
 async function type(page: Page, text: string): Promise<void> {
@@ -511,11 +536,11 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-async function reach(page: Page, name: string): Promise<void> {
+async function reach(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name });
   for (let steps = 0; steps < 60; steps += 1) {
     if (await button.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${name} is not reached by Tab`);
+  throw new Error(`${String(name)} is not reached by Tab`);
 }

@@ -122,6 +122,40 @@ export class Shop {
       .execute();
   }
 
+  /** Its order has ended and its seats went back, while the provider's page still takes money for it. */
+  async loseHold({ item, poolId }: Sold): Promise<void> {
+    const orders = this.#db
+      .selectFrom('order_lines')
+      .select('order_id')
+      .where('program_id', '=', item.program.id);
+    const { quantity } = await this.#db
+      .updateTable('seat_holds')
+      .set({ state: 'released' })
+      .where('seat_pool_id', '=', poolId)
+      .where('state', '=', 'held')
+      .returning('quantity')
+      .executeTakeFirstOrThrow();
+    await this.#db
+      .updateTable('seat_pools')
+      .set({ taken: sql<number>`taken - ${quantity}` })
+      .where('id', '=', poolId)
+      .execute();
+    await this.#db
+      .updateTable('checkout_attempts')
+      .set({ state: 'expired' })
+      .where('order_id', 'in', orders)
+      .execute();
+    await this.#db.updateTable('orders').set({ state: 'expired' }).where('id', 'in', orders).execute();
+  }
+
+  async callOff({ item }: Sold): Promise<void> {
+    await this.#db
+      .updateTable('workshop_sessions')
+      .set({ cancelled_at: sql`now()` })
+      .where('id', '=', item.selectedSession?.id ?? 0)
+      .execute();
+  }
+
   /** What was bought stays in the orders; nobody sees it in the catalogue any more. */
   async close(): Promise<void> {
     await this.#hide(this.#programs);

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { orderStates } from '#web/content/orders.ts';
+import { payment } from '#web/content/payment.ts';
+import { heading, newEmail } from './guest-purchase.ts';
+import { linkIn } from './mailbox.ts';
+import { buyAsGuest, keptCart, line, openCart, payButton, test } from './shop.ts';
+import type { Sold } from './shop.ts';
+import { expect, expectAccessible, visit } from './site.ts';
+
+async function begin(page: Page, { item }: Sold): Promise<string> {
+  const email = newEmail();
+  await openCart(page, item);
+  await buyAsGuest(page, { email });
+  return email;
+}
+
+test('money that takes days: the buyer leaves, the bank pays, a letter brings the tickets', async ({
+  page,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const sold = await shop.session({ title: 'An evening' });
+  const email = await begin(page, sold);
+  const session = await cardPage.payLater();
+  await expect(heading(page, payment.delayed.title)).toBeFocused();
+  expect(await shop.ordersOf(sold)).toEqual(['awaiting_payment']);
+
+  await visit(page, '/cart');
+  await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
+  await expect(line(page, 'An evening')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await expect(payButton(page)).toHaveAccessibleDescription(/is being paid already/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByText(orderStates.awaiting_payment.line)).toBeVisible();
+  await expectAccessible(page);
+
+  await visit(page, '/about');
+  await cardPage.settle(session, true);
+  const link = linkIn(await mailbox.newest(email, /confirmed/), '/orders/');
+  expect(await shop.ordersOf(sold)).toEqual(['paid']);
+  await visit(page, link);
+  await expect(page.getByText(orderStates.paid.line)).toBeVisible();
+  await visit(page, '/cart');
+  await expect(page.getByText('Your order has been completed.')).toBeVisible();
+  expect(await keptCart(page)).toEqual([]);
+});
+
+test('money that does not come: the page says so, the seats go back, the same cart is paid again', async ({
+  page,
+  shop,
+  cardPage,
+  mailbox,
+}) => {
+  const sold = await shop.session({ title: 'An evening' });
+  const email = await begin(page, sold);
+  const session = await cardPage.payLater();
+  await expect(heading(page, payment.delayed.title)).toBeFocused();
+  await cardPage.settle(session, false);
+  await expect(heading(page, payment.failed.title)).toBeFocused({ timeout: 20_000 });
+  await expect(page.getByText(payment.failed.line)).toBeVisible();
+  await expectAccessible(page);
+  expect(await shop.ordersOf(sold)).toEqual(['failed']);
+  expect(await shop.seatsTaken(sold)).toBe(0);
+  linkIn(await mailbox.newest(email, /did not arrive/), '/cart');
+
+  await page.getByRole('link', { name: payment.toCart }).click();
+  await expect(page.getByText('Your bank did not complete the payment')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByText(orderStates.failed.line)).toBeVisible();
+  await visit(page, '/cart');
+  await payButton(page).click();
+  await cardPage.pay();
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['failed', 'paid']);
+});

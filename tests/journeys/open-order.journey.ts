@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { orderStates } from '#web/content/orders.ts';
+import type { CardPage } from './card-page.ts';
+import { heading, newEmail } from './guest-purchase.ts';
+import { buyAsGuest, openCart, test } from './shop.ts';
+import type { Sold } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
+
+/** From the cart to the provider's page and to the page of the order. */
+async function openOrder(page: Page, cardPage: CardPage, { item }: Sold): Promise<void> {
+  await openCart(page, item);
+  await buyAsGuest(page, { email: newEmail() });
+  await cardPage.leave();
+  const reference = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('nyea_order') ?? '{}') as { reference?: string }).reference,
+  );
+  await visit(page, `/orders/${reference}`);
+  await expect(heading(page, `Order ${reference}`)).toBeVisible();
+}
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
+const toPay = (page: Page) => page.getByRole('link', { name: 'Continue to payment' });
+
+test('the page of an open order gives more time, once, and is paid on the new page', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openOrder(page, cardPage, sold);
+  const before = await toPay(page).getAttribute('href');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Extend the time').click();
+  await expect(button(page, 'Extend the time')).toHaveCount(0);
+  await expect(toPay(page)).not.toHaveAttribute('href', before ?? '');
+  await toPay(page).click();
+  await cardPage.pay();
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+});
+
+test('the page of an open order gives it up, and its seats with it', async ({ page, shop, cardPage }) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openOrder(page, cardPage, sold);
+  await button(page, 'Give up').click();
+  await expect(page.getByText(orderStates.cancelled.line)).toBeVisible();
+  await expect(button(page, 'Give up')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await shop.seatsTaken(sold)).toBe(0);
+  await visit(page, '/cart');
+  await expect(page.getByText('You gave up the order.')).toBeVisible();
+});
+
+test('what cannot be done is said, and done at the second try', async ({ page, shop, cardPage, trouble }) => {
+  trouble.expect(/ERR_FAILED/);
+  const sold = await shop.program({ title: 'A mentor' });
+  await openOrder(page, cardPage, sold);
+  await page.route('**/cancellation', (route) => route.abort(), { times: 1 });
+  await button(page, 'Give up').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Give up').click();
+  await expect(page.getByText(orderStates.cancelled.line)).toBeVisible();
+});
+
+test('where the page at the provider has closed before the time is over, a new one is opened', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await openOrder(page, cardPage, sold);
+  const session = /\/pay\/(\w+)/.exec((await toPay(page).getAttribute('href')) ?? '')?.[1] ?? '';
+  await cardPage.expire(session);
+  await page.reload();
+  await expect(page.getByText(/The seats are held for you until \d+:\d\d [AP]M/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Continue to payment').click();
+  await cardPage.expectOpen();
+  expect(cardPage.sessionOf()).not.toBe(session);
+  await visit(page, '/cart');
+  const held = page.getByRole('region', { name: 'Your seats are held' });
+  await held.getByRole('link', { name: 'Continue to payment' }).click();
+  await cardPage.pay();
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+});
+
+test('an order whose time has passed says so by itself, and offers nothing more', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.program({ title: 'A mentor' });
+  await page.clock.install();
+  await openOrder(page, cardPage, sold);
+  const session = /\/pay\/(\w+)/.exec((await toPay(page).getAttribute('href')) ?? '')?.[1] ?? '';
+  await page.clock.fastForward('26:30');
+  await expect(page.getByRole('main').getByText('5 minutes left to pay.').first()).toBeVisible();
+  await shop.letTimePass(sold);
+  await cardPage.expire(session);
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['expired']);
+  await page.clock.fastForward('05:00');
+  await expect(page.getByText(orderStates.expired.line)).toBeVisible();
+  await expect(toPay(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the tickets of a session that was called off are struck out and cannot be fetched', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
+  const sold = await shop.session({ title: 'An evening' });
+  await openOrder(page, cardPage, sold);
+  await toPay(page).click();
+  await cardPage.pay();
+  await expect(page.getByRole('button', { name: 'Tickets (PDF)' })).toBeVisible();
+  await shop.callOff(sold);
+  await page.getByRole('link', { name: 'The page of this order' }).click();
+  await expect(page.getByText('This session was cancelled')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Ticket' }).getByRole('listitem')).toHaveText(/ cancelled$/);
+  await expect(page.getByRole('button', { name: 'Receipt (PDF)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tickets (PDF)' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Calendar file' })).toHaveCount(0);
+  await expectAccessible(page);
+});
