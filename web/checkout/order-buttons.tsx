@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import { openOrderWords as words } from '#web/content/open-order.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Look } from '#web/ui/button.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
 interface Props {
@@ -20,35 +21,42 @@ export function OrderButtons({ order, actions }: Props) {
       <div className="flex min-h-26 flex-wrap content-start gap-3 sm:min-h-12">
         {order?.pay_until &&
           (order.pay_url === null ? (
-            <Button isBusy={busyWith === 'paying'} disabled={busyWith !== undefined} onClick={pay}>
-              {busyWith === 'paying' ? words.paying : words.pay}
-            </Button>
+            <Act
+              what="paying"
+              look="strong"
+              names={[words.pay, words.paying]}
+              busyWith={busyWith}
+              act={pay}
+            />
           ) : (
             <a href={order.pay_url} className="action action-strong">
               {words.pay}
             </a>
           ))}
         {order?.can_be_extended && (
-          <Button
-            look="quiet"
-            isBusy={busyWith === 'extending'}
-            disabled={busyWith !== undefined}
-            onClick={extend}
-          >
-            {busyWith === 'extending' ? words.extending : words.extend}
-          </Button>
+          <Act what="extending" names={[words.extend, words.extending]} busyWith={busyWith} act={extend} />
         )}
         {order?.can_be_cancelled && (
-          <Button
-            look="quiet"
-            isBusy={busyWith === 'giving up'}
-            disabled={busyWith !== undefined}
-            onClick={giveUp}
-          >
-            {busyWith === 'giving up' ? words.givingUp : words.giveUp}
-          </Button>
+          <Act what="giving up" names={[words.giveUp, words.givingUp]} busyWith={busyWith} act={giveUp} />
         )}
       </div>
     </>
+  );
+}
+
+interface ActProps {
+  what: OrderActions['busyWith'];
+  busyWith: OrderActions['busyWith'];
+  look?: Look;
+  names: [name: string, nameWhileBusy: string];
+  act(): void;
+}
+
+function Act({ what, busyWith, look = 'quiet', names: [name, nameWhileBusy], act }: ActProps) {
+  const isBusy = busyWith === what;
+  return (
+    <Button look={look} isBusy={isBusy} disabled={busyWith !== undefined} onClick={act}>
+      {isBusy ? nameWhileBusy : name}
+    </Button>
   );
 }
