@@ -49,6 +49,12 @@ test('the API of another host may be called, and no other', () => {
   ).toEqual(["'self'", 'https://api.example.com:8443']);
 });
 
+test('pictures of another host’s catalogue may lie anywhere, ours lie here', () => {
+  expect(directive(contentSecurityPolicy('', ours), 'img-src')).toEqual(["'self'", 'data:']);
+  const policy = contentSecurityPolicy('', { ...ours, apiBaseUrl: 'http://api.example.com/v1' });
+  expect(directive(policy, 'img-src')).toEqual(["'self'", 'data:', 'http://api.example.com', 'https:']);
+});
+
 test('all that is not named is refused, and strings become script only through the one policy', () => {
   const policy = contentSecurityPolicy('', ours);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);

@@ -17,7 +17,8 @@ export function contentSecurityPolicy(
     ...(cardOrigin.length > 0 ? [['frame-src', ...cardOrigin].join(' ')] : []),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...apiOrigin].join(' '),
+    // Where the pictures of somebody else's catalogue are kept, its API alone knows.
+    ["img-src 'self' data:", ...apiOrigin, ...(apiOrigin.length > 0 ? ['https:'] : [])].join(' '),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

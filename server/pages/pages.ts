@@ -33,7 +33,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
     await serveFiles(app, build);
     const apiFor = fetchApiFor(app, site.apiBaseUrl);
 
-    addSearchEngineFiles(app, { build, publicUrl, apiFor });
+    addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
     app.get('/*', { onRequest }, async (request, reply) => {
       const { canonical, redirectTo, isShared } = pageAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProgramPage } from '#contract/program-page.ts';
-import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
 import type { FetchApi, PagesBuild } from './pages-build.ts';
 
 interface Files {
   build: PagesBuild;
   publicUrl: string;
+  apiBaseUrl: string;
   apiFor(requestId: string): FetchApi;
 }
 
 /** What programs that read the site ask for first. */
-export function addSearchEngineFiles(app: FastifyInstance, { build, publicUrl, apiFor }: Files): void {
+export function addSearchEngineFiles(
+  app: FastifyInstance,
+  { build, publicUrl, apiBaseUrl, apiFor }: Files,
+): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .headers(sharedCacheHeaders)
@@ -40,8 +44,8 @@ export function addSearchEngineFiles(app: FastifyInstance, { build, publicUrl, a
   app.get('/llms.txt', async (request, reply) => {
     const programs = await allPrograms(apiFor(request.id));
     const lines = programs.map(
-      ({ title, slug, formatted_price: price, duration }) =>
-        `- [${title}](${publicUrl}/programs/${slug}): ${duration}, ${price}`,
+      ({ id, title, slug, formatted_price, price, duration }) =>
+        `- [${title}](${publicUrl}/programs/${slug ?? id}): ${[duration, formatted_price ?? price].filter(Boolean).join(', ')}`,
     );
     return reply
       .headers(sharedCacheHeaders)
@@ -52,8 +56,7 @@ export function addSearchEngineFiles(app: FastifyInstance, { build, publicUrl, a
           '',
           '> Education coaching and consulting: programs, and workshop sessions in cities around the world, with prices and open seats.',
           '',
-          `The same facts as JSON: ${publicUrl}/api/v1/programs and ${publicUrl}/api/v1/workshop-sessions, described at ${publicUrl}/api/v1/openapi.json.`,
-          '',
+          ...(apiBaseUrl.startsWith('/') ? factsAsJson(`${publicUrl}${apiBaseUrl}`) : []),
           '## Programs',
           '',
           ...lines,
@@ -63,22 +66,38 @@ export function addSearchEngineFiles(app: FastifyInstance, { build, publicUrl, a
   });
 }
 
+function factsAsJson(api: string): string[] {
+  return [
+    `The same facts as JSON: ${api}/programs and ${api}/workshop-sessions, described at ${api}/openapi.json.`,
+    '',
+  ];
+}
+
 async function programPaths(api: FetchApi): Promise<string[]> {
   return (await allPrograms(api))
     .filter(({ sold_by: soldBy }) => soldBy !== 'session')
-    .map(({ slug }) => `/programs/${slug}`);
+    .map(({ id, slug }) => `/programs/${slug ?? id}`);
 }
 
 async function sessionPaths(api: FetchApi): Promise<string[]> {
-  const sessions = await allOf<WorkshopSession>(api, '/workshop-sessions', ({ sessions }) => sessions);
-  return sessions.flatMap(({ program, identifier }) => [
-    `/workshop-booking/${program.slug}`,
-    `/workshop-booking/${program.slug}/session/${identifier}`,
-  ]);
+  const sessions = await allOf<ListedSession>(api, '/workshop-sessions', ({ sessions }) => sessions);
+  return sessions.flatMap(({ id, program }) => {
+    const list = `/workshop-booking/${program.slug ?? program.id}`;
+    return [list, `${list}/session/${encodeSessionIdentifier(id)}`];
+  });
 }
 
-function allPrograms(api: FetchApi): Promise<ProgramPage['data']> {
+/** As an API of another host tells of them: by number, where they have no name. */
+type ListedProgram = Partial<ProgramPage['data'][number]> & { id: number };
+type ListedSession = { id: number; program: { id: number; slug?: string } };
+
+function allPrograms(api: FetchApi): Promise<ListedProgram[]> {
   return allOf(api, '/programs', ({ data }) => data);
+}
+
+interface Paged {
+  last_page?: number;
+  total?: number;
 }
 
 /** At most a hundred pages of a hundred: a sitemap holds no more than 50,000. */
@@ -91,9 +110,11 @@ async function allOf<Item>(
   for (let page = 1; page <= 100; page += 1) {
     const response = await api(`${path}?page=${page}&per_page=100`);
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    const { data } = (await response.json()) as { data: Record<string, Item[]> & { last_page: number } };
-    items.push(...(itemsOf(data) ?? []));
-    if (page >= data.last_page) break;
+    const { data } = (await response.json()) as { data: Record<string, Item[]> & Paged };
+    const found = itemsOf(data) ?? [];
+    items.push(...found);
+    const isLast = data.last_page === undefined ? items.length >= (data.total ?? 0) : page >= data.last_page;
+    if (isLast || found.length === 0) break;
   }
   return items;
 }

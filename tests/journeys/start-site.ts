@@ -23,10 +23,10 @@ export interface StartedSite {
 const LONGEST_START_MS = 60_000;
 
 /** The built site as visitors meet it: a process of its own, with a database of its own. */
-export async function startSite(): Promise<StartedSite> {
+export async function startSite(settings: Record<string, string> = {}): Promise<StartedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nyea-journey-'));
   const child = spawn(process.execPath, ['bin/start.ts'], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithUs = () => child.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { accountFields } from '#contract/account-fields.ts';
+import { isUnknown } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { account } from '#web/content/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,10 @@ export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | un
       await post('/password-resets', { email }, words.failed);
       onEnd(<LinkSent email={email} onAgain={() => onEnd(undefined)} />);
     },
-    failureOf: (error) => (error instanceof Error ? error.message : words.failed),
+    failureOf: (error) => {
+      if (isUnknown(error)) return words.unknown;
+      return error instanceof Error ? error.message : words.failed;
+    },
   });
   return (
     <>

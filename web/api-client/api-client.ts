@@ -1,4 +1,5 @@
 import type { Program } from '#contract/program.ts';
+import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
@@ -22,8 +23,12 @@ export function createApiClient(fetchApi: FetchApi) {
     const response = await fetchApi(path).catch(() => undefined);
     if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw new ApiError(response.status, errorText(response.status, body, fallback));
-    return fieldsOf(body)['data'];
+    const { success, data } = fieldsOf(body);
+    // Some hosts refuse with a status that says that all is well.
+    const status = response.ok && success === false ? 404 : response.status;
+    if (status >= 400) throw new ApiError(status, errorText(status, body, fallback));
+    // A list may be the whole answer, with its links beside it.
+    return Array.isArray(data) ? body : data;
   }
 
   return {
@@ -33,13 +38,16 @@ export function createApiClient(fetchApi: FetchApi) {
     listSessionsOfProgram: async (key: string): Promise<SessionsOfProgram> => {
       const path = `/programs/${encodeURIComponent(key)}/workshop-sessions`;
       const told = fieldsOf(await get(path, 'Failed to fetch workshop sessions').catch(notFoundIfMalformed));
-      const program = readProgramAsTold(told['program']) ?? null;
-      return { program, sessions: readSessions(told['sessions'], told['program']) };
+      const program = withName(told['program'], key);
+      return {
+        program: readProgramAsTold(program) ?? null,
+        sessions: readSessions(told['sessions'] ?? told['data'], program),
+      };
     },
     getSession: async (identifier: string) => {
-      const path = `/workshop-sessions/${encodeURIComponent(identifier)}`;
+      const path = `/workshop-sessions/${decodeSessionIdentifier(identifier)}`;
       const told = await get(path, 'Failed to fetch workshop session').catch(notFoundIfMalformed);
-      return foundOr404(readSession(told), 'Session not found');
+      return foundOr404(readSession(fieldsOf(told)['session'] ?? told), 'Session not found');
     },
     getProgram: async (key: string) => {
       const path = `/programs/${encodeURIComponent(key)}`;
@@ -47,6 +55,12 @@ export function createApiClient(fetchApi: FetchApi) {
       return foundOr404(readProgram(fieldsOf(told)['program'] ?? told), 'Program not found');
     },
   };
+}
+
+/** A host that names a program by its number alone was still asked for it by its name. */
+function withName(told: unknown, key: string): unknown {
+  const program = fieldsOf(told);
+  return /^\d+$/.test(key) || program['slug'] ? told : { ...program, slug: key };
 }
 
 function readSessions(told: unknown, program: unknown): WorkshopSession[] {

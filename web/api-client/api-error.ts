@@ -10,6 +10,11 @@ export class ApiError extends Error {
   }
 }
 
+/** An API of another host need not have what was asked for. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405].includes(error.status);
+}
+
 const textOfStatus: Record<number, string> = {
   0: 'Network error. Please check your connection.',
   400: 'Invalid request. Please try again.',

@@ -24,6 +24,12 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
+/** Some databases know no other truth than 1. */
+export function flagOf(value: unknown): boolean | undefined {
+  if (value === true || value === 1) return true;
+  return value === false || value === 0 ? false : undefined;
+}
+
 export function oneOf<Known extends string>(known: readonly Known[], value: unknown): Known | undefined {
   return known.find((each) => each === value);
 }
@@ -32,6 +38,7 @@ export function oneOf<Known extends string>(known: readonly Known[], value: unkn
 export function plainText(value: unknown): string {
   const entities: Record<string, string> = { laquo: '«', raquo: '»', amp: '&', hellip: '…', nbsp: ' ' };
   return textOf(value)
+    .replaceAll(/&#(\d{1,6});/g, (_whole, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .trim();
 }

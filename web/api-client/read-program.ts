@@ -3,7 +3,8 @@ import type { ProgramPage } from '#contract/program-page.ts';
 import type { Program } from '#contract/program.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import { TRACKS } from '#contract/track.ts';
-import { fieldsOf, listOf, numberOf, oneOf, plainText, textOf, textsOf } from './read-fields.ts';
+import { fieldsOf, flagOf, listOf, numberOf, oneOf, plainText, textOf, textsOf } from './read-fields.ts';
+import type { Fields } from './read-fields.ts';
 
 const PLACEHOLDER = '/images/placeholder.jpg';
 
@@ -17,6 +18,7 @@ export function readProgram(answer: unknown): Program | undefined {
   const available = readSeats(told['available_tickets']);
   const sold = readSeats(told['sold_tickets']) ?? 0;
   const remaining = readSeats(told['remaining_tickets']) ?? Math.max(0, (available ?? 0) - sold);
+  const isCounted = available !== undefined || told['remaining_tickets'] !== undefined;
   return {
     id,
     slug: textOf(told['slug']) || String(id),
@@ -24,7 +26,7 @@ export function readProgram(answer: unknown): Program | undefined {
     description: textOf(told['description']),
     image: textOf(told['image']) || PLACEHOLDER,
     category: textOf(told['category']),
-    track: oneOf(TRACKS, told['track']) ?? null,
+    track: readTrack(told),
     duration: textOf(told['duration']),
     price,
     formatted_price: textOf(told['formatted_price']) || formatted(price, currency),
@@ -33,10 +35,17 @@ export function readProgram(answer: unknown): Program | undefined {
     available_tickets: available ?? remaining + sold,
     remaining_tickets: remaining,
     sold_tickets: sold,
-    is_sold_out: typeof told['is_sold_out'] === 'boolean' ? told['is_sold_out'] : remaining <= 0,
+    is_sold_out: flagOf(told['is_sold_out']) ?? (isCounted && remaining <= 0),
     grade_levels: listOf(told['grade_levels']).map((grade) => textOf(grade)),
     sold_by: oneOf(SOLD_BY, told['sold_by']) ?? (price === null ? 'quote' : 'seat'),
   };
+}
+
+/** Where tracks are unknown, a category may bear the name of one. */
+function readTrack({ track, category }: Fields): Program['track'] {
+  if (track !== undefined) return oneOf(TRACKS, track) ?? null;
+  const name = textOf(category).toLowerCase().replaceAll(' ', '-');
+  return TRACKS.find((each) => name.startsWith(each)) ?? null;
 }
 
 /** The same, without what is only assumed. */
@@ -91,5 +100,7 @@ export function readSeats(value: unknown): number | undefined {
 }
 
 function currentPage(links: ProgramPage['links']): number {
-  return numberOf(links.find(({ active }) => active)?.label) ?? 1;
+  const { url, label } = links.find(({ active }) => active) ?? {};
+  const page = url ? URL.parse(url, 'http://localhost')?.searchParams.get('page') : undefined;
+  return numberOf(page ?? label) ?? 1;
 }

@@ -12,7 +12,7 @@ import { SALE_STATES } from '#contract/sale-state.ts';
 import { formatLongDate } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { fieldsOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
+import { fieldsOf, flagOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice, readProgram, readSeats } from './read-program.ts';
 
@@ -20,21 +20,22 @@ import { formatted, readPrice, readProgram, readSeats } from './read-program.ts'
 export function readSession(answer: unknown, programOfList?: unknown): WorkshopSession | undefined {
   const told = fieldsOf(answer);
   const id = numberOf(told['id']);
-  const program = readProgram(told['program']) ?? readProgram(programOfList);
+  const program = readProgramOf(told, programOfList);
   if (id === undefined || !Number.isInteger(id) || id <= 0 || !program) return undefined;
   const highlights = textsOf(told['location_highlights']);
   const price = readPrice(told['effective_price']);
+  const location = textOf(told['location']) || textOf(told['city']);
   const { currency } = program;
   return {
     id,
-    identifier: textOf(told['identifier']) || encodeSessionIdentifier(id),
-    session_title: textOf(told['session_title']) || null,
+    identifier: encodeSessionIdentifier(id),
+    session_title: textOf(told['session_title']) || (location === '' ? program.title : null),
     program_type: oneOf(PROGRAM_TYPES, told['program_type']) ?? 'essentials',
-    location: textOf(told['location']) || textOf(told['city']),
+    location,
     city: textOf(told['city']),
     country: textOf(told['country']),
-    country_code: textOf(told['country_code']),
-    full_location: textOf(told['full_location']) || textOf(told['location']),
+    country_code: textOf(told['country_code']) || textOf(told['country']),
+    full_location: textOf(told['full_location']) || location,
     venue_name: textOf(told['venue_name']),
     venue_address: textOf(told['venue_address']),
     organization_logo: textOf(told['organization_logo']) || null,
@@ -46,11 +47,18 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
     effective_price: price,
     formatted_effective_price: textOf(told['formatted_effective_price']) || formatted(price, currency),
     ...readPriceDifference(told, price, program.price),
-    is_featured: told['is_featured'] === true,
+    is_featured: flagOf(told['is_featured']) === true,
     special_notes: textOf(told['special_notes']) || null,
     metadata: { ...fieldsOf(told['metadata']), grade_levels: gradesOf(told) },
     program: namedIn(program),
   };
+}
+
+/** The list may know more of the program that a session belongs to than the session does. */
+function readProgramOf(told: Fields, programOfList: unknown): Program | undefined {
+  const [own, ofList] = [told['program'], programOfList].map(fieldsOf);
+  const isTheSame = own?.['id'] === undefined || own['id'] === ofList?.['id'];
+  return readProgram(isTheSame ? { ...ofList, ...own } : own);
 }
 
 function namedIn({ id, slug, title, description, price, formatted_price, currency }: Program) {
@@ -64,22 +72,31 @@ function readAudiences(told: unknown, highlights: string[]) {
 }
 
 function readTimes(told: Fields) {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(textOf(told['date']))?.[0] ?? '';
+  const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(textOf(told['date'])) ?? [];
+  const day = Number.isNaN(Date.parse(date)) ? '' : date;
   const timezone = textOf(told['timezone']);
   const instants = [textOf(told['starts_at']), textOf(told['ends_at'])] as const;
   const isExact = instants.every((instant) => !Number.isNaN(Date.parse(instant)));
   const midnight = day === '' ? '' : `${day}T00:00:00Z`;
   return {
     date: day,
-    formatted_date: textOf(told['formatted_date']) || (day === '' ? '' : formatLongDate(day)),
-    time: textOf(told['time']),
+    formatted_date:
+      textOf(told['formatted_date']) || (day === '' ? 'Date to be announced' : formatLongDate(day)),
+    time: readTime(textOf(told['time'])),
     timezone: isExact ? timezone : '',
     zone_label: textOf(told['zone_label']) || timezone,
     starts_at: isExact ? instants[0] : midnight,
     ends_at: isExact ? instants[1] : midnight,
-    local_start: textOf(told['local_start']) || `${day}T00:00`,
-    local_end: textOf(told['local_end']) || `${day}T00:00`,
+    local_start: textOf(told['local_start']) || (day && `${day}T00:00`),
+    local_end: textOf(told['local_end']) || (day && `${day}T00:00`),
   };
+}
+
+/** As a database writes it, or in words. */
+function readTime(time: string): string {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
+  if (hours === undefined) return time;
+  return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? 'AM' : 'PM'}`;
 }
 
 function readPlaces(told: Fields) {
@@ -87,8 +104,8 @@ function readPlaces(told: Fields) {
   const seats = {
     remaining_spots: readSeats(told['remaining_spots']) ?? 0,
     booked_spots: readSeats(told['booked_spots']) ?? 0,
-    is_almost_sold_out: told['is_almost_sold_out'] === true,
-    is_limited_availability: told['is_limited_availability'] === true,
+    is_almost_sold_out: flagOf(told['is_almost_sold_out']) === true,
+    is_limited_availability: flagOf(told['is_limited_availability']) === true,
     ...(percentage !== undefined && { capacity_percentage: percentage }),
   };
   return {

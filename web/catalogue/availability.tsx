@@ -2,11 +2,16 @@ import { progressColour, progressPercentage } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { seatColour } from './seat-colour.ts';
+import { tellsSeats } from './tells-seats.ts';
 
-type Seats = Pick<Program, 'available_tickets' | 'remaining_tickets' | 'sold_tickets' | 'sold_by'>;
+type Seats = Pick<
+  Program,
+  'available_tickets' | 'remaining_tickets' | 'sold_tickets' | 'sold_by' | 'is_sold_out'
+>;
 
 export function Availability({ program }: { program: Seats }) {
   if (program.sold_by === 'quote') return <p className="text-ink-soft mt-3 text-sm">Dates on request</p>;
+  if (!tellsSeats(program)) return null;
   const { available_tickets: available, remaining_tickets: remaining, sold_tickets: sold } = program;
   const percentage = progressPercentage(sold, available);
   return (

@@ -9,6 +9,8 @@ let close: (() => void) | undefined;
 let edition: string | undefined;
 let lastTold = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** An API of another host need not tell of changes. */
+let areToldHere = true;
 
 /** One connection a tab, while it is seen; without one it is asked now and then. */
 export function listenForChanges(tell: () => void): () => void {
@@ -38,6 +40,7 @@ function stop(): void {
 }
 
 function open(): () => void {
+  if (!areToldHere) return () => undefined;
   const address = `${apiBase()}${CHANGES}`;
   const stream = new EventSource(address);
   let polling: ReturnType<typeof setInterval> | undefined;
@@ -55,6 +58,10 @@ function open(): () => void {
 
 async function poll(address: string): Promise<void> {
   const response = await fetch(address).catch(() => undefined);
+  if (response?.status === 404) {
+    areToldHere = false;
+    stop();
+  }
   if (!response?.ok) return;
   const { data } = (await response.json()) as { data: { edition: number } };
   notice(String(data.edition));

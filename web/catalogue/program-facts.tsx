@@ -1,17 +1,19 @@
 import type { Program } from '#contract/program.ts';
+import { tellsSeats } from './tells-seats.ts';
 
 export function ProgramFacts({ program }: { program: Program }) {
   return (
     <dl className="border-rule flex h-fit flex-wrap gap-x-12 gap-y-5 border-t pt-5 lg:mt-8">
       <Fact label="Duration" value={program.duration} />
       <Fact label="Price" value={program.formatted_price} />
-      {program.sold_by !== 'quote' && <Fact label="Spots left" value={String(program.remaining_tickets)} />}
-      {program.grade_levels.length > 0 && <Fact label="For" value={program.grade_levels.join(', ')} />}
+      {tellsSeats(program) && <Fact label="Spots left" value={String(program.remaining_tickets)} />}
+      <Fact label="For" value={program.grade_levels.join(', ')} />
     </dl>
   );
 }
 
 function Fact({ label, value }: { label: string; value: string }) {
+  if (value === '') return null;
   return (
     <div>
       <dt className="text-ink-soft text-sm">{label}</dt>

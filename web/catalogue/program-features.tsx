@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Picture } from '#web/workshops/picture.tsx';
 
 interface Props {
   title: string;
@@ -9,12 +10,13 @@ interface Props {
 /** A numbered list beside the program's poster. */
 export function ProgramFeatures({ title, features, image }: Props) {
   const id = useId();
+  if (features.length === 0) return null;
   return (
     <section aria-labelledby={id} className="page-width py-section">
       <div className="grid grid-cols-1 gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
-        <img
+        <Picture
           src={image}
-          alt=""
+          instead="/images/placeholder.jpg"
           width={1200}
           height={900}
           loading="lazy"

@@ -1,9 +1,12 @@
 import type { Program } from '#contract/program.ts';
 import { putIntoCart } from '#web/cart/add-to-cart.tsx';
+import { MOST_OF_A_LINE } from '#web/cart/cart.ts';
+import { tellsSeats } from './tells-seats.ts';
 
 /** One seat of a program that is sold by seat. Returns whether it is in. */
 export function putProgramIntoCart(program: Program): boolean {
-  const { id, slug, title, category, duration, image, price, remaining_tickets: availableSpots } = program;
+  const { id, slug, title, category, duration, image, price } = program;
+  const availableSpots = tellsSeats(program) ? program.remaining_tickets : MOST_OF_A_LINE;
   if (price === null) return false;
   return putIntoCart({
     program: { id, slug, title, category, duration, image, price },

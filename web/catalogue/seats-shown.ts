@@ -1,8 +1,7 @@
 import type { Program } from '#contract/program.ts';
+import { tellsSeats } from './tells-seats.ts';
 
 /** What is told of the seats on screen when they change. */
 export function seatsShown(programs: Program[]): { name: string; left: number }[] {
-  return programs
-    .filter(({ sold_by: soldBy }) => soldBy !== 'quote')
-    .map(({ title, remaining_tickets: left }) => ({ name: title, left }));
+  return programs.filter(tellsSeats).map(({ title, remaining_tickets: left }) => ({ name: title, left }));
 }

@@ -1,5 +1,6 @@
-import { ApiError } from '#web/api-client/api-error.ts';
+import { ApiError, isUnknown } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
+import { fieldsOf, numberOf } from '#web/api-client/read-fields.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { MOST_OF_A_LINE, lineOf } from '#web/cart/cart.ts';
 import { buyerHeaders } from './buyer-key.ts';
@@ -27,7 +28,7 @@ export async function checkCart(items: CartItem[], currency: string): Promise<Fa
     try {
       return await checkAtOnce(looked, currency);
     } catch (error) {
-      if (!(error instanceof ApiError) || ![404, 405].includes(error.status)) throw error;
+      if (!isUnknown(error)) throw error;
       knowsWholeCarts = false;
     }
   }
@@ -57,18 +58,6 @@ async function checkAtOnce(items: CartItem[], currency: string): Promise<FactsOf
   );
 }
 
-interface ForeignProgram {
-  price?: number | string | null;
-  remaining_tickets?: number;
-  is_sold_out?: boolean;
-}
-
-interface ForeignSession {
-  effective_price?: number | string | null;
-  remaining_spots?: number;
-  sale_state?: string;
-}
-
 async function checkOne(item: CartItem): Promise<LineFacts> {
   try {
     return item.selectedSession ? await checkSession(item, item.selectedSession) : await checkProgram(item);
@@ -79,16 +68,13 @@ async function checkOne(item: CartItem): Promise<LineFacts> {
 }
 
 async function checkProgram({ program, availableSpots }: CartItem): Promise<LineFacts> {
-  const data = await callApi<{ program?: ForeignProgram } & ForeignProgram>(
-    `/programs/${program.id}`,
-    'Failed to fetch program',
-  );
-  const { price, remaining_tickets: left, is_sold_out: isSoldOut } = data.program ?? data;
+  const data = fieldsOf(await callApi(`/programs/${program.id}`, 'Failed to fetch program'));
+  const told = fieldsOf(data['program'] ?? data);
   return {
     isOffered: true,
     isClosed: false,
-    remaining: isSoldOut ? 0 : (left ?? availableSpots),
-    unitCents: centsOf(price, program.price),
+    remaining: told['is_sold_out'] === true ? 0 : (numberOf(told['remaining_tickets']) ?? availableSpots),
+    unitCents: centsOf(told['price'], program.price),
     most: MOST_OF_A_LINE,
   };
 }
@@ -97,21 +83,19 @@ async function checkSession(
   { availableSpots }: CartItem,
   session: NonNullable<CartItem['selectedSession']>,
 ): Promise<LineFacts> {
-  const data = await callApi<{ session?: ForeignSession } & ForeignSession>(
-    `/workshop-sessions/${session.id}`,
-    'Failed to fetch workshop session',
+  const data = fieldsOf(
+    await callApi(`/workshop-sessions/${session.id}`, 'Failed to fetch workshop session'),
   );
-  const { effective_price: price, remaining_spots: left, sale_state: saleState } = data.session ?? data;
+  const told = fieldsOf(data['session'] ?? data);
   return {
     isOffered: true,
-    isClosed: saleState !== undefined && saleState !== 'open',
-    remaining: left ?? availableSpots,
-    unitCents: centsOf(price, session.price),
+    isClosed: told['sale_state'] !== undefined && told['sale_state'] !== 'open',
+    remaining: numberOf(told['remaining_spots']) ?? availableSpots,
+    unitCents: centsOf(told['effective_price'], session.price),
     most: MOST_OF_A_LINE,
   };
 }
 
-function centsOf(price: number | string | null | undefined, known: number): number {
-  const asked = price === null || price === undefined || price === '' ? Number.NaN : Number(price);
-  return Math.round((Number.isFinite(asked) ? asked : known) * 100);
+function centsOf(price: unknown, known: number): number {
+  return Math.round((numberOf(price) ?? known) * 100);
 }

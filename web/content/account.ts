@@ -1,3 +1,5 @@
+import { firm } from './firm.ts';
+
 /** The words of signing in, signing up and everything about passwords. */
 export const account = {
   unknownUser: 'Unable to load user data. Please try refreshing the page.',
@@ -93,6 +95,7 @@ export const account = {
     doneHint: 'Nothing there? Look among unwanted mail, and check how the address is written.',
     again: 'Use another address',
     failed: 'The link could not be sent. Please try again.',
+    unknown: `No link can be sent from here. Write to ${firm.email} for a new password.`,
     back: 'Back to sign in',
   },
 

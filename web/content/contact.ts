@@ -18,6 +18,9 @@ export const contact = {
   failedTitle: 'Your message was not sent.',
   failedFallback: 'Your message could not be sent. Please try again.',
   failedLine: 'Everything that you typed is still here. Try again, or write to',
+  byMailTitle: 'Please write to us by email',
+  byMailLine:
+    'Messages cannot be sent from this page. The address opens your mail program with what you typed.',
   withoutScripts: 'This form needs JavaScript. Without it, an email reaches the same people:',
 
   cardsTitle: 'Other ways',

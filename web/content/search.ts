@@ -5,6 +5,8 @@ export const search = {
   ideasTitle: 'Often looked for',
   ideas: ['Negotiation', 'Mentorship', 'Model UN', 'Essays', 'Space', 'Teachers', 'Seoul'],
   failed: 'The search does not answer. Please try again.',
+  unknown: 'Here you can search the programs.',
+  inPrograms: 'Search the programs',
   nothing: 'Try a subject or a city, or ask a person.',
   ask: 'Write to us',
 };

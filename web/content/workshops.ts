@@ -66,6 +66,7 @@ export const sessionList = {
 };
 
 export const sessionDetail = {
+  placeUnknown: 'To be announced',
   back: 'Back to All Sessions',
   order: 'Seats go to whoever pays first. In the cart nothing is reserved yet.',
   others: 'See the other sessions',

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isUnknown } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ const { unverified: words } = dashboard;
 export function EmailNotice({ email }: { email: string }) {
   const id = useId();
   const [isSending, setSending] = useState(false);
+  const [canSend, setCanSend] = useState(true);
   const [told, setTold] = useState<{ text: string; isError: boolean }>();
 
   async function send(): Promise<void> {
@@ -20,12 +22,14 @@ export function EmailNotice({ email }: { email: string }) {
       await post('/email-verifications', undefined, words.failed);
       setTold({ text: words.sent, isError: false });
     } catch (error) {
+      if (isUnknown(error)) return setCanSend(false);
       setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
     } finally {
       setSending(false);
     }
   }
 
+  if (!canSend) return null;
   return (
     <section
       aria-labelledby={id}

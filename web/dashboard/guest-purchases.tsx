@@ -27,18 +27,19 @@ export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(
   }
 
   async function find(): Promise<Told> {
-    const found = await post<{ count?: number | null } | null | undefined>(
+    const found = await post<{ count?: number | null; has_purchases?: boolean | null } | null | undefined>(
       '/check-guest-purchases',
       { email },
       words.failed,
     );
     const count = found?.count ?? undefined;
+    if (found?.has_purchases === false) return { text: words.none(email) };
     if (count === undefined) return { text: words.mailed };
     return count > 0 ? { text: words.found(count), canClaim: true } : { text: words.none(email) };
   }
 
   async function claim(): Promise<Told> {
-    const { claimed_orders: claimed } = await callApi<{ claimed_orders: number }>(
+    const told = await callApi<{ claimed_orders?: number } | null | undefined>(
       '/convert-guest-to-user',
       words.claimFailed,
       { method: 'POST', body: {} },
@@ -46,7 +47,7 @@ export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(
     // The button that was pressed goes away.
     status.current?.focus();
     onClaimed();
-    return { text: words.claimed(claimed) };
+    return { text: words.claimed(told?.claimed_orders ?? 1) };
   }
 
   return (

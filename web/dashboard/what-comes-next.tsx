@@ -17,6 +17,8 @@ const { next: words } = dashboard;
 export function WhatComesNext({ orders, now }: { orders: Asked<Order[]>; now: Date }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  // An API of another host may keep orders to itself: then nothing is known of what is booked.
+  if (orders.state === 'failed' && orders.isUnknown) return null;
 
   function retry(): void {
     heading.current?.focus();
@@ -35,7 +37,6 @@ export function WhatComesNext({ orders, now }: { orders: Asked<Order[]>; now: Da
   function shown(): ReactNode {
     if (orders.state === 'loading') return <Skeleton text={words.loading} lines={5} />;
     if (orders.state === 'loaded') return <Next orders={orders.data} now={now} />;
-    if (orders.isUnknown) return <Next orders={[]} now={now} />;
     return <PartFailed title={words.failed} message={orders.message} onRetry={retry} />;
   }
 }

@@ -11,7 +11,7 @@ import { WriteInstead } from './write-instead.tsx';
 const { labels } = contact;
 
 export function ContactForm() {
-  const { isReady, state, errors, failure, send } = useContactMessage();
+  const { isReady, state, errors, failure, unsent, send } = useContactMessage();
   const form = useRef<HTMLFormElement>(null);
   useSubjectFromAddress(form);
   const field = (name: keyof typeof labels) => ({
@@ -22,6 +22,7 @@ export function ContactForm() {
     readOnly: state !== 'idle',
   });
 
+  if (unsent) return <ByMail {...unsent} />;
   return (
     <form ref={form} noValidate onSubmit={send} className="no-print mt-8 grid grid-cols-1 gap-6">
       <WriteInstead why={contact.withoutScripts} />
@@ -71,6 +72,28 @@ export function ContactForm() {
         )}
       </p>
     </form>
+  );
+}
+
+/** Where messages are not taken, the visitor's own mail program sends what was typed. */
+function ByMail({ name, subject, message }: { name: string; subject: string; message: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  const query = [
+    ['subject', subject],
+    ['body', `${message}\n\n${name}`],
+  ].map(([field = '', text = '']) => `${field}=${encodeURIComponent(text)}`);
+  return (
+    <div ref={place} role="alert" tabIndex={-1} className="border-crimson bg-parchment mt-8 border-l-4 p-6">
+      <p className="text-heading font-serif">{contact.byMailTitle}</p>
+      <p className="mt-2">{contact.byMailLine}</p>
+      <p className="mt-5">
+        <a href={`mailto:${firm.email}?${query.join('&')}`} className="action action-crimson">
+          {firm.email}
+        </a>
+      </p>
+      <p className="text-ink-soft mt-6 max-w-prose break-words whitespace-pre-line">{message}</p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { AUDIENCES } from '#contract/audience.ts';
+import { isUnknown } from '#web/api-client/api-error.ts';
 import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { brochure } from '#web/content/brochure.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -34,6 +35,8 @@ export function useBrochureLead() {
       await post('/brochure-leads', bodyOf(lead, textOf(form, 'website'), asked), brochure.failed);
       return 'sent';
     } catch (error) {
+      // A host that takes no leads leaves it at the one that this browser keeps.
+      if (isUnknown(error)) return 'sent';
       if (error instanceof FieldsRefused) {
         setProblems(error.fields);
         return 'refused';

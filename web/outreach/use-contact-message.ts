@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { contactFields } from '#contract/outreach-fields.ts';
+import { isUnknown } from '#web/api-client/api-error.ts';
 import { FieldsRefused, post } from '#web/api-client/call-api.ts';
 import { contact } from '#web/content/contact.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
@@ -16,6 +17,8 @@ export function useContactMessage() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
+  /** What could not be sent here, for a letter of the visitor's own. */
+  const [unsent, setUnsent] = useState<Record<FieldName, string>>();
   const isReady = useIsHydrated();
   const shownAt = useRef(0);
   const sentForm = useRef<HTMLFormElement>(null);
@@ -54,6 +57,7 @@ export function useContactMessage() {
       setState('sent');
     } catch (error) {
       setState('idle');
+      if (isUnknown(error)) return setUnsent(message);
       const refused = error instanceof FieldsRefused ? knownOf(error.fields) : {};
       setErrors(refused);
       if (!focusFirst(form, refused))
@@ -61,7 +65,7 @@ export function useContactMessage() {
     }
   }
 
-  return { isReady, state, errors, failure, send };
+  return { isReady, state, errors, failure, unsent, send };
 }
 
 function textsOf(form: HTMLFormElement): Record<FieldName | 'website', string> {

@@ -45,6 +45,13 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
         <p role="status" className="text-ink-soft mt-4 text-sm">
           {statusOf(search, text)}
         </p>
+        {search.state === 'unknown' && (
+          <p className="mt-6">
+            <Link to={`/programs?${new URLSearchParams({ search: text })}`} className="action action-strong">
+              {words.inPrograms}
+            </Link>
+          </p>
+        )}
         {search.state === 'idle' && <Ideas onChoose={choose} />}
         {search.state === 'found' && search.hits.length === 0 && (
           <p className="mt-6">
@@ -108,6 +115,7 @@ function Hit({ hit, onKeyDown }: { hit: SearchHit; onKeyDown(event: KeyboardEven
 function statusOf(search: Search, text: string): string {
   if (search.state === 'searching') return 'Searching...';
   if (search.state === 'failed') return words.failed;
+  if (search.state === 'unknown') return words.unknown;
   if (search.state === 'idle') return words.idle;
   const { length } = search.hits;
   if (length === 0) return `Nothing found for “${text.trim()}”. ${words.nothing}`;

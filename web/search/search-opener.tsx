@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { hasSearch } from './search-known.ts';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
@@ -11,7 +12,7 @@ export function SearchOpener() {
 
   useEffect(() => {
     function openByKey(event: KeyboardEvent): void {
-      if (!asksForSearch(event)) return;
+      if (!asksForSearch(event) || !hasSearch()) return;
       event.preventDefault();
       setOpenedOn(key);
     }
@@ -27,6 +28,7 @@ export function SearchOpener() {
         aria-keyshortcuts="/ Control+K"
         className="hover:bg-parchment rounded-edge grid size-11 place-items-center"
         onClick={(event) => {
+          if (!hasSearch()) return;
           event.preventDefault();
           setOpenedOn(key);
         }}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '#contract/search.ts';
 import { apiBase } from '#web/api-client/api-base.ts';
+import { hasSearch, noteNoSearch } from './search-known.ts';
 
 export type Search =
   | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'found'; hits: SearchHit[] }
-  | { state: 'failed' };
+  | { state: 'failed' }
+  | { state: 'unknown' };
 
 const ASK_AFTER_MS = 150;
 
@@ -22,7 +24,7 @@ export function useSearch(text: string): Search {
       ask(sought, stop.signal).then(
         (hits) => setAnswer({ state: 'found', hits }),
         () => {
-          if (!stop.signal.aborted) setAnswer({ state: 'failed' });
+          if (!stop.signal.aborted) setAnswer({ state: hasSearch() ? 'failed' : 'unknown' });
         },
       );
     }, ASK_AFTER_MS);
@@ -39,6 +41,7 @@ async function ask(sought: string, signal: AbortSignal): Promise<SearchHit[]> {
   const response = await fetch(`${apiBase()}/search?${new URLSearchParams({ q: sought.slice(0, 100) })}`, {
     signal,
   });
+  if (response.status === 404) noteNoSearch();
   if (!response.ok) throw new Error(`the search answered ${response.status}`);
   const { data } = (await response.json()) as { data: { results: SearchHit[] } };
   return data.results;

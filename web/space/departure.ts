@@ -25,18 +25,19 @@ export function unbookableLabel(departures: WorkshopSession[]): string {
   return isSold ? 'SOLD OUT' : 'NO DEPARTURE OPEN';
 }
 
-export function cartItemOf(program: Program, departure: WorkshopSession): Omit<CartItem, 'addedAt'> {
-  const price = departure.effective_price ?? 0;
+/** An API of another host may sell the program itself, without a departure. */
+export function isSoldAsOne(program: Program, departures: WorkshopSession[]): boolean {
+  const isForSale = program.sold_by === 'seat' && !program.is_sold_out && program.price !== null;
+  return isForSale && departures.length === 0;
+}
+
+export function cartItemOf(program: Program, departure?: WorkshopSession): Omit<CartItem, 'addedAt'> {
+  const price = departure?.effective_price ?? 0;
+  const { id, slug, title, category, duration, image } = program;
+  const bought = { id, slug, title, category, duration, image, price: program.price ?? price };
+  if (!departure) return { program: bought, quantity: 1, availableSpots: program.remaining_tickets };
   return {
-    program: {
-      id: program.id,
-      slug: program.slug,
-      title: program.title,
-      category: program.category,
-      duration: program.duration,
-      image: program.image,
-      price: program.price ?? price,
-    },
+    program: bought,
     selectedSession: {
       id: departure.id,
       identifier: departure.identifier,

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TEN_DAYS, departuresOf, isBookable, unbookableLabel } from './departure.ts';
+import { TEN_DAYS, departuresOf, isBookable, isSoldAsOne, unbookableLabel } from './departure.ts';
 import { SpotsLeft } from './spots-left.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -17,6 +17,13 @@ export function EnrollNow({ program, sessions }: Props) {
   const departures = departuresOf(sessions, TEN_DAYS);
   const next = departures.find(isBookable);
 
+  if (program && isSoldAsOne(program, sessions)) {
+    return (
+      <Button look="crimson" onClick={() => void book(program)}>
+        ENROLL NOW - {program.formatted_price}
+      </Button>
+    );
+  }
   if (!program || !next) {
     return (
       <Button look="crimson" disabled>

@@ -7,7 +7,7 @@ import { space } from '#web/content/space.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { DepartureList } from './departure-list.tsx';
-import { isBookable, unbookableLabel } from './departure.ts';
+import { isBookable, isSoldAsOne, unbookableLabel } from './departure.ts';
 import { useBooking } from './use-booking.ts';
 
 const { tickets } = space;
@@ -26,6 +26,7 @@ export function TicketOption({ option, program, departures }: Props) {
   const [chosenId, setChosenId] = useState<number>();
   const open = departures.filter(isBookable);
   const chosen = open.find((departure) => departure.id === chosenId) ?? open[0];
+  const canBook = program !== undefined && (chosen !== undefined || isSoldAsOne(program, departures));
 
   // Whoever ticked the box before scripts ran, or came back to a page that was kept, has ticked it.
   useEffect(() => {
@@ -35,7 +36,7 @@ export function TicketOption({ option, program, departures }: Props) {
 
   async function takeTicket(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (program && chosen && isAgreed) await book(program, chosen);
+    if (canBook && isAgreed) await book(program, chosen);
   }
 
   return (
@@ -76,7 +77,7 @@ export function TicketOption({ option, program, departures }: Props) {
 
         <form ref={form} action="/contact" onSubmit={takeTicket} className="mt-7 flex grow flex-col">
           <DepartureList departures={departures} chosen={chosen} onChoose={setChosenId} />
-          {chosen && (
+          {canBook && (
             <div className="no-print mt-auto pt-7">
               <CheckboxField
                 name="agreement"
@@ -90,18 +91,18 @@ export function TicketOption({ option, program, departures }: Props) {
               </p>
             </div>
           )}
-          <div className={chosen ? 'mt-4' : 'mt-auto pt-7'}>
+          <div className={canBook ? 'mt-4' : 'mt-auto pt-7'}>
             <Button
               look="crimson"
               type="submit"
-              disabled={!isAgreed || !program || !chosen}
-              aria-describedby={chosen && !isAgreed ? `${id}-tick` : undefined}
+              disabled={!isAgreed || !canBook}
+              aria-describedby={canBook && !isAgreed ? `${id}-tick` : undefined}
               className="w-full"
             >
-              {program && chosen ? 'GET TICKET' : unbookableLabel(departures)}
+              {canBook ? 'GET TICKET' : unbookableLabel(departures)}
             </Button>
             <p id={`${id}-tick`} className="no-print text-ink-soft mt-2 min-h-6 text-sm">
-              {chosen && !isAgreed && tickets.tickFirst}
+              {canBook && !isAgreed && tickets.tickFirst}
             </p>
           </div>
           <noscript>

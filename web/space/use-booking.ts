@@ -4,8 +4,8 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { putIntoCart } from '#web/cart/add-to-cart.tsx';
 import { cartItemOf } from './departure.ts';
 
-/** Puts one seat of a departure into the cart and goes there, unless the browser could not keep it. */
-export function useBooking(): (program: Program, departure: WorkshopSession) => Promise<void> {
+/** Puts one seat into the cart and goes there, unless the browser could not keep it. */
+export function useBooking(): (program: Program, departure?: WorkshopSession) => Promise<void> {
   const navigate = useNavigate();
   return async (program, departure) => {
     if (putIntoCart(cartItemOf(program, departure))) await navigate('/cart');

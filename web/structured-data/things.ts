@@ -32,7 +32,7 @@ export function course(program: Program, address: string, origin: string): Thing
     name: program.title,
     description: program.description,
     url: `${origin}${address}`,
-    image: `${origin}${program.image}`,
+    image: URL.parse(program.image, origin)?.href,
     provider: organization(origin),
     ...(program.price !== null && {
       offers: {
@@ -40,7 +40,7 @@ export function course(program: Program, address: string, origin: string): Thing
         category: program.category,
         price: program.price,
         priceCurrency: program.currency.toUpperCase(),
-        availability: availabilityOf(program.remaining_tickets),
+        availability: availabilityOf(program.is_sold_out ? 0 : 1),
       },
     }),
   };
@@ -52,8 +52,9 @@ export function event(session: WorkshopSession, address: string, origin: string)
     name: session.session_title ?? `${session.program.title}, ${session.location}`,
     description: session.program.description,
     url: `${origin}${address}`,
-    startDate: session.starts_at,
-    endDate: session.ends_at,
+    ...(session.timezone === ''
+      ? { startDate: session.date }
+      : { startDate: session.starts_at, endDate: session.ends_at }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: `https://schema.org/${session.sale_state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     location: {

@@ -9,7 +9,8 @@ export function filterChoices(sessions: readonly Listed[]) {
   const countries = new Map(sessions.map(({ country_code, country }) => [country_code, country]));
   return {
     countries: [...countries]
-      .map(([value, label]) => ({ value, label }))
+      .map(([value, label]) => ({ value, label: label || value }))
+      .filter(({ label }) => label !== '')
       .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
     months: monthsWithSessions(sessions).map((value) => ({ value, label: monthLabel(value) })),
     audiences: AUDIENCES.filter((audience) => sessions.some(({ audiences }) => audiences.includes(audience))),

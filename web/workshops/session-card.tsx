@@ -7,6 +7,7 @@ import { SessionAction } from './session-action.tsx';
 import { sessionAddress } from './session-address.ts';
 import { SessionBadges } from './session-badges.tsx';
 import { sessionOffer } from './session-offer.ts';
+import { placeOf } from './session-place.ts';
 import { SessionPrice } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
 import { titleOf } from './session-title.ts';
@@ -69,8 +70,12 @@ function FirstDay({ session }: { session: WorkshopSession }) {
   const day = session.local_start.slice(0, 10);
   return (
     <div aria-hidden>
-      <p className="text-figure font-serif">{Number(day.slice(8))}</p>
-      <p className="text-ink-soft mt-1 text-sm leading-snug">{monthAndYear.format(new Date(day))}</p>
+      {day !== '' && (
+        <>
+          <p className="text-figure font-serif">{Number(day.slice(8))}</p>
+          <p className="text-ink-soft mt-1 text-sm leading-snug">{monthAndYear.format(new Date(day))}</p>
+        </>
+      )}
       <Picture
         src={cityPosterOf(session.city)}
         instead="/images/placeholder.jpg"
@@ -88,9 +93,7 @@ function Details({ session }: { session: WorkshopSession }) {
   return (
     <div className="mt-3 space-y-1 text-[0.9375rem] leading-relaxed">
       {session.session_title !== null && <p>{session.location}</p>}
-      <p className="text-ink-soft">
-        {session.venue_name}, {session.city}, {session.country}
-      </p>
+      <p className="text-ink-soft">{placeOf(session)}</p>
       <p>{session.formatted_date}</p>
       <p>
         {session.time} <span className="text-ink-soft">{session.zone_label}</span>

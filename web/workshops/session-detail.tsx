@@ -54,8 +54,10 @@ function notASession() {
 }
 
 async function loadSession(api: ApiClient, identifier: string) {
-  const session = await api.getSession(identifier);
-  const program = await api.getProgram(session.program.slug).catch(undefinedIfNotFound);
+  const told = await api.getSession(identifier);
+  const program = await api.getProgram(told.program.slug).catch(undefinedIfNotFound);
+  // The session itself may know its program by number only.
+  const session = { ...told, program: { ...told.program, slug: program?.slug ?? told.program.slug } };
   return { session, program: shownProgram(program ?? session.program) };
 }
 

@@ -10,15 +10,18 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: '
 /** How many there are, where, from when on and at which price. */
 export function sessionFacts(sessions: WorkshopSession[]): SessionFact[] {
   if (sessions.length === 0) return [];
-  const byStart = sessions.toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
+  const [next] = sessions
+    .filter(({ local_start: start }) => start !== '')
+    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
+  const cities = new Set(sessions.flatMap(({ city, location }) => city || location || []));
   const priced = sessions.filter(({ effective_price: price }) => price !== null && price > 0);
   const [cheapest] = priced.toSorted(
     (one, other) => (one.effective_price ?? 0) - (other.effective_price ?? 0),
   );
   return [
     { label: 'Sessions', value: String(sessions.length) },
-    { label: 'Cities', value: String(new Set(sessions.map(({ city }) => city)).size) },
-    { label: 'Next', value: monthAndDay.format(new Date(byStart[0]?.local_start.slice(0, 10) ?? '')) },
+    { label: 'Cities', value: String(cities.size) },
+    ...(next ? [{ label: 'Next', value: monthAndDay.format(new Date(next.local_start.slice(0, 10))) }] : []),
     { label: 'From', value: cheapest?.formatted_effective_price ?? 'Custom' },
   ];
 }

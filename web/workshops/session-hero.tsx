@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { later } from '#web/ui/later.tsx';
+import { placeOf } from './session-place.ts';
 import { titleOf } from './session-title.ts';
 
 const loadContents = () => import('./session-contents.tsx');
@@ -33,9 +34,7 @@ export function SessionHero({ session, workshop, picture, back }: Props) {
             {titleOf(session)}
           </h1>
           <p className="text-heading mt-4 max-w-xl font-serif">{workshop}</p>
-          <p className="mt-6 text-lg">
-            {session.venue_name}, {session.city}, {session.country}
-          </p>
+          <p className="mt-6 text-lg">{placeOf(session)}</p>
           <p className="text-ink-soft mt-1 text-lg">{session.formatted_date}</p>
         </div>
         <Picture

@@ -8,7 +8,7 @@ function whenOf({
   time,
   zone_label,
 }: Pick<WorkshopSession, 'formatted_date' | 'time' | 'zone_label'>): string {
-  return `${formatted_date}, ${time} ${zone_label}`;
+  return [formatted_date, `${time} ${zone_label}`.trim()].filter(Boolean).join(', ');
 }
 
 /** One seat of a session, as the cart keeps it. It is of the session's own program, never of the fallback. */

@@ -7,6 +7,7 @@ import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
 import { sessionOffer } from './session-offer.ts';
+import { placeOf } from './session-place.ts';
 import { SessionPrice } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
 import { SessionTools } from './session-tools.tsx';
@@ -86,15 +87,19 @@ function Facts({ session }: { session: WorkshopSession }) {
   return (
     <dl className="border-rule mt-10 border-b">
       <Fact label="Dates">{session.formatted_date}</Fact>
-      <Fact label="Hours">
-        {session.time}{' '}
-        <span className="text-ink-soft">
-          {session.zone_label}, local time in {session.city}
-        </span>
-        <VisitorTime session={session} />
-      </Fact>
+      {session.time !== '' && (
+        <Fact label="Hours">
+          {session.time}{' '}
+          <span className="text-ink-soft">
+            {[session.zone_label, `local time in ${session.city || session.location}`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {session.timezone !== '' && <VisitorTime session={session} />}
+        </Fact>
+      )}
       <Fact label="Venue">
-        {session.venue_name}
+        {session.venue_name || placeOf(session) || sessionDetail.placeUnknown}
         {session.organization_logo !== null && (
           <Picture
             src={session.organization_logo}
@@ -105,12 +110,14 @@ function Facts({ session }: { session: WorkshopSession }) {
           />
         )}
       </Fact>
-      <Fact label="Address">
-        {session.venue_address}
-        <span className="text-ink-soft block">
-          {session.location}, {session.country}
-        </span>
-      </Fact>
+      {session.venue_address !== '' && (
+        <Fact label="Address">
+          {session.venue_address}
+          <span className="text-ink-soft block">
+            {[session.location, session.country].filter(Boolean).join(', ')}
+          </span>
+        </Fact>
+      )}
       {grades !== undefined && <Fact label="Level">{grades}</Fact>}
     </dl>
   );
