@@ -68,7 +68,7 @@ for (const [what, body, message] of [
     JSON.stringify({ success: false, message: 'Busy. Come back in a moment.' }),
     'Busy. Come back in a moment.',
   ],
-  ['a page of a proxy', '<h1>503 Service Unavailable</h1>', serverError],
+  ['a page of a proxy', '<h1>503 Service Unavailable</h1>', 'Failed to load programs'],
 ] as const) {
   test(`${what} in place of a page's data is told in a sentence`, async ({ page, trouble }) => {
     trouble.expect(/status of 503/);

@@ -43,7 +43,8 @@ function told(error: unknown): unknown {
 }
 
 function failure(status: number, body?: unknown) {
-  const message = errorText(status, body, 'Server error. Please try again later.');
+  // Where nothing is said, the page has words of its own.
+  const message = errorText(status, body, '');
   const told: LoadFailure = { message, requestId: '' };
   return data(told, { status: status === 0 ? 503 : status });
 }

@@ -9,6 +9,6 @@ export function ProgramError({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <ProgramNotFound />
   ) : (
-    <ErrorPage error={error} />
+    <ErrorPage error={error} unexplained="Failed to load program details" />
   );
 }

@@ -13,7 +13,7 @@ const filterParameters = ['search', 'category', 'price', 'page'];
 export function ProgramListError({ error }: { error: unknown }) {
   const [searchParams] = useSearchParams();
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  const message = isLoadFailure(error.data) ? error.data.message : 'Failed to load programs';
+  const message = (isLoadFailure(error.data) && error.data.message) || 'Failed to load programs';
   return (
     <>
       <title>{`${programListWords.title} | NYEA`}</title>

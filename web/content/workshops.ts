@@ -66,6 +66,8 @@ export const sessionList = {
 };
 
 export const sessionDetail = {
+  booked: 'Your seat is booked.',
+  toDashboard: 'Go to your dashboard',
   placeUnknown: 'To be announced',
   back: 'Back to All Sessions',
   order: 'Seats go to whoever pays first. In the cart nothing is reserved yet.',

@@ -4,10 +4,16 @@ import { later } from '#web/ui/later.tsx';
 
 const NotFound = later(async () => (await import('#web/marketing/not-found.tsx')).NotFound);
 
-export function ErrorPage({ error }: { error: unknown }) {
+interface Props {
+  error: unknown;
+  /** Where the answer itself says nothing. */
+  unexplained?: string;
+}
+
+export function ErrorPage({ error, unexplained = 'Server error. Please try again later.' }: Props) {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound />;
-    return <LoadingFailed failure={error.data as unknown} />;
+    return <LoadingFailed failure={error.data as unknown} unexplained={unexplained} />;
   }
   return (
     <section className="page-width py-24">
@@ -22,15 +28,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-function LoadingFailed({ failure }: { failure: unknown }) {
-  const { message, requestId } = isLoadFailure(failure)
-    ? failure
-    : { message: 'Server error. Please try again later.', requestId: '' };
+function LoadingFailed({ failure, unexplained }: { failure: unknown; unexplained: string }) {
+  const { message, requestId } = isLoadFailure(failure) ? failure : { message: '', requestId: '' };
   return (
     <section className="page-width py-24">
       <title>Unexpected Application Error | NYEA</title>
       <h1 className="text-display">Unexpected Application Error!</h1>
-      <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{message}</p>
+      <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">{message || unexplained}</p>
       {requestId !== '' && <p className="text-ink-soft mt-2 text-sm">Reference: {requestId}</p>}
       <TryAgainOrGoHome />
     </section>

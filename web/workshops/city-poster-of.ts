@@ -7,5 +7,5 @@ export function cityPosterOf(city: string): string {
     .replaceAll('ı', 'i')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return `/images/cities/${name}.svg`;
+  return name === '' ? '/images/placeholder.jpg' : `/images/cities/${name}.svg`;
 }

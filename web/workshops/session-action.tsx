@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { looks } from '#web/ui/button.tsx';
 import { CartToggle } from './cart-toggle.tsx';
-import { sessionAddress } from './session-address.ts';
+import { FreeSeat } from './free-seat.tsx';
 import { sessionOffer } from './session-offer.ts';
 import type { ShownProgram } from './shown-program.ts';
 
@@ -17,18 +17,7 @@ interface Props {
 export function SessionAction({ session, program, describedBy }: Props) {
   const offer = sessionOffer(session);
   if (offer === 'cart') return <CartToggle session={session} program={program} describedBy={describedBy} />;
-  if (offer === 'free') {
-    const returnTo = encodeURIComponent(sessionAddress(session));
-    return (
-      <Link
-        to={`/signin?returnTo=${returnTo}`}
-        aria-describedby={describedBy}
-        className={`${looks.strong} w-full`}
-      >
-        Book seat
-      </Link>
-    );
-  }
+  if (offer === 'free') return <FreeSeat session={session} describedBy={describedBy} />;
   if (offer === 'on_request') {
     return (
       <Link to="/contact" aria-describedby={describedBy} className={`${looks.quiet} w-full`}>

@@ -90,10 +90,11 @@ function FirstDay({ session }: { session: WorkshopSession }) {
 
 function Details({ session }: { session: WorkshopSession }) {
   const grades = gradeLine(session.location_highlights, session.metadata.grade_levels);
+  const place = placeOf(session);
   return (
     <div className="mt-3 space-y-1 text-[0.9375rem] leading-relaxed">
       {session.session_title !== null && <p>{session.location}</p>}
-      <p className="text-ink-soft">{placeOf(session)}</p>
+      {place !== session.location && <p className="text-ink-soft">{place}</p>}
       <p>{session.formatted_date}</p>
       <p>
         {session.time} <span className="text-ink-soft">{session.zone_label}</span>

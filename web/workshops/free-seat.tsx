@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { useSignedIn } from '#web/account/signed-in.ts';
+import { sessionDetail } from '#web/content/workshops.ts';
+import { Button, looks } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { sessionAddress } from './session-address.ts';
+
+interface Props {
+  session: WorkshopSession;
+  describedBy: string;
+}
+
+/** What costs nothing is booked at once, by whoever has signed in. */
+export function FreeSeat({ session, describedBy }: Props) {
+  const navigate = useNavigate();
+  const isSignedIn = useSignedIn() !== undefined;
+  const [isBooking, setBooking] = useState(false);
+  // Pressed again after a lost answer it is the same booking.
+  const key = useRef<string>(undefined);
+
+  async function book(): Promise<void> {
+    if (isBooking) return;
+    key.current ??= crypto.randomUUID();
+    setBooking(true);
+    try {
+      const { bookSeat } = await import('./book-seat.ts');
+      const onward = await bookSeat(session.id, key.current);
+      key.current = undefined;
+      if (onward !== undefined) return void navigate(onward);
+      showToast(
+        <>
+          {sessionDetail.booked}{' '}
+          <Link to="/dashboard" className="underline underline-offset-4">
+            {sessionDetail.toDashboard}
+          </Link>
+        </>,
+      );
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBooking(false);
+    }
+  }
+
+  if (!isSignedIn)
+    return (
+      <Link
+        to={`/signin?returnTo=${encodeURIComponent(sessionAddress(session))}`}
+        aria-describedby={describedBy}
+        className={`${looks.strong} w-full`}
+      >
+        Book seat
+      </Link>
+    );
+  return (
+    <Button isBusy={isBooking} aria-describedby={describedBy} onClick={() => void book()} className="w-full">
+      Book seat
+    </Button>
+  );
+}
