@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { brokenPictures, seeAll } from './pictures-of.ts';
 import { expect, test, visit } from './site.ts';
 
 const pages = [
@@ -68,28 +68,3 @@ test('every link of the menus leads to a page', async ({ page }) => {
   for (const path of paths.filter((each) => !later.test(each)))
     expect((await page.request.get(path)).status(), path).toBe(200);
 });
-
-/** So that pictures below the fold are asked for. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
-      window.scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
-    }
-    window.scrollTo(0, 0);
-  });
-}
-
-async function brokenPictures(page: Page): Promise<(string | null)[]> {
-  await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
-  return page
-    .locator('img')
-    .evaluateAll((images) =>
-      images
-        .filter(
-          (image) =>
-            image instanceof HTMLImageElement && image.naturalWidth === 0 && image.offsetParent !== null,
-        )
-        .map((image) => image.getAttribute('src')),
-    );
-}

@@ -5,17 +5,23 @@ import { expect } from '@playwright/test';
 export class Trouble {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   /** This must happen, and is no reason to fail. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
+  /** This may happen. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
   async watch(page: Page, ...ourUrls: string[]): Promise<void> {
     const note = (sentence: string) => this.#seen.push(sentence);
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error') note(`console error: ${message.text()}`);
+      if (message.type() === 'error') note(`console error: ${message.text()} ${message.location().url}`);
     });
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
@@ -31,7 +37,8 @@ export class Trouble {
 
   async check(): Promise<void> {
     await expect.poll(() => this.#missing(), 'what was expected to go wrong did').toEqual([]);
-    const unexpected = this.#seen.filter((sentence) => !this.#expected.some((known) => known.test(sentence)));
+    const known = [...this.#expected, ...this.#allowed];
+    const unexpected = this.#seen.filter((sentence) => !known.some((each) => each.test(sentence)));
     expect(unexpected, 'the browser complained of nothing').toEqual([]);
   }
 

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** So that pictures below the fold are asked for. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
+export async function brokenPictures(page: Page): Promise<(string | null)[]> {
+  await page.waitForFunction(() => Array.from(document.images).every(({ complete }) => complete));
+  return page
+    .locator('img')
+    .evaluateAll((images) =>
+      images
+        .filter(
+          (image) =>
+            image instanceof HTMLImageElement && image.naturalWidth === 0 && image.offsetParent !== null,
+        )
+        .map((image) => image.getAttribute('src')),
+    );
+}
