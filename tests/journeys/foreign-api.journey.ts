@@ -105,7 +105,7 @@ test('a session without a time zone is told as far as it is known', async ({ pag
   await visit(page, workshop);
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('searchbox', { name: 'Search' }).fill('norway');
-  await page.getByRole('link', { name: 'Bergen Essentials' }).click();
+  await page.getByRole('link', { name: 'Bergen Essentials', exact: true }).click();
   await expect(page).toHaveURL(/\/leadership-negotiation-communication\/session\/[A-Za-z0-9]+$/);
   const sheet = page.getByRole('region', { name: 'This session' });
   for (const text of ['$575.00', 'Usually $610', '4 spots available', '16/20 enrolled', 'June 2, 2031'])

@@ -143,3 +143,67 @@ test('a session of which only the day is told has no zone to reckon with', () =>
     program: { id: 5 },
   });
 });
+
+test('the page is the one in its address, whatever it is called', () => {
+  const { links, current_page } = readProgramPage({
+    data: [],
+    links: [
+      { url: '/programs?per_page=15&page=3', label: 'Page&nbsp;three', active: true },
+      { url: null, label: '&#8230;', active: false },
+    ],
+  });
+  expect(links.map(({ label }) => label)).toEqual(['Page three', '…']);
+  expect(current_page).toBe(3);
+});
+
+test.each([
+  [{}, false],
+  [{ remaining_tickets: 0 }, true],
+  [{ available_tickets: '20', sold_tickets: '20' }, true],
+  [{ is_sold_out: 1, remaining_tickets: 4 }, true],
+  [{ is_sold_out: false, remaining_tickets: 0 }, false],
+])('a program of which %j is told is sold out: %j', (told, isSoldOut) => {
+  expect(readProgram({ id: 7, price: 10, ...told })?.is_sold_out).toBe(isSoldOut);
+});
+
+test.each([
+  [{ category: 'Pre-College Programs' }, 'pre-college'],
+  [{ category: 'Experiential Learning' }, 'experiential-learning'],
+  [{ category: 'Mentorship' }, null],
+  [{ category: 'Experiential Learning', track: null }, null],
+])('without a track %j is on the one that its category names: %j', (told, track) => {
+  expect(readProgram({ id: 7, ...told })?.track).toBe(track);
+});
+
+test('a session that names neither day nor place is called by its program', () => {
+  expect(readSession({ id: 9, program: { id: 4, title: 'Negotiation' } })).toMatchObject({
+    session_title: 'Negotiation',
+    formatted_date: 'Date to be announced',
+    local_start: '',
+    effective_price: null,
+    sale_state: 'open',
+  });
+});
+
+test.each([
+  ['08:05:00', '8:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['00:30', '12:30 AM'],
+  ['9:30 AM to noon', '9:30 AM to noon'],
+])('the time %j reads %j', (told, time) => {
+  expect(readSession({ id: 9, time: told, program: { id: 4 } })?.time).toBe(time);
+});
+
+test('a date that is none is to be announced', () => {
+  expect(readSession({ id: 9, date: '2031-13-45', program: { id: 4 } })?.date).toBe('');
+});
+
+test('what the list says of a program counts for its sessions', () => {
+  const list = { id: 4, slug: 'negotiation', title: 'Negotiation', price: '610.00' };
+  expect(readSession({ id: 9, program: { id: 4, title: 'Short' } }, list)?.program).toMatchObject({
+    slug: 'negotiation',
+    title: 'Short',
+    price: 610,
+  });
+  expect(readSession({ id: 9, program: { id: 5 } }, list)?.program).toMatchObject({ slug: '5' });
+});
