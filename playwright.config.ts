@@ -5,7 +5,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const everySize = /@every-size/;
 // Cart to dashboard, print and large text; in `npm test` only those tagged @short, else it would take too long.
 const atLength =
-  /(print|larger-text|foreign-api|error-catalogue|cart|checkout|guest-dialog|success|order|claim|sign-in|sign-up|signed-out|password|verify-email|dashboard[\w-]*)\.journey\.ts$/;
+  /(print|larger-text|foreign-api[\w-]*|error-catalogue|cart|checkout|guest-dialog|success|order|claim|sign-in|sign-up|signed-out|password|verify-email|dashboard[\w-]*)\.journey\.ts$/;
 const pictures = '**/*-pictures.journey.ts';
 
 // Screens tagged @every-size are drawn at each of these, by `npm run journeys` only.

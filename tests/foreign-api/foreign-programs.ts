@@ -25,7 +25,7 @@ export const mentorship: ForeignProgram = {
   ...seats(9, 21),
 };
 
-export const academicConsulting: ForeignProgram = {
+const academicConsulting: ForeignProgram = {
   id: 7302,
   slug: 'academic-consulting',
   title: 'Choosing a University',
@@ -37,7 +37,7 @@ export const academicConsulting: ForeignProgram = {
   ...seats(30, 10),
 };
 
-export const spaceTraining: ForeignProgram = {
+const spaceTraining: ForeignProgram = {
   ...fields,
   id: 7305,
   slug: 'nasa-space-training',
@@ -66,9 +66,9 @@ export const negotiation: ForeignProgram = {
 };
 
 /** No slug, no picture, no features, no figures: it has a name and a price. */
-export const bare: ForeignProgram = { id: 7320, title: 'Chess & Other Arguments', price: '75.5' };
+const bare: ForeignProgram = { id: 7320, title: 'Chess & Other Arguments', price: '75.5' };
 
-export const soldOut: ForeignProgram = {
+const soldOut: ForeignProgram = {
   ...fields,
   id: 7321,
   slug: 'winter-debating',
@@ -83,7 +83,7 @@ export const soldOut: ForeignProgram = {
   ...seats(0, 24),
 };
 
-export const onQuote: ForeignProgram = {
+const onQuote: ForeignProgram = {
   id: 7322,
   slug: 'a-school-of-your-own',
   title: 'A School of Your Own',

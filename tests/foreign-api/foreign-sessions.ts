@@ -42,7 +42,7 @@ export const inBergen: ForeignSession = {
   program: inShort(negotiation),
 };
 
-export const inHanoi: ForeignSession = {
+const inHanoi: ForeignSession = {
   id: 88_018,
   session_title: null,
   program_type: 'mastery',
@@ -59,7 +59,7 @@ export const inHanoi: ForeignSession = {
   program: inShort(negotiation),
 };
 
-export const fullInLima: ForeignSession = {
+const fullInLima: ForeignSession = {
   id: 88_019,
   session_title: 'Lima Essentials',
   location: 'Lima',
@@ -73,10 +73,10 @@ export const fullInLima: ForeignSession = {
 };
 
 /** A date is all that is known, not even what it costs. */
-export const somewhere: ForeignSession = { id: 88_020, date: '2031-09-01', program: inShort(negotiation) };
+const somewhere: ForeignSession = { id: 88_020, date: '2031-09-01', program: inShort(negotiation) };
 
 /** Neither a day nor a house; its seats and its price are known. */
-export const sometime: ForeignSession = {
+const sometime: ForeignSession = {
   id: 88_021,
   country: 'Chile',
   remaining_spots: 12,

@@ -1,0 +1,70 @@
+import { holder } from '#tests/foreign-api/foreign-accounts.ts';
+import { test } from './foreign-site.ts';
+import { expect, expectAccessible, visit } from './site.ts';
+
+test('where messages are not taken, the contact form becomes the mail address', async ({ page, trouble }) => {
+  trouble.expect(/status of 404 .*contact-messages/);
+  await visit(page, '/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Runa Halvorsen');
+  await page.getByLabel('Email', { exact: true }).fill('runa@example.com');
+  await page.getByLabel('Subject', { exact: true }).fill('Two seats & a question');
+  await page.getByLabel('Message', { exact: true }).fill('Is Bergen open?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const told = page.getByRole('main').getByRole('alert');
+  await expect(told).toContainText('Is Bergen open?');
+  await expect(told.getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:hello@nyea.example?subject=Two%20seats%20%26%20a%20question&body=Is%20Bergen%20open%3F%0A%0ARuna%20Halvorsen',
+  );
+  await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the brochure downloads, and the lead stays in the browser', async ({ page, trouble }) => {
+  trouble.expect(/status of 404 .*brochure-leads/);
+  await visit(page, '/elite-workshops');
+  await page.getByRole('link', { name: 'Get the brochure' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Runa');
+  await dialog.getByLabel('Email', { exact: true }).fill('runa@example.com');
+  await dialog.getByRole('checkbox').check();
+  const downloaded = page.waitForEvent('download');
+  await dialog.locator('[type="submit"]').click();
+  expect((await downloaded).suggestedFilename()).toBe('Program-details.pdf');
+  expect(await page.evaluate(() => localStorage.getItem('nyea_leads'))).toContain('runa@example.com');
+});
+
+test('without a search of everything the one of the catalogue takes its place', async ({ page, trouble }) => {
+  trouble.expect(/status of 404 .*\/search/);
+  await visit(page, '/about');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('bees');
+  await expect(page.getByText('Here you can search the programs.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Search the programs' }).click();
+  await expect(page).toHaveURL('/programs?search=bees');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a new password is asked for by mail', async ({ page, trouble }) => {
+  trouble.expect(/status of 404 .*password-resets/);
+  await visit(page, '/forgot-password');
+  await page.getByLabel('Email', { exact: true }).fill(holder.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Write to hello@nyea.example');
+});
+
+test('seats are not asked for again where nobody tells of them', async ({ page, foreign }) => {
+  const asked = () => foreign.asked.filter(({ path }) => path === '/catalogue/changes').length;
+  await page.clock.install();
+  await visit(page, '/programs');
+  await expect.poll(asked).toBe(1);
+  const answered = page.waitForResponse('**/catalogue/changes');
+  await page.clock.runFor(10_500);
+  await (await answered).finished();
+  await page.evaluate(() => Promise.resolve());
+  await page.clock.runFor(60_000);
+  expect(asked()).toBe(2);
+});
