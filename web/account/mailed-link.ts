@@ -3,7 +3,9 @@ import { useLocation } from 'react-router';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
-type Purpose = 'reset' | 'verify';
+type Purpose = keyof typeof keys;
+
+const keys = { reset: 'nyea_reset_link', verify: 'nyea_verify_link' } as const;
 
 /**
  * The secret of a link that was mailed. Its address does not keep it; the tab does, until it has been used. Nothing is
@@ -11,13 +13,13 @@ type Purpose = 'reset' | 'verify';
  */
 export function useMailedLink(purpose: Purpose): { isRead: boolean; token: string | undefined } {
   const { hash } = useLocation();
-  const kept = useKeptInTab(keyOf(purpose));
+  const kept = useKeptInTab(keys[purpose]);
   const isRead = useIsHydrated();
   const brought = new URLSearchParams(hash.slice(1)).get('token')?.trim();
 
   useEffect(() => {
     if (!brought) return;
-    keepInTab(keyOf(purpose), brought);
+    keepInTab(keys[purpose], brought);
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
   }, [purpose, brought]);
@@ -26,13 +28,9 @@ export function useMailedLink(purpose: Purpose): { isRead: boolean; token: strin
 }
 
 export function readMailedLink(purpose: Purpose): string | undefined {
-  return readInTab(keyOf(purpose)) ?? undefined;
+  return readInTab(keys[purpose]) ?? undefined;
 }
 
 export function forgetMailedLink(purpose: Purpose): void {
-  forgetInTab(keyOf(purpose));
-}
-
-function keyOf(purpose: Purpose): string {
-  return `nyea_${purpose}_link`;
+  forgetInTab(keys[purpose]);
 }

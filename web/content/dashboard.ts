@@ -161,7 +161,7 @@ export const dashboard = {
     },
     data: {
       title: 'Your data',
-      line: 'Everything that we keep about you, in one file.',
+      line: 'Everything that we keep with your account, in one file.',
       export: 'Download my data',
       exporting: 'Preparing...',
       exported: 'Your data is in your downloads.',

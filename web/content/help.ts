@@ -79,6 +79,13 @@ export const help = {
           link: { label: 'Elite workshops', to: '/elite-workshops' },
         },
         {
+          question: 'Where do I find my tickets?',
+          answer: [
+            'In the email that confirms your payment, on the page of your order, and on your dashboard if you have an account. If the email is lost, tell us the address that you bought with: a link is mailed to it that brings your purchases into an account.',
+          ],
+          link: { label: 'Find purchases by mail', to: '/claim' },
+        },
+        {
           question: 'In which time zone are the times?',
           answer: ['That of the venue. The short name of the zone stands behind the time.'],
         },
@@ -112,7 +119,9 @@ export const help = {
         },
         {
           question: 'Where is my receipt?',
-          answer: ['It is attached to the email that confirms your payment, together with your tickets.'],
+          answer: [
+            'It is attached to the email that confirms your payment, together with your tickets. It also stands on the page of your order, and on your dashboard if you have an account.',
+          ],
         },
       ],
     },
@@ -129,7 +138,7 @@ export const help = {
         {
           question: 'What if you cancel a session?',
           answer: [
-            'We write to everybody who holds a seat. A payment that arrives for a session that has been called off goes back in full.',
+            'We write to everybody who holds a seat. You have your money back in full, or another date if you prefer it. A payment that arrives for a session that has been called off goes back by itself.',
           ],
         },
         {
@@ -153,21 +162,21 @@ export const help = {
         {
           question: 'I bought as a guest. How do I see it in my account?',
           answer: [
-            'Sign up with the same email address and confirm it through the link that we send. Everything that was bought with that address then stands in your account.',
+            'Sign up with the same email address and confirm it through the link that we send. Everything that was bought with that address then stands in your account. If you have one already, choose Find purchases made as guest on your dashboard.',
           ],
           link: { label: 'Sign up', to: '/signup' },
         },
         {
           question: 'How do I delete my account?',
           answer: [
-            'An account is deleted with its password, at once and for good. Orders remain as figures in our books, without your name, address, phone number or school.',
+            'On your dashboard, under Profile and security: with its password, at once and for good. Orders remain as figures in our books, without your name, address, phone number or school. Tickets stay valid, so download them first.',
           ],
           link: { label: 'Privacy policy', to: '/privacy-policy' },
         },
         {
           question: 'Do you use cookies?',
           answer: [
-            'This site sets none. It keeps your cart and your sign-in in the storage of your browser, and the cookie policy names each entry.',
+            'This site sets none. It keeps your cart, your sign-in and what you are ordering in the storage of your browser, and the cookie policy names each entry.',
           ],
           link: { label: 'Cookie policy', to: '/cookie-policy' },
         },

@@ -130,7 +130,7 @@ export const privacyPolicy: LegalPage = {
       id: 'deletion',
       title: 'Deleting your account',
       text: [
-        'You can delete your account yourself, with your password. It happens at once and cannot be undone. Your profile, saved programs and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your address from the record of emails. What stays is the order’s reference, what was sold, for how much and when, and a note that an account with a number, and no name, was deleted.',
+        'You can delete your account yourself, on your dashboard and with your password. It happens at once and cannot be undone. Your profile, saved programs and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your address from the record of emails. What stays is the order’s reference, what was sold, for how much and when, and a note that an account with a number, and no name, was deleted. Tickets stay valid; they do not name their holder. Messages to us and brochure requests are no part of an account and are deleted when you ask.',
         'While an order is being paid or refunded we refuse, so that no money is lost on the way.',
       ],
     },
@@ -138,7 +138,7 @@ export const privacyPolicy: LegalPage = {
       id: 'rights',
       title: 'What you can ask of us',
       list: [
-        'To see what we keep about you, and to have a copy of it. With an account you can export it yourself.',
+        'To see what we keep about you, and to have a copy of it. What belongs to your account you can export yourself, on your dashboard; of messages and brochure requests we send you a copy when you ask.',
         'To correct what is wrong. Your profile you can change yourself.',
         'To delete it, also without an account: write to us from the address that you ordered with.',
         'To take back an agreement to be contacted, at any time and without a reason.',
@@ -158,7 +158,7 @@ export const privacyPolicy: LegalPage = {
       id: 'browser',
       title: 'In your own browser',
       text: [
-        'Your cart and your sign-in are kept in the storage of your browser. Each entry is named in the cookie policy.',
+        'Your cart, your sign-in, what you are ordering and the key of a guest’s orders are kept in the storage of your browser. Each entry is named in the cookie policy.',
       ],
       link: { label: 'Cookie policy', to: '/cookie-policy' },
     },
@@ -175,6 +175,7 @@ export const cookiePolicy: LegalPage = {
     {
       id: 'storage',
       title: 'What is kept in your browser',
+      text: ['These entries are the same in all tabs, and outlive them.'],
       rows: [
         {
           name: 'nyea_cart',
@@ -182,27 +183,62 @@ export const cookiePolicy: LegalPage = {
         },
         {
           name: 'nyea_token',
-          line: 'The key that shows who has signed in. It is removed when you log out or when it has ended.',
+          line: 'The key that shows who has signed in. It is removed when you log out, or when it is refused because it has ended: after 7 days without use, and after 30 days in any case.',
         },
         {
           name: 'nyea_user',
-          line: 'Your name, email address and profile, so that a page can greet you without asking. It is removed when you log out.',
+          line: 'Your name, email address and profile, so that a page can greet you without asking. It is removed together with the key.',
+        },
+        {
+          name: 'nyea_buyer',
+          line: 'A key that your browser makes up at random once there is something in your cart. An order that you make as a guest is known as yours by it, and opens with it. It says nothing about you, and stays until you clear your browser.',
+        },
+        {
+          name: 'nyea_order',
+          line: 'The reference of an order that you have begun, and until when its seats are held, so that you can go on from the cart. It is removed when the order has been paid, was given up or has expired.',
+        },
+        {
+          name: 'nyea_finished',
+          line: 'The references of your last 20 purchases, so that what was bought leaves your cart only once. It stays until you clear your browser.',
         },
         {
           name: 'nyea_leads',
           line: 'What you filled in when you asked for a brochure. It stays until you clear your browser.',
         },
+      ],
+    },
+    {
+      id: 'tab',
+      title: 'What is kept in one tab',
+      text: ['These entries are known to one tab alone, and are gone when you close it.'],
+      rows: [
         {
           name: 'nyea_guest',
-          line: 'What you filled in to buy as a guest. It is gone after the purchase, or when you close the tab.',
+          line: 'What you filled in to buy as a guest, so that a reload does not lose it. It is removed after the purchase.',
+        },
+        {
+          name: 'nyea_checkout',
+          line: 'What you are about to pay for and as whom, beside a random name for that one try, so that pressing twice makes one order. It is removed when the order has ended.',
+        },
+        {
+          name: 'nyea_claim_link',
+          line: 'The secret of a link from a letter by which purchases join an account. It is removed when it has been used.',
+        },
+        {
+          name: 'nyea_reset_link',
+          line: 'The secret of a link from a letter for a new password. It is removed when it has been used.',
+        },
+        {
+          name: 'nyea_verify_link',
+          line: 'The secret of a link from a letter that confirms your address. It is removed when it has been used.',
         },
         {
           name: 'nyea_unfinished_navigation',
-          line: 'The page that you were on the way to, for as long as it loads. It is gone when you close the tab.',
+          line: 'The page that you were on the way to. It is removed when that page is there.',
         },
       ],
       after:
-        'When you buy as a guest your browser also makes up a key, by which that order is known as yours. None of these entries is read by anybody but this site, and none is used to follow you.',
+        'None of all these entries is read by anybody but this site, and none is used to follow you. What leaves your browser is only what a call needs: the key of who has signed in, the key of a guest’s orders, and what you send yourself.',
     },
     {
       id: 'no-tracking',
@@ -224,7 +260,7 @@ export const cookiePolicy: LegalPage = {
       id: 'remove',
       title: 'How to remove it all',
       text: [
-        'Log out, empty the cart, or clear the data of this site in the settings of your browser. A browser that refuses storage still shows every page; only the cart and signing in need it.',
+        'Log out, empty the cart, or clear the data of this site in the settings of your browser. When you clear it, an order that you made as a guest still opens by the link in its letter. In a browser that refuses storage every page works, but a cart and a sign-in last only until the page is closed.',
       ],
       link: { label: 'Privacy policy', to: '/privacy-policy' },
     },
@@ -250,9 +286,9 @@ export const terms: LegalPage = {
       title: 'Seats',
       list: [
         'Seats are first come, first served. A cart holds none.',
-        'From the moment you go to pay, your seats are held for about half an hour. What is not paid in time goes back on sale.',
+        'From the moment you go to pay, your seats are held for about half an hour. You may extend that once. What is not paid in time goes back on sale.',
         'A cart is held all together or not at all. If it is short, we say for each line what is left.',
-        'One order takes up to 10 seats of a program or session and up to 20 in all. Larger groups write to us.',
+        'One order takes up to 10 seats of a program or session and up to 20 in all; of seats that cost nothing, 10 a day. Larger groups write to us.',
         'Sales of a session end when it begins.',
       ],
     },

@@ -183,5 +183,5 @@ export const findPurchases = {
     `${count === 1 ? 'One order was' : `${count} orders were`} made as a guest under this address. Your dashboard adds them to your account.`,
   toDashboard: 'Go to your dashboard',
   none: 'No order was made as a guest under this address.',
-  sent: 'If there are purchases under this address, we have sent a link to it. It works once, for 30 minutes.',
+  sent: 'If there are purchases under this address, we have sent a link to it. It works once, for 60 minutes.',
 };

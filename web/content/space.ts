@@ -205,6 +205,11 @@ export const space = {
         content:
           'It goes into your cart, and you pay there by card. The receipt and the ticket come by e-mail at once, the packing list and the names of your chaperones some weeks before departure.',
       },
+      {
+        title: 'What if our plans change?',
+        content:
+          'Write to us with the reference of your order, as early as you can. A person answers within 24 hours and says what can be refunded or moved. That depends on how near the departure is, and you are told before anything is done. A refund goes to the card that was charged. If we call off a departure, you have your money back in full, or another date if you prefer it.',
+      },
     ],
   },
 

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FieldsRefused, LONGEST_WITH_CARDS_MS, callApi, post } from './call-api.ts';
+
+const FALLBACK = 'Failed to fetch profile';
+
+interface Sent {
+  address: string;
+  init: RequestInit & { headers: Record<string, string> };
+}
+
+let kept: Map<string, string>;
+let sent: Sent[];
+let answer: () => Promise<Response>;
+let ledTo: string | undefined;
+
+beforeEach(() => {
+  kept = new Map();
+  sent = [];
+  ledTo = undefined;
+  answering(200, { success: true, data: {} });
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('document', { documentElement: { dataset: { api: 'https://api.example.com/api/v1' } } });
+  vi.stubGlobal('window', {
+    localStorage,
+    location: { pathname: '/programs', search: '?page=2', assign: (address: string) => (ledTo = address) },
+  });
+  vi.stubGlobal('fetch', (address: string, init: Sent['init']) => {
+    sent.push({ address, init });
+    return answer();
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function answering(status: number, body: unknown): void {
+  answer = () => Promise.resolve(Response.json(body, { status }));
+}
+
+function signIn(): void {
+  kept.set('nyea_token', 'a-token');
+  kept.set('nyea_user', '{"name":"Åsa Şahin","email":"asa@example.com"}');
+}
+
+test('a call goes to the base address of the API, and takes and sends JSON', async () => {
+  await post('/login', { email: 'asa@example.com' }, FALLBACK);
+  expect(sent[0]).toMatchObject({
+    address: 'https://api.example.com/api/v1/login',
+    init: { method: 'POST', body: '{"email":"asa@example.com"}' },
+  });
+  expect(sent[0]?.init.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
+});
+
+test('whoever has signed in is named by the bearer token, whatever is called', async () => {
+  signIn();
+  await callApi('/programs', FALLBACK);
+  await post('/stripe/verify-payment', {}, FALLBACK);
+  expect(sent.map(({ init }) => init.headers['authorization'])).toEqual(['Bearer a-token', 'Bearer a-token']);
+});
+
+test('a call waits ten seconds, and thirty where the card provider has a part in it', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await callApi('/profile', FALLBACK);
+  await callApi('/stripe/verify-payment', FALLBACK, { longestMs: LONGEST_WITH_CARDS_MS });
+  expect(timeout.mock.calls).toEqual([[10_000], [30_000]]);
+  expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
+});
+
+test('of an answer its data is what was asked for', async () => {
+  answering(200, { success: true, data: { user: { name: 'Åsa Şahin' } } });
+  expect(await callApi('/profile', FALLBACK)).toEqual({ user: { name: 'Åsa Şahin' } });
+});
+
+test('a failure told as success is a failure', async () => {
+  answering(200, { success: false });
+  await expect(callApi('/profile', FALLBACK)).rejects.toThrow(FALLBACK);
+});
+
+test('no answer is a network error of status 0', async () => {
+  answer = () => Promise.reject(new TypeError('fetch failed'));
+  await expect(callApi('/profile', FALLBACK)).rejects.toMatchObject({
+    status: 0,
+    message: 'Network error. Please check your connection.',
+  });
+});
+
+test('401 clears token and user and leads to signing in', async () => {
+  signIn();
+  answering(401, {});
+  await expect(callApi('/user-programs', FALLBACK)).rejects.toThrow(
+    'Authentication required. Please sign in.',
+  );
+  expect([...kept.keys()]).toEqual([]);
+  expect(ledTo).toBe('/signin?returnTo=%2Fprograms%3Fpage%3D2');
+});
+
+test.each(['/signin', '/login', '/signup'])('on %s 401 leads nowhere', async (pathname) => {
+  signIn();
+  window.location.pathname = pathname;
+  answering(401, {});
+  await expect(callApi('/profile', FALLBACK)).rejects.toMatchObject({ status: 401 });
+  expect([...kept.keys()]).toEqual([]);
+  expect(ledTo).toBeUndefined();
+});
+
+test('401 on a token that has been replaced meanwhile leaves the new one', async () => {
+  signIn();
+  answer = () => {
+    kept.set('nyea_token', 'another-token');
+    return Promise.resolve(Response.json({}, { status: 401 }));
+  };
+  await expect(callApi('/profile', FALLBACK)).rejects.toMatchObject({ status: 401 });
+  expect(kept.get('nyea_token')).toBe('another-token');
+});
+
+test('a 422 with errors tells the first message of each field', async () => {
+  answering(422, { message: 'No.', errors: { email: ['Taken', 'Too long'], phone: 'Missing', grade: [] } });
+  const refused = await post('/register', {}, FALLBACK).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(FieldsRefused);
+  expect(refused).toMatchObject({ message: 'No.', fields: { email: 'Taken', phone: 'Missing' } });
+});

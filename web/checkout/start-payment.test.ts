@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartItem } from '#web/cart/cart.ts';
+import type { GuestInfo } from './guest-info.ts';
+import { startPayment } from './start-payment.ts';
+
+const program: CartItem = {
+  program: {
+    id: 5,
+    slug: 'mentorship',
+    title: 'Mentorship',
+    category: 'Mentorship',
+    duration: '6 months',
+    image: '/images/posters/mentorship.svg',
+    price: 1_249.5,
+  },
+  quantity: 2,
+  addedAt: 1,
+  availableSpots: 20,
+};
+
+const session: CartItem = {
+  ...program,
+  quantity: 1,
+  selectedSession: {
+    id: 12,
+    identifier: 'czEy',
+    title: 'An evening in Seoul',
+    price: 19.99,
+    location: 'Lakeside Hall, Seoul',
+    when: 'Monday, May 5, 2031',
+    programType: 'essentials',
+  },
+};
+
+const guest: GuestInfo = {
+  name: '  Mina Park ',
+  email: ' Mina@Example.com',
+  phone: '+82|10 1234 5678',
+  schoolName: ' Seoul School ',
+  grade: 'Grade 11 ',
+  city: ' Seoul',
+  country: 'KR',
+  isConfirmed: true,
+};
+
+const site = {
+  origin: 'https://www.example.com',
+  apiBaseUrl: '/api/v1',
+  currency: 'usd',
+  publishableKey: 'pk_live_1',
+  isProduction: true,
+  cardScript: undefined,
+};
+
+let sent: { address: string; body: { items: unknown[]; guest_info?: unknown } }[];
+let data: unknown;
+
+beforeEach(() => {
+  sent = [];
+  data = { id: 'cs_1', url: 'https://cards.example.com/pay/cs_1' };
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    };
+  };
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('window', {
+    localStorage: storage(),
+    sessionStorage: storage(),
+    location: { href: 'https://www.example.com/cart' },
+  });
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    sent.push({ address, body: JSON.parse(body) as (typeof sent)[number]['body'] });
+    return Promise.resolve(Response.json({ success: true, data }));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a guest is sent with his cart to the call of guests', async () => {
+  expect(await startPayment({ site, items: [program, session], guest })).toBe(
+    'https://cards.example.com/pay/cs_1',
+  );
+  expect(sent).toEqual([
+    {
+      address: '/api/v1/stripe/create-checkout-session',
+      body: {
+        items: [
+          {
+            price_data: {
+              currency: 'usd',
+              product_data: {
+                name: 'Mentorship',
+                description: 'Mentorship',
+                metadata: { program_id: 5, category: 'Mentorship', duration: '6 months' },
+              },
+              unit_amount: 124_950,
+            },
+            quantity: 2,
+          },
+          {
+            price_data: {
+              currency: 'usd',
+              product_data: {
+                name: 'An evening in Seoul',
+                description: 'Lakeside Hall, Seoul, Monday, May 5, 2031',
+                metadata: {
+                  program_id: 5,
+                  category: 'Mentorship',
+                  duration: '6 months',
+                  session_id: 12,
+                  session_location: 'Lakeside Hall, Seoul',
+                  program_type: 'essentials',
+                },
+              },
+              unit_amount: 1_999,
+            },
+            quantity: 1,
+          },
+        ],
+        guest_info: {
+          name: 'Mina Park',
+          email: 'mina@example.com',
+          phone: '+82|10 1234 5678',
+          school_name: 'Seoul School',
+          grade: 'Grade 11',
+          city: 'Seoul',
+        },
+      },
+    },
+  ]);
+});
+
+test('whoever has signed in is sent to the call of users, without guest information', async () => {
+  await startPayment({ site, items: [session], guest: undefined });
+  expect(sent[0]?.address).toBe('/api/v1/user/stripe/create-checkout-session');
+  expect(Object.keys(sent[0]?.body ?? {})).toEqual(['items']);
+});
+
+test.each([{ id: 'cs_1' }, { id: 'cs_1', url: 'javascript:alert(1)' }, null])(
+  'an answer that leads nowhere (%j) cannot be followed',
+  async (answer) => {
+    data = answer;
+    await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(
+      'Failed to redirect to checkout',
+    );
+  },
+);
+
+test('a wrong configuration stops before anything is sent', async () => {
+  const wrong = { ...site, publishableKey: 'pk_test_1' };
+  await expect(startPayment({ site: wrong, items: [program], guest })).rejects.toMatchObject({
+    message: 'Payment system is not properly configured. Please contact support.',
+    detail: 'Cannot use test Stripe keys in production environment. Please use live keys.',
+  });
+  expect(sent).toEqual([]);
+});
