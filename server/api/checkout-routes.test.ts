@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { WantedItem } from '#tests/build-cart.ts';
+import { buildUser } from '#tests/build-user.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { startCardWorld } from '#tests/card-world.ts';
 import type { CardWorld } from '#tests/card-world.ts';
@@ -221,4 +222,22 @@ test('what costs nothing is confirmed at once', async () => {
   const verified = await site.ask('POST', '/api/v1/stripe/verify-payment', { body: { session_id: data.id } });
   expect(verified.json().data).toMatchObject({ verified: true, payment_status: 'paid' });
   expect(await taken(poolId)).toBe(1);
+});
+
+test('a session is booked by an account: one seat unless it says more, with its notes', async () => {
+  const { id, poolId } = await buildSession(database.db, { price_cents: 0 });
+  const book = async (body?: object) => {
+    const { token } = await buildUser(database.db);
+    return site.ask('POST', `/api/v1/workshop-sessions/${id}/book`, { token, ...(body && { body }) });
+  };
+  const one = await book();
+  expect(one.statusCode, one.body).toBe(200);
+  expect(one.json().data).toMatchObject({ id: expect.stringMatching(/^free_/), expires_at: null });
+  expect(await taken(poolId)).toBe(1);
+  expect((await book({ quantity: 2, notes: ' A wheelchair ' })).statusCode).toBe(200);
+  expect(await taken(poolId)).toBe(3);
+  const notes = await database.db.selectFrom('orders').select('notes').orderBy('id').execute();
+  expect(notes).toEqual([{ notes: '' }, { notes: 'A wheelchair' }]);
+  expect(Object.keys((await book({ quantity: 0 })).json().errors)).toEqual(['quantity']);
+  expect((await site.ask('POST', `/api/v1/workshop-sessions/${id}/book`)).statusCode).toBe(401);
 });

@@ -185,6 +185,21 @@ test('a session that names neither day nor place is called by its program', () =
   });
 });
 
+test('a session that says little is of the essentials, of normal urgency and no feature', () => {
+  const told = { id: 9, city: 'Seoul', location_highlights: ['Executive', 'Grade 12'], remaining_spots: 20 };
+  expect(readSession(told, program)).toMatchObject({
+    session_title: null,
+    program_type: 'essentials',
+    location: 'Seoul',
+    audiences: ['executive'],
+    urgency_level: 'normal',
+    is_featured: false,
+    organization_logo: null,
+    special_notes: null,
+    metadata: { grade_levels: [] },
+  });
+});
+
 test.each([
   ['08:05:00', '8:05 AM'],
   ['12:00', '12:00 PM'],
@@ -207,3 +222,19 @@ test('what the list says of a program counts for its sessions', () => {
   });
   expect(readSession({ id: 9, program: { id: 5 } }, list)?.program).toMatchObject({ slug: '5' });
 });
+
+test.each([
+  ['499', 499, 0, false, false],
+  [549, 499, 50, true, false],
+  [449, '499', -50, false, true],
+  [null, 499, null, false, false],
+])(
+  'a session at %j of a program at %j differs by %j',
+  (price, ofProgram, difference, premium, discounted) => {
+    expect(readSession({ id: 9, effective_price: price }, { id: 4, price: ofProgram })).toMatchObject({
+      price_difference: difference,
+      is_premium_pricing: premium,
+      is_discounted_pricing: discounted,
+    });
+  },
+);

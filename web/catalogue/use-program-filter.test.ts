@@ -19,6 +19,10 @@ test.each([
   expect(parse(address).data).toEqual({ page: 1, per_page: 15, search: '', category: 'all', price: 'all' });
 });
 
+test.each([1, 2])('asks the API for page %i of fifteen programs', (page) => {
+  expect(String(queryOf(new URLSearchParams({ page: String(page) })))).toBe(`page=${page}&per_page=15`);
+});
+
 test('whatever an address says, the API takes the query that is made of it', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   const names = ['page', 'search', 'category', 'price'];

@@ -79,6 +79,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -134,6 +135,12 @@ test('a guest is sent with his cart to the call of guests', async () => {
       },
     },
   ]);
+});
+
+test('the provider has a part in it, so thirty seconds are waited', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  await startPayment({ site, items: [program], guest });
+  expect(timeout.mock.calls).toEqual([[30_000]]);
 });
 
 test('whoever has signed in is sent to the call of users, without guest information', async () => {

@@ -3,6 +3,8 @@ import { shownProgram } from './shown-program.ts';
 
 test('sessions without a program are shown under the fallback', () => {
   expect(shownProgram(null)).toMatchObject({
+    id: 999,
+    price: 499,
     title: 'Leadership, Negotiation and Communication Skills Workshop',
     formatted_price: '$499',
     duration: '2 Day Intensive',
