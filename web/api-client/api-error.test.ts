@@ -19,7 +19,8 @@ test.each([
 });
 
 test.each([400, 401, 500])('at %i message and error come first, and errors are not read', (status) => {
-  expect(errorText(status, { message: 'From message' }, fallback)).toBe('From message');
+  const both = { message: 'From message', error: 'from error' };
+  expect(errorText(status, both, fallback)).toBe('From message');
   expect(errorText(status, { error: 'from error' }, fallback)).toBe('from error');
   expect(errorText(status, { errors: { email: ['taken'] } }, fallback)).not.toContain('taken');
 });
