@@ -327,7 +327,7 @@ export const terms: LegalPage = {
       id: 'account',
       title: 'Your account',
       text: [
-        'Keep your password to yourself and give us an address at which you can be reached. You may delete your account at any time. We may close one that is used to harm others, to hoard seats or to break in.',
+        'Keep your password to yourself and give us an address at which you can be reached. You may delete your account at any time, except while an order is being paid or refunded. We may close one that is used to harm others, to hoard seats or to break in.',
       ],
     },
     {
