@@ -1,5 +1,6 @@
 import { CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { inParallel } from './in-parallel.ts';
 
 const AT_ONCE = 4;
 const FAILURES_IN_A_ROW = 8;
@@ -19,23 +20,19 @@ function isOutage(error: unknown): boolean {
  * the card provider the rest is left for next time as well.
  */
 export async function workThrough(works: (() => Promise<unknown>)[]): Promise<WorkedThrough> {
-  const left = works.values();
   let looked = 0;
   let failed = 0;
   let inARow = 0;
-  const one = async () => {
-    for (const work of left) {
-      if (inARow >= FAILURES_IN_A_ROW) return;
-      looked += 1;
-      try {
-        await work();
-        inARow = 0;
-      } catch (error) {
-        failed += 1;
-        if (isOutage(error)) inARow += 1;
-      }
+  await inParallel(works, AT_ONCE, async (work) => {
+    if (inARow >= FAILURES_IN_A_ROW) return;
+    looked += 1;
+    try {
+      await work();
+      inARow = 0;
+    } catch (error) {
+      failed += 1;
+      if (isOutage(error)) inARow += 1;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  });
   return { looked, failed };
 }

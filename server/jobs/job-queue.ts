@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
+import { inParallel } from '#server/domain/in-parallel.ts';
 import type { Job, Jobs } from '#server/domain/jobs.ts';
 import { MailLeased } from '#server/domain/mail/mail-leased.ts';
 
@@ -71,7 +72,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       }
     };
     const worker = await boss.work<Data, unknown, typeof inBatches>(name, inBatches, (jobs) =>
-      inParallel(jobs, workOn),
+      inParallel(jobs, AT_ONCE, workOn),
     );
     workers.set(name, worker);
   }
@@ -105,17 +106,4 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     },
     stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP_MS }),
   };
-}
-
-async function inParallel<Each, Result>(
-  all: Each[],
-  work: (each: Each) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const left = all.values();
-  const one = async () => {
-    for (const each of left) results.push(await work(each));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  return results;
 }

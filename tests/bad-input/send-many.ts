@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { inParallel } from '#server/domain/in-parallel.ts';
 import { badRequest } from './bad-requests.ts';
 import { readOperations } from './read-operations.ts';
 import type { Document, Operation } from './read-operations.ts';
@@ -33,14 +34,11 @@ export async function sendMany({ url, token, count, isMeant = () => true }: Send
   for (let done = 0; done < count && sent.problems.length < MOST_TOLD; done += BATCH) {
     const numRuns = Math.min(BATCH, count - done);
     const requests = fc.sample(badRequest(operations, token), { numRuns, seed: seed + done });
-    const sendNext = async () => {
-      for (let next = requests.pop(); next; next = requests.pop()) {
-        const { status, problem } = await findProblem(url, next);
-        sent.statuses[status] = (sent.statuses[status] ?? 0) + 1;
-        if (problem !== undefined) sent.problems.push(problem);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+    await inParallel(requests, AT_ONCE, async (request) => {
+      const { status, problem } = await findProblem(url, request);
+      sent.statuses[status] = (sent.statuses[status] ?? 0) + 1;
+      if (problem !== undefined) sent.problems.push(problem);
+    });
   }
   return sent;
 }

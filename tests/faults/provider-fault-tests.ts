@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inParallel } from '#server/domain/in-parallel.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { buildProgram } from '#tests/builders.ts';
@@ -91,17 +92,14 @@ export function providerFaultTests({ checkouts }: { checkouts: number }): void {
 /** Each asks again as long as he is told to come back, a few times. */
 async function buyAll(url: string, programId: number, checkouts: number): Promise<Told[]> {
   const told: Told[] = [];
-  const coming = Array.from({ length: checkouts }, () => visitor(url, programId)).values();
-  const comeOneByOne = async () => {
-    for (const { checkOut } of coming) {
-      for (let tries = 1; tries <= TRIES; tries += 1) {
-        const answer = await checkOut();
-        told.push(answer);
-        if (answer.status === 200) break;
-      }
+  const coming = Array.from({ length: checkouts }, () => visitor(url, programId));
+  await inParallel(coming, AT_ONCE, async ({ checkOut }) => {
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      const answer = await checkOut();
+      told.push(answer);
+      if (answer.status === 200) break;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, comeOneByOne));
+  });
   return told;
 }
 

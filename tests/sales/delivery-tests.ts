@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inParallel } from '#server/domain/in-parallel.ts';
 import { buildSession } from '#tests/builders.ts';
 import { until } from '#tests/until.ts';
 import { buildBuyer, checkOut, checkOutUntilTold } from './buyer.ts';
 import { checkSales } from './check-sales.ts';
-import { eachOf } from './each-of.ts';
 import { heal, letTimePass } from './heal.ts';
 import { percentile } from './percentile.ts';
 import { startSalesWorld } from './sales-world.ts';
@@ -56,7 +56,7 @@ export function testDeliveries({ orders, twins }: { orders: number; twins: numbe
         expect(unbooked.filter((finding) => finding.includes('is not booked here'))).toHaveLength(orders);
         const kept = shuffled(deliveries).slice(0, Math.round(deliveries.length * (1 - LOST_SHARE)));
         const waits: number[] = [];
-        await eachOf(shuffled(kept.flatMap(repeated)), SOCKETS, async (delivery) => {
+        await inParallel(shuffled(kept.flatMap(repeated)), SOCKETS, async (delivery) => {
           const began = performance.now();
           // A busy process turns it away, and the provider comes again.
           await until('it is taken', async () => (await world.forwarder.forward(delivery)) === 200);
@@ -74,7 +74,7 @@ export function testDeliveries({ orders, twins }: { orders: number; twins: numbe
         expect(await checkSales(world, { expected: EXPECTED })).toEqual([]);
         expect(await ticketsOf(world, id)).toBe(orders);
         console.log(
-          `${waits.length} deliveries of ${kept.length} events: p99 ${percentile(waits, 0.99)} ms; ` +
+          `${waits.length} deliveries of ${kept.length} events: p99 ${Math.round(percentile(waits, 0.99))} ms; ` +
             `${lost.length} payments were healed`,
         );
       },
@@ -89,7 +89,7 @@ async function payWithoutDelivery(
   orders: number,
 ): Promise<string[]> {
   world.forwarder.gather();
-  await eachOf(Array.from({ length: orders }), 16, async () => {
+  await inParallel(Array.from({ length: orders }), 16, async () => {
     const { session, code } = await checkOutUntilTold(world, { items: [item] });
     expect(code).toBe('ok');
     await world.sandbox.pay(session ?? '');

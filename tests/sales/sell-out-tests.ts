@@ -53,7 +53,7 @@ export function testSellOut({ rounds, buyers }: { rounds: number; buyers: number
         expect(await checkSales(world, { expected: EXPECTED })).toEqual([]);
         const busy = world.ledger.read().filter((entry) => entry.kind === 'answered' && entry.status === 503);
         console.log(
-          `${waits.length} were told that it is sold out: p95 ${percentile(waits, 0.95)} ms; asked to come again: ${busy.length}`,
+          `${waits.length} were told that it is sold out: p95 ${Math.round(percentile(waits, 0.95))} ms; asked to come again: ${busy.length}`,
         );
       },
     );
