@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
+import { cardRequest } from './card-request.ts';
 
 /** The least that a sale can be: a seat if there is one, a row, one commit, and the provider's call. No rule else. */
 const { PORT, SOCKET = '', DATABASE_POOL = '6', STRIPE_API_URL = '' } = process.env;
@@ -35,16 +36,7 @@ app.post<{ Body: { pool: number; amount: number } }>('/', async (request, reply)
   sold += 1;
   const session = await cards.createSession(
     `bare:${process.pid}:${sold}`,
-    {
-      reference: `BARE-${sold}`,
-      attempt: 1,
-      email: 'buyer@example.com',
-      currency: 'usd',
-      lines: [{ title: 'A seat', detail: '', unitPriceCents: amount, quantity: 1 }],
-      expiresAt: new Date(Date.now() + 31 * 60_000).toISOString(),
-      successUrl: 'http://localhost/success?session_id={CHECKOUT_SESSION_ID}',
-      cancelUrl: 'http://localhost/cart',
-    },
+    cardRequest(`BARE-${sold}`, amount),
     { deadline: new Date(Date.now() + 9_000), isFirst: true },
   );
   return { id: session.id, url: session.url };

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type pg from 'pg';
 import type { Server } from './start-server.ts';
 
+export const CHECKOUT = '/api/v1/stripe/create-checkout-session';
 export const PRICE_CENTS = 49_900;
 
 export interface Seats {

@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { LoadRequest } from 'autocannon';
+import { nextBuyer } from './next-buyer.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 export interface LoadJob {
@@ -21,7 +21,6 @@ export interface LoadReport {
 
 const CONNECTIONS = 20;
 const VISITORS = 1_000;
-const BUYER_ADDRESSES = 130_000;
 
 process.on('message', (job: LoadJob) => {
   run(job).then(
@@ -76,20 +75,14 @@ function takeInTurn(paths: string[], headers: Record<string, string>): LoadReque
   };
 }
 
-let buyers = 0;
-
 function postInTurn(path: string, bodies: string[], headers: Record<string, string>): LoadRequest {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  let turn = 0;
   return {
     setupRequest: (request) => {
-      buyers += 1;
-      const buyer = {
-        'content-type': 'application/json',
-        'x-forwarded-for': visitorAddress(buyers % BUYER_ADDRESSES),
-        'x-buyer-key': randomBytes(18).toString('base64url'),
-        'idempotency-key': randomUUID(),
-      };
-      const body = bodies[buyers % bodies.length] ?? '';
-      return { ...request, method: 'POST', path, body, headers: { ...headers, ...buyer } };
+      turn += 1;
+      const body = bodies[turn % bodies.length] ?? '';
+      return { ...request, method: 'POST', path, body, headers: { ...sent, ...nextBuyer() } };
     },
   };
 }

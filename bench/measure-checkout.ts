@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
-import { PRICE_CENTS, checkoutBody } from './checkout-bench.ts';
+import { CHECKOUT, PRICE_CENTS, checkoutBody } from './checkout-bench.ts';
 import type { CheckoutBench, Seats } from './checkout-bench.ts';
 import { countStatements } from './count-statements.ts';
 import { measureInTurn } from './measure-rate.ts';
 import { measureSettling } from './measure-settling.ts';
+import { measureWaiting } from './measure-waiting.ts';
 import type { Figure } from './print-table.ts';
 import { sellOut } from './sell-out.ts';
 import { startServer } from './start-server.ts';
 import { startSiteWithCards } from './start-site.ts';
 
-const CHECKOUT = '/api/v1/stripe/create-checkout-session';
 const SPREAD = 1_000;
 const MANY_SEATS = 10_000_000;
 const BARE = 'bare Fastify: one update, one insert, same provider call';
@@ -49,7 +49,7 @@ export async function measureCheckout({
   ];
   await Promise.all([bare.stop(), database.end()]);
   await Promise.all([site.stop(), cards.stop()]);
-  return figures;
+  return [...figures, ...(hot ? await measureWaiting(folder, hot) : [])];
 }
 
 async function compare(

@@ -1,4 +1,5 @@
+import { percentile } from '#tests/sales/percentile.ts';
+
 export function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return percentile(values, 0.5);
 }

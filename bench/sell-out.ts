@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { CheckoutBench, Seats } from './checkout-bench.ts';
-import { checkoutBody } from './checkout-bench.ts';
+import { CHECKOUT, checkoutBody } from './checkout-bench.ts';
+import { nextBuyer } from './next-buyer.ts';
 import type { Figure } from './print-table.ts';
-import { visitorAddress } from './visitor-address.ts';
 
 const BUYERS = 30;
 const SEATS = 5;
@@ -11,14 +10,10 @@ const SEATS = 5;
 export async function sellOut({ site }: CheckoutBench, [seats]: Seats[]): Promise<Figure> {
   const body = seats ? checkoutBody(seats) : '';
   const statuses = await Promise.all(
-    Array.from({ length: BUYERS }, async (_, buyer) => {
-      const answer = await fetch(`${site.url}/api/v1/stripe/create-checkout-session`, {
+    Array.from({ length: BUYERS }, async () => {
+      const answer = await fetch(site.url + CHECKOUT, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': visitorAddress(buyer),
-          'x-buyer-key': randomBytes(18).toString('base64url'),
-        },
+        headers: { 'content-type': 'application/json', ...nextBuyer() },
         body,
       });
       await answer.body?.cancel();

@@ -3,7 +3,7 @@ import type { Server } from './start-server.ts';
 
 const usual = { HOST: '127.0.0.1', DATABASE_URL: '', API_BASE_URL: '', CORS_ORIGINS: '', LOG_LEVEL: 'info' };
 
-const keys = {
+export const keys = {
   STRIPE_SECRET_KEY: 'sk_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',

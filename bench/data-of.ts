@@ -1,0 +1,5 @@
+/** What an answer of our API brings. */
+export async function dataOf<Data>(answer: Response): Promise<Data> {
+  const { data } = (await answer.json()) as { data: Data };
+  return data;
+}

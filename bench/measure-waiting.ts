@@ -1,0 +1,106 @@
+import type { WorkshopSession } from '#contract/workshop-session.ts';
+import { inParallel } from '#server/domain/in-parallel.ts';
+import { addressOf, openStripe } from '#server/integrations/stripe.ts';
+import { percentile } from '#tests/sales/percentile.ts';
+import { cardRequest } from './card-request.ts';
+import { CHECKOUT, PRICE_CENTS, checkoutBody } from './checkout-bench.ts';
+import type { Seats } from './checkout-bench.ts';
+import { dataOf } from './data-of.ts';
+import { median } from './median.ts';
+import { nextBuyer } from './next-buyer.ts';
+import { openBrowser } from './open-browser.ts';
+import { post } from './post.ts';
+import type { Figure } from './print-table.ts';
+import { sessionItem } from './sample-cart.ts';
+import { startCardSandbox } from './start-card-sandbox.ts';
+import type { Server } from './start-server.ts';
+import { keys, startSiteWithCards } from './start-site.ts';
+import { openToPay, walkToPay } from './walk-to-pay.ts';
+
+const BUYERS = 50;
+const ROUNDS = 3;
+const MOST_A_ROUND = 10_000;
+const LONGEST_CALL_MS = 9_000;
+const AGAINST = 'card sandbox alone, under the same fifty';
+
+interface Waits {
+  /** Of the fifty: each time until an address was there. */
+  buyers: number[];
+  /** Of the browser beside them: until the provider's page was. */
+  browser: number[];
+}
+
+/** Fifty buyers, each of whom asks again as soon as he is answered, and beside them somebody with a browser. */
+export async function measureWaiting(folder: string, seats: Seats): Promise<Figure[]> {
+  const cards = await startCardSandbox(folder);
+  const site = await startSiteWithCards(folder, cards);
+  const browser = await openBrowser();
+  const ours: Waits = { buyers: [], browser: [] };
+  const bare: Waits = { buyers: [], browser: [] };
+  try {
+    const session = await fetch(`${site.url}/api/v1/workshop-sessions/${seats.sessionId}`);
+    const item = sessionItem(await dataOf<WorkshopSession>(session));
+    const checkOut = async () => dataOf(await post(site.url + CHECKOUT, checkoutBody(seats), nextBuyer()));
+    const askAlone = askSandbox(cards);
+    const { url } = await askAlone();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await among(ours, checkOut, () => walkToPay(browser, site, item));
+      await among(bare, askAlone, () => openToPay(browser, url));
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+    await cards.stop();
+  }
+  return figuresOf(ours, bare);
+}
+
+/** They go on until the browser has arrived. */
+async function among(waits: Waits, buy: () => Promise<unknown>, walk: () => Promise<number>): Promise<void> {
+  let left = MOST_A_ROUND;
+  const walking = walk().finally(() => {
+    left = 0;
+  });
+  const buying = inParallel(Array.from({ length: BUYERS }), BUYERS, async () => {
+    for (; left > 0; left -= 1) {
+      const begun = performance.now();
+      await buy();
+      waits.buyers.push(performance.now() - begun);
+    }
+  });
+  const [ms] = await Promise.all([walking, buying]);
+  waits.browser.push(ms);
+}
+
+function askSandbox(cards: Server) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = keys;
+  const client = openStripe({ secretKey, webhookSecret, address: addressOf(cards.url) });
+  let asked = 0;
+  return () => {
+    asked += 1;
+    const reference = `ALONE-${asked}`;
+    const how = { deadline: new Date(Date.now() + LONGEST_CALL_MS), isFirst: true };
+    return client.createSession(reference, cardRequest(reference, PRICE_CENTS), how);
+  };
+}
+
+function figuresOf(ours: Waits, bare: Waits): Figure[] {
+  const waiting = (share: number, name: string): Figure => ({
+    what: `checkout request until its address, ${BUYERS} at once, ${name}`,
+    unit: 'ms',
+    ours: percentile(ours.buyers, share),
+    baseline: percentile(bare.buyers, share),
+    against: AGAINST,
+  });
+  return [
+    waiting(0.5, 'p50'),
+    waiting(0.95, 'p95'),
+    {
+      what: 'from the button to the provider’s page, in a browser beside them',
+      unit: 'ms',
+      ours: median(ours.browser),
+      baseline: median(bare.browser),
+      against: `the same page by its address, beside ${BUYERS} at the sandbox`,
+    },
+  ];
+}
