@@ -143,3 +143,14 @@ test('chunks of this build and of the one before are served for good, others are
   expect((await site.get('/assets/entry-1a2b3c.js')).statusCode).toBe(200);
   expect((await site.get('/assets/entry-gone.js')).statusCode).toBe(404);
 });
+
+test('a picture that the build has made small is sent small to whoever takes it so', async () => {
+  const build = buildPages();
+  writeFileSync(join(build.clientDirectory, 'map.svg'), '<svg>drawn at length</svg>');
+  writeFileSync(join(build.clientDirectory, 'map.svg.br'), 'drawn in short');
+  const site = await startSiteWith(build);
+  const small = await site.get('/map.svg', { 'accept-encoding': 'br' });
+  expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'drawn in short']);
+  expect((await site.get('/map.svg')).body).toBe('<svg>drawn at length</svg>');
+  expect((await site.get('/map.svg.br')).headers['content-type']).toMatch(/^text\/html/);
+});

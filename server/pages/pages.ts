@@ -81,6 +81,7 @@ async function serveFiles(
   await app.register(fastifyStatic, {
     root: clientDirectory,
     wildcard: false,
+    preCompressed: true,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
     index: false,
     decorateReply: assetDirectories.length === 0,
