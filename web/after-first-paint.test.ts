@@ -14,7 +14,8 @@ test('no script is asked for before the first paint, and then all at once', () =
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toMatch(/^import /m);
   const inTurn = [
-    'await new Promise((paint) => requestAnimationFrame',
+    'await new Promise((go) =>',
+    'first-contentful-paint',
     '["/assets/manifest-1.js","/assets/home-2.js"]',
     'await import("/assets/manifest-1.js");',
     'const route0 = await import("/assets/root-3.js");',

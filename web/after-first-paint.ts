@@ -2,6 +2,9 @@ const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const begin = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
 const importAll = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
+// In a tab that nobody looks at, and where a browser does not tell of its paint.
+const LONGEST_AFTER_LOAD_MS = 500;
+
 /**
  * Words, fonts and pictures come first on a slow line: the scripts of a finished page are asked for once it has been
  * painted, all of them together.
@@ -19,7 +22,11 @@ export function withScriptsAfterFirstPaint(html: string): string {
 }
 
 function painted(hrefs: (string | undefined)[]): string {
-  return `await new Promise((paint) => requestAnimationFrame(() => setTimeout(paint)));
+  return `await new Promise((go) => {
+  const look = (seen) => seen.getEntriesByName('first-contentful-paint').length > 0 && go();
+  new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(go, ${LONGEST_AFTER_LOAD_MS}));
+});
 for (const href of ${JSON.stringify(hrefs)})
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 `;
