@@ -6,6 +6,12 @@ import { coreLetters } from './core-letters.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const copyrightAndLicence = [0, 13, 14];
+const shape = {
+  targetFormat: 'woff2' as const,
+  preserveNameIds: copyrightAndLicence,
+  // Small capitals, fractions and the like are used nowhere.
+  keepFeatures: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'],
+};
 
 /** The two fonts with the letters and weights that pages begin with: half the bytes before anything can be read. */
 export async function cutFonts(folder: Promise<string>): Promise<void> {
@@ -22,8 +28,7 @@ export async function cutFonts(folder: Promise<string>): Promise<void> {
     variationAxes?: Record<string, { min: number; max: number }>,
   ) {
     const letters = await subsetFont(await readFile(resolve(font)), coreLetters, {
-      targetFormat: 'woff2',
-      preserveNameIds: copyrightAndLicence,
+      ...shape,
       ...(variationAxes && { variationAxes }),
     });
     await writeFile(path.join(await folder, `${name}.woff2`), letters);
