@@ -29,7 +29,7 @@ export default function DashboardContents({ user }: { user: KnownUser }) {
             {isAnswered && user.email_verified_at === null && <EmailNotice email={user.email} />}
           </div>
           <div
-            className={`min-w-0 gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-1 ${isAnswered ? 'grid' : 'hidden lg:grid'}`}
+            className={`min-w-0 grid-cols-1 content-start items-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-1 ${isAnswered ? 'grid' : 'hidden lg:grid'}`}
           >
             <ProfileCard user={user} />
             <QuickActions />
