@@ -23,7 +23,11 @@ export function ShownOrder({ order, onChange }: Props) {
     <>
       <StateHero
         eyebrow={<Badge tone={tone}>{name}</Badge>}
-        title={`${outcomes.order} ${reference}`}
+        title={
+          <>
+            {outcomes.order} <span className="inline-block">{reference}</span>
+          </>
+        }
         lead={payUntil === null ? line : words.payUntil(formatMoment(payUntil))}
       >
         {state === 'pending' && <OrderToPay order={order} onChange={onChange} />}
@@ -45,9 +49,8 @@ export function ShownOrder({ order, onChange }: Props) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { total, placed, paid, buyer } = words.facts;
+  const { placed, paid, buyer } = words.facts;
   const facts = [
-    { name: total, value: order.formatted_total },
     { name: placed, value: formatDay(order.created_at) },
     ...(order.paid_at === null ? [] : [{ name: paid, value: formatDay(order.paid_at) }]),
     { name: buyer, value: `${order.name}, ${order.email}` },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   eyebrow?: ReactNode;
-  title: string;
+  title: ReactNode;
   /** Told when it changes while the heading stays. */
   lead: ReactNode;
   children?: ReactNode;
