@@ -20,8 +20,11 @@ export function useSessionFilter(asked: SessionFilter) {
   function change(filter: SessionFilter): void {
     setChanged({ filter, at: key });
     clearTimeout(timer.current);
+    const { pathname } = window.location;
     timer.current = setTimeout(() => {
-      const { pathname, hash } = window.location;
+      const { hash } = window.location;
+      // The address is another page's before that page is drawn.
+      if (window.location.pathname !== pathname) return;
       window.history.replaceState(window.history.state, '', `${pathname}${queryOf(filter)}${hash}`);
     }, WRITE_AFTER_MS);
   }
