@@ -23,7 +23,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, string][] = [
     (api) => api.listSessionsOfProgram('premier-workshop'),
     'Failed to fetch workshop sessions',
   ],
-  ['/workshop-sessions/czEy', (api) => api.getSession('czEy'), 'Failed to fetch workshop session'],
+  ['/workshop-sessions/12', (api) => api.getSession('12'), 'Failed to fetch workshop session'],
 ];
 
 test.each(calls)('%s is asked for, and is missed in words of its own', async (path, call, fallback) => {
