@@ -137,6 +137,7 @@ for (const [what, session, told] of [
     await visit(page, address);
     await expect(page.getByText(told)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+    await expect(page.getByText(/\d+ spots? available/)).toHaveCount(0);
     await expect(page.getByRole('link', { name: sessionDetail.others })).toHaveAttribute(
       'href',
       workshop.address,

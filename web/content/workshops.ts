@@ -75,6 +75,6 @@ export const sessionDetail = {
   notes: 'Important Information',
   included: "What's Included",
   sold_out: 'All seats of this session are taken.',
-  closed: 'This session has begun, and its booking is closed.',
+  closed: 'This session has begun or is over. It can no longer be booked.',
   cancelled: 'This session has been cancelled. If you had booked it, write to us.',
 };

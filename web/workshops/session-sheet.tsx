@@ -26,9 +26,11 @@ export function SessionSheet({ session, program }: Props) {
       <div className="border-navy grid gap-x-12 gap-y-6 border-t-2 pt-6 sm:grid-cols-2">
         <div className="grid grid-cols-2 items-end gap-x-6 sm:block">
           <SessionPrice session={session} />
-          <div className="max-w-64 sm:mt-5">
-            <SessionSeats session={session} />
-          </div>
+          {hasSeatsToSell(session) && (
+            <div className="max-w-64 sm:mt-5">
+              <SessionSeats session={session} />
+            </div>
+          )}
         </div>
         <div className="space-y-3">
           <SaleNotice session={session} />
@@ -48,6 +50,11 @@ export function SessionSheet({ session, program }: Props) {
       <SessionTools session={session} title={program.title} />
     </section>
   );
+}
+
+function hasSeatsToSell(session: WorkshopSession): boolean {
+  const offer = sessionOffer(session);
+  return offer !== 'closed' && offer !== 'cancelled';
 }
 
 function SaleNotice({ session }: { session: WorkshopSession }) {
