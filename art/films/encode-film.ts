@@ -29,7 +29,7 @@ const colours = [
 ];
 const calm = ['-an', ...colours, '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
 
-/** Draws every frame once, then writes WebM, MP4 and the first frame; each under a megabyte. */
+/** Draws every frame once, then writes WebM, MP4 and the first frame in two sizes; each under a megabyte. */
 export async function encodeFilm({ name, folder, drawFrame }: Film): Promise<void> {
   const workshop = await mkdtemp(path.join(tmpdir(), 'film-'));
   const reel = path.join(workshop, 'reel.rgb');
@@ -88,9 +88,17 @@ export async function encodeFilm({ name, folder, drawFrame }: Film): Promise<voi
     '+faststart',
     path.join(folder, `${name}.mp4`),
   ]);
-  await sharp(await drawFrame(0), { raw: { width: film.width, height: film.height, channels: 3 } })
+  const first = sharp(await drawFrame(0), { raw: { width: film.width, height: film.height, channels: 3 } });
+  await first
+    .clone()
     .avif({ quality: 62, effort: 6 })
     .toFile(path.join(folder, `${name}.avif`));
+  // For phones, in what the first round of a connection carries.
+  await first
+    .clone()
+    .resize(720)
+    .avif({ quality: 50, effort: 6 })
+    .toFile(path.join(folder, `${name}-720.avif`));
   await rm(workshop, { recursive: true });
 }
 
