@@ -361,6 +361,10 @@ test('what costs nothing is confirmed at once', async ({ page, shop }) => {
   await buyAsGuest(page, { email: `free-${crypto.randomUUID().slice(0, 8)}@example.com` });
   await expect(page).toHaveURL(/\/success\?session_id=free_/);
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+  await page.getByRole('link', { name: 'The page of this order' }).click();
+  await expect(page.getByText('The seats are yours.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/paid/i)).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 const told = { success: false };

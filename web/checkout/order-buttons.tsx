@@ -20,7 +20,7 @@ export function OrderButtons({ order, actions }: Props) {
       {/* Its height is kept while the order is on its way. */}
       <div className="flex min-h-26 flex-wrap content-start gap-3 sm:min-h-12">
         {order?.pay_until &&
-          (order.pay_url === null ? (
+          (order.pay_url === null || busyWith !== undefined ? (
             <Act
               what="paying"
               look="strong"

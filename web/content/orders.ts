@@ -132,7 +132,7 @@ export const orderPage = {
   payUntil: (time: string) => `The seats are held for you until ${time}. They are yours once it is paid.`,
   help: 'Questions about this order',
   write: 'Write to us',
-  facts: { total: 'Total', placed: 'Placed', paid: 'Paid', buyer: 'Booked by' },
+  facts: { total: 'Total', placed: 'Placed', paid: 'Paid', confirmed: 'Confirmed', buyer: 'Booked by' },
 };
 
 export const refundStates: Record<RefundState, string> = {

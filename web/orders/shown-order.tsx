@@ -49,10 +49,12 @@ export function ShownOrder({ order, onChange }: Props) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { placed, paid, buyer } = words.facts;
+  const { placed, paid, confirmed, buyer } = words.facts;
   const facts = [
     { name: placed, value: formatDay(order.created_at) },
-    ...(order.paid_at === null ? [] : [{ name: paid, value: formatDay(order.paid_at) }]),
+    ...(order.paid_at === null
+      ? []
+      : [{ name: order.total === 0 ? confirmed : paid, value: formatDay(order.paid_at) }]),
     { name: buyer, value: `${order.name}, ${order.email}` },
   ];
   return (
