@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const namedChunks = new Set(['framework', 'shell']);
+
 /** The pages: what the browser loads, and what renders them on the server. */
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -13,6 +15,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // What every page loads, in two files: many small ones do not compress well.
           output: {
+            // Every page is told the names of all chunks: those that nobody asks for by name have none.
+            chunkFileNames: ({ isDynamicEntry, name }) =>
+              isDynamicEntry || namedChunks.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 {
@@ -21,7 +26,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/]cart|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
+                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
                 },
               ],
             },

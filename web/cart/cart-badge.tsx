@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useCart } from './cart-store.ts';
 import { countItems } from './cart.ts';
+import { useCart } from './kept-cart.ts';
 
 export function CartBadge() {
   const count = countItems(useCart());

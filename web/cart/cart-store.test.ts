@@ -2,9 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '#web/storage/local-storage.ts';
-import { addToCart, clearCart, removeFromCart, setQuantity, useCart } from './cart-store.ts';
+import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-store.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { countItems } from './cart.ts';
+import { useCart } from './kept-cart.ts';
 
 const KEY = 'nyea_cart';
 

@@ -1,25 +1,16 @@
-import { useSyncExternalStore } from 'react';
-import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
-import type { Bought, Cart, CartItem, NewFigures } from './cart.ts';
 import {
-  emptyCart,
   isDamaged,
   lineOf,
-  parseCart,
   withItem,
   withItemAgain,
   withNewFigures,
   withQuantity,
   withoutBought,
-} from './cart.ts';
-
-const CART_KEY = 'nyea_cart';
-let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart };
-
-/** The cart of this browser, in all of its tabs. Pages are rendered with an empty one. */
-export function useCart(): Cart {
-  return useSyncExternalStore(whenKeptChanges, readCart, () => emptyCart);
-}
+} from './cart-lines.ts';
+import type { Bought, NewFigures } from './cart-lines.ts';
+import { emptyCart } from './cart.ts';
+import type { CartItem } from './cart.ts';
+import { keepCart, readCart, readCartText } from './kept-cart.ts';
 
 /** Throws a sentence for the visitor where the browser does not keep it. */
 export function addToCart(item: Omit<CartItem, 'addedAt'>): void {
@@ -47,7 +38,7 @@ export function takeOutBought(bought: Bought[]): void {
 }
 
 export function isCartDamaged(): boolean {
-  return isDamaged(readKept(CART_KEY));
+  return isDamaged(readCartText());
 }
 
 /** What can be read of a damaged cart takes its place. */
@@ -57,14 +48,4 @@ export function repairCart(): void {
 
 export function clearCart(): void {
   keepCart({ ...emptyCart, lastUpdated: Date.now() });
-}
-
-export function readCart(): Cart {
-  const text = readKept(CART_KEY);
-  if (text !== known.text) known = { text, cart: parseCart(text) };
-  return known.cart;
-}
-
-function keepCart(cart: Cart): void {
-  keep(CART_KEY, JSON.stringify(cart));
 }

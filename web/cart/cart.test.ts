@@ -1,20 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cart, CartItem } from './cart.ts';
 import {
   MOST_OF_A_LINE,
-  countItems,
-  emptyCart,
   isDamaged,
   lineOf,
-  parseCart,
   totalCents,
   withItem,
   withItemAgain,
   withNewFigures,
   withQuantity,
   withoutBought,
-} from './cart.ts';
+} from './cart-lines.ts';
+import type { Cart, CartItem } from './cart.ts';
+import { countItems, emptyCart, parseCart } from './cart.ts';
 
 const NOW = 1_790_000_000_000;
 const LATER = NOW + 60_000;

@@ -32,89 +32,8 @@ export interface Cart {
 }
 
 export const emptyCart: Cart = { items: [], lastUpdated: 0, version: 1 };
-/** More cannot be bought at once. */
-export const MOST_OF_A_LINE = 10;
-
-/** One line a program and session; whoever adds it again wants one more. */
-export function lineOf({ program, selectedSession }: Pick<CartItem, 'program' | 'selectedSession'>): string {
-  return `${program.id}/${selectedSession?.id ?? 'general'}`;
-}
-
-export function withItem(cart: Cart, item: Omit<CartItem, 'addedAt'>, now: number): Cart {
-  if (item.quantity <= 0 || item.availableSpots <= 0) return cart;
-  const line = lineOf(item);
-  const known = cart.items.find((each) => lineOf(each) === line);
-  const most = Math.min(MOST_OF_A_LINE, item.availableSpots);
-  const quantity = Math.min(most, (known?.quantity ?? 0) + item.quantity);
-  const added = { ...item, quantity, addedAt: known?.addedAt ?? now };
-  const items = known ? cart.items.map((each) => (each === known ? added : each)) : [...cart.items, added];
-  return { items, lastUpdated: now, version: 1 };
-}
-
-/** Nothing or less takes the line out. */
-export function withQuantity(cart: Cart, line: string, quantity: number, now: number): Cart {
-  const items = cart.items.flatMap((item) => {
-    if (lineOf(item) !== line) return [item];
-    return quantity > 0 ? [{ ...item, quantity: Math.min(MOST_OF_A_LINE, Math.floor(quantity)) }] : [];
-  });
-  return { items, lastUpdated: now, version: 1 };
-}
-
-/** A line of an order that was paid. */
-export interface Bought {
-  program_id: number;
-  session_id: number | null;
-  quantity: number;
-}
-
-export function withoutBought(cart: Cart, bought: Bought[], now: number): Cart {
-  return bought.reduce((left, { program_id: program, session_id: session, quantity }) => {
-    const line = `${program}/${session ?? 'general'}`;
-    const item = left.items.find((each) => lineOf(each) === line);
-    return item ? withQuantity(left, line, item.quantity - quantity, now) : left;
-  }, cart);
-}
-
-/** What the buyer has agreed to: a line as it can be had now. */
-export interface NewFigures {
-  quantity: number;
-  price: number;
-  availableSpots: number;
-}
-
-export function withNewFigures(cart: Cart, line: string, figures: NewFigures, now: number): Cart {
-  const { price, availableSpots } = figures;
-  const items = cart.items.map((item) => {
-    if (lineOf(item) !== line) return item;
-    const quantity = Math.max(1, Math.min(MOST_OF_A_LINE, figures.quantity));
-    return item.selectedSession
-      ? { ...item, quantity, availableSpots, selectedSession: { ...item.selectedSession, price } }
-      : { ...item, quantity, availableSpots, program: { ...item.program, price } };
-  });
-  return { items, lastUpdated: now, version: 1 };
-}
-
-/** A line that was taken out, at its old place; one that has come in again meanwhile stays as it is. */
-export function withItemAgain(cart: Cart, item: CartItem, place: number, now: number): Cart {
-  const line = lineOf(item);
-  if (cart.items.some((each) => lineOf(each) === line)) return cart;
-  return { items: cart.items.toSpliced(place, 0, item), lastUpdated: now, version: 1 };
-}
-
-export function priceCents({
-  program,
-  selectedSession,
-}: Pick<CartItem, 'program' | 'selectedSession'>): number {
-  return Math.round((selectedSession?.price ?? program.price) * 100);
-}
-
 export function countItems({ items }: Cart): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** In cents, so that no sum is ever off by one. */
-export function totalCents({ items }: Cart): number {
-  return items.reduce((sum, item) => sum + priceCents(item) * item.quantity, 0);
 }
 
 /** What another tab, an older release or a visitor's own hand has left; a line that is not one is dropped. */
@@ -129,18 +48,7 @@ export function parseCart(text: string | null): Cart {
   }
 }
 
-/** Something was kept as a cart that cannot be read as one, or not all of it. */
-export function isDamaged(text: string | null): boolean {
-  if (text === null) return false;
-  try {
-    const { items } = JSON.parse(text) as Partial<Cart>;
-    return !Array.isArray(items) || !items.every(isItem);
-  } catch {
-    return true;
-  }
-}
-
-function isItem(item: unknown): item is CartItem {
+export function isItem(item: unknown): item is CartItem {
   if (typeof item !== 'object' || item === null) return false;
   const { program, selectedSession, quantity, availableSpots } = item as Partial<CartItem>;
   return (

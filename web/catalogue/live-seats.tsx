@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ComponentProps } from 'react';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { SeatWatch } from './seat-watch.tsx';
+
+const Watch = lazy(() =>
+  import('./seat-watch.tsx').then(({ SeatWatch: loaded }) => ({ default: loaded }), nothing),
+);
 
 /** The seats on screen are watched once the page answers its visitor; without that they stand as they were sent. */
 export function LiveSeats(props: ComponentProps<typeof SeatWatch>) {
-  const [Watch, setWatch] = useState<typeof SeatWatch>();
-  useEffect(() => {
-    import('./seat-watch.tsx').then(
-      (loaded) => setWatch(() => loaded.SeatWatch),
-      () => undefined,
-    );
-  }, []);
-  return Watch && <Watch {...props} />;
+  return <Suspense>{useIsHydrated() && <Watch {...props} />}</Suspense>;
+}
+
+function nothing() {
+  return { default: () => null };
 }

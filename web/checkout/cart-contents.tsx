@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSignedIn } from '#web/account/signed-in.ts';
-import { readCart, repairCart, useCart } from '#web/cart/cart-store.ts';
-import { lineOf } from '#web/cart/cart.ts';
+import { lineOf } from '#web/cart/cart-lines.ts';
+import { repairCart } from '#web/cart/cart-store.ts';
+import { readCart, useCart } from '#web/cart/kept-cart.ts';
 import { cartWords } from '#web/content/checkout.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { CartLine } from './cart-line.tsx';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
+import { lineOf, priceCents } from '#web/cart/cart-lines.ts';
 import { setQuantity } from '#web/cart/cart-store.ts';
 import type { CartItem } from '#web/cart/cart.ts';
-import { lineOf, priceCents } from '#web/cart/cart.ts';
 import { cartWords, seatsLeft } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';

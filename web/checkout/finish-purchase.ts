@@ -1,5 +1,5 @@
+import type { Bought } from '#web/cart/cart-lines.ts';
 import { clearCart, takeOutBought } from '#web/cart/cart-store.ts';
-import type { Bought } from '#web/cart/cart.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
 import { quietly } from '#web/storage/quietly.ts';
 import { forgetAttempt } from './attempt-key.ts';

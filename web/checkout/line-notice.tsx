@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
+import { lineOf, priceCents } from '#web/cart/cart-lines.ts';
 import { takeNewFigures } from '#web/cart/cart-store.ts';
 import type { CartItem } from '#web/cart/cart.ts';
-import { lineOf, priceCents } from '#web/cart/cart.ts';
 import { cartWords, lineWords } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';

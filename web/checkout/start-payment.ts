@@ -2,8 +2,8 @@ import { paymentConfigurationProblem } from '#contract/payment-configuration.ts'
 import { signedInToken } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
+import { totalCents } from '#web/cart/cart-lines.ts';
 import type { CartItem } from '#web/cart/cart.ts';
-import { totalCents } from '#web/cart/cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { attemptKey, forgetAttempt } from './attempt-key.ts';
 import { buyerHeaders } from './buyer-key.ts';

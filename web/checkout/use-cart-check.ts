@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readCart } from '#web/cart/cart-store.ts';
+import { lineOf } from '#web/cart/cart-lines.ts';
 import type { CartItem } from '#web/cart/cart.ts';
-import { lineOf } from '#web/cart/cart.ts';
+import { readCart } from '#web/cart/kept-cart.ts';
 import { checkCart } from './check-cart.ts';
 import type { FactsOfLines } from './line-problem.ts';
 import { whenShown } from './when-shown.ts';

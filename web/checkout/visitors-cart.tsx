@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { isCartDamaged, useCart } from '#web/cart/cart-store.ts';
+import { isCartDamaged } from '#web/cart/cart-store.ts';
+import { useCart } from '#web/cart/kept-cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { CartContents } from './cart-contents.tsx';
 import { EmptyCart } from './empty-cart.tsx';

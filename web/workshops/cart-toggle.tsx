@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { putIntoCart, takeOutOfCart } from '#web/cart/add-to-cart.tsx';
-import { useCart } from '#web/cart/cart-store.ts';
-import { lineOf } from '#web/cart/cart.ts';
+import { lineOf } from '#web/cart/cart-lines.ts';
+import { useCart } from '#web/cart/kept-cart.ts';
 import { looks } from '#web/ui/button.tsx';
 import { sessionLine } from './session-line.ts';
 import type { ShownProgram } from './shown-program.ts';

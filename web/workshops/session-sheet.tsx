@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { useCart } from '#web/cart/cart-store.ts';
+import { useCart } from '#web/cart/kept-cart.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';

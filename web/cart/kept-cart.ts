@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
+import { emptyCart, parseCart } from './cart.ts';
+import type { Cart } from './cart.ts';
+
+const CART_KEY = 'nyea_cart';
+let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart };
+
+/** The cart of this browser, in all of its tabs. Pages are rendered with an empty one. */
+export function useCart(): Cart {
+  return useSyncExternalStore(whenKeptChanges, readCart, () => emptyCart);
+}
+
+export function readCart(): Cart {
+  const text = readCartText();
+  if (text !== known.text) known = { text, cart: parseCart(text) };
+  return known.cart;
+}
+
+export function readCartText(): string | null {
+  return readKept(CART_KEY);
+}
+
+/** Throws a sentence for the visitor where the browser does not keep it. */
+export function keepCart(cart: Cart): void {
+  keep(CART_KEY, JSON.stringify(cart));
+}
