@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { gzipBytes, readScript, scriptsByRoute } from './script-bytes.ts';
 
-// The aim is 120 kB, of which the framework takes 106; docs/performance.md says where we stand.
-const CEILING_BYTES = 133 * 1_000;
+// Of which the framework takes 106.
+const CEILING_BYTES = 120 * 1_000;
+// Not a page of the site.
+const STYLEGUIDE = 'shell/styleguide-page';
 
 let scripts: Map<string, string[]>;
 
@@ -12,10 +14,10 @@ beforeAll(() => {
   scripts = scriptsByRoute();
 }, 10 * 60_000);
 
-test('before the first interaction a page loads 133 kB of script at most', () => {
+test('before the first interaction a page loads 120 kB of script at most', () => {
   const tooHeavy = [...scripts]
     .map(([route, files]) => ({ route, bytes: gzipBytes(files) }))
-    .filter(({ bytes }) => bytes > CEILING_BYTES);
+    .filter(({ route, bytes }) => bytes > CEILING_BYTES && route !== STYLEGUIDE);
 
   expect(scripts.size).toBeGreaterThan(3);
   expect(tooHeavy).toEqual([]);

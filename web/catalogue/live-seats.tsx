@@ -1,17 +1,22 @@
 import { Suspense, lazy } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import type { SeatWatch } from './seat-watch.tsx';
 
+type Props = ComponentProps<typeof SeatWatch>;
+
 const Watch = lazy(() =>
-  import('./seat-watch.tsx').then(({ SeatWatch: loaded }) => ({ default: loaded }), nothing),
+  import('./seat-watch.tsx').then(
+    (loaded) => as(loaded.SeatWatch),
+    () => as(() => null),
+  ),
 );
 
 /** The seats on screen are watched once the page answers its visitor; without that they stand as they were sent. */
-export function LiveSeats(props: ComponentProps<typeof SeatWatch>) {
+export function LiveSeats(props: Props) {
   return <Suspense>{useIsHydrated() && <Watch {...props} />}</Suspense>;
 }
 
-function nothing() {
-  return { default: () => null };
+function as(Loaded: ComponentType<Props>) {
+  return { default: Loaded };
 }
