@@ -96,9 +96,9 @@ export async function encodeFilm({ name, folder, drawFrame }: Film): Promise<voi
   // For phones, in what the first round of a connection carries.
   await first
     .clone()
-    .resize(720)
+    .resize(828)
     .avif({ quality: 50, effort: 6 })
-    .toFile(path.join(folder, `${name}-720.avif`));
+    .toFile(path.join(folder, `${name}-828.avif`));
   await rm(workshop, { recursive: true });
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { coreLetters } from './core-letters.ts';
+import { coreLetters, extendedLetters } from './core-letters.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const copyrightAndLicence = [0, 13, 14];
@@ -15,22 +15,17 @@ const shape = {
 
 /** The two fonts with the letters and weights that pages begin with: half the bytes before anything can be read. */
 export async function cutFonts(folder: Promise<string>): Promise<void> {
-  await cut('newsreader', '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2');
-  await cut(
-    'hanken-grotesk',
-    '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
-    { wght: { min: 400, max: 600 } },
-  );
+  const serif = (subset: string) => `@fontsource/newsreader/files/newsreader-${subset}-400-normal.woff2`;
+  const sans = (subset: string) =>
+    `@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${subset}-wght-normal.woff2`;
+  const weights = { variationAxes: { wght: { min: 400, max: 600 } } };
+  await cut('newsreader', serif('latin'), coreLetters);
+  await cut('newsreader-extended', serif('latin-ext'), extendedLetters);
+  await cut('hanken-grotesk', sans('latin'), coreLetters, weights);
+  await cut('hanken-grotesk-extended', sans('latin-ext'), extendedLetters, weights);
 
-  async function cut(
-    name: string,
-    font: string,
-    variationAxes?: Record<string, { min: number; max: number }>,
-  ) {
-    const letters = await subsetFont(await readFile(resolve(font)), coreLetters, {
-      ...shape,
-      ...(variationAxes && { variationAxes }),
-    });
-    await writeFile(path.join(await folder, `${name}.woff2`), letters);
+  async function cut(name: string, font: string, letters: string, options = {}) {
+    const part = await subsetFont(await readFile(resolve(font)), letters, { ...shape, ...options });
+    await writeFile(path.join(await folder, `${name}.woff2`), part);
   }
 }

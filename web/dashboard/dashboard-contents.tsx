@@ -3,7 +3,7 @@ import type { KnownUser } from '#web/account/signed-in.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { later } from '#web/ui/later.tsx';
 import { EmailNotice } from './email-notice.tsx';
-import { listOrders } from './list-orders.ts';
+import { takeOrders } from './first-orders.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -14,7 +14,7 @@ const DashboardParts = later(async () => (await import('./dashboard-parts.tsx'))
 
 /** Of whoever is signed in. Each part asks for what it shows. */
 export default function DashboardContents({ user }: { user: KnownUser }) {
-  const orders = useAnswer(listOrders);
+  const orders = useAnswer(takeOrders);
   const now = useNow();
   const isAnswered = useOnce(orders.state !== 'loading');
   useOnReturn(orders.refresh);

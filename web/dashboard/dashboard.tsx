@@ -1,13 +1,18 @@
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy } from 'react';
 import { signedInToken } from '#web/account/signed-in.ts';
 import { Verifying } from '#web/account/verifying.tsx';
 import { dashboard } from '#web/content/dashboard.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
 
-const GuardedDashboard = lazy(() => import('./guarded-dashboard.tsx'));
+const loadGuarded = () => import('./guarded-dashboard.tsx');
+const GuardedDashboard = lazy(loadGuarded);
 
-export const handle = { isHidden: true };
+// On their way while React takes the page over, and the API is asked who this is.
+if (signedInToken() !== undefined)
+  for (const load of [loadGuarded, () => import('./dashboard-contents.tsx')]) load().catch(() => undefined);
+
+export const handle = { isHidden: true, needsScripts: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
@@ -18,11 +23,6 @@ export function loader() {
 }
 
 export default function Dashboard({ loaderData: { withoutScripts } }: Route.ComponentProps) {
-  useEffect(() => {
-    // On its way while the API is asked who this is.
-    if (signedInToken() !== undefined) void import('./dashboard-contents.tsx').catch(() => undefined);
-  }, []);
-
   return (
     <>
       <noscript>

@@ -22,7 +22,7 @@ export function HeroFilm({ name, children }: Props) {
       <div className="relative col-start-1 row-start-1 aspect-video overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end">
         <img
           src={`/films/${name}.avif`}
-          srcSet={`/films/${name}-720.avif 720w, /films/${name}.avif 1280w`}
+          srcSet={`/films/${name}-828.avif 828w, /films/${name}.avif 1280w`}
           sizes="(width >= 64rem) 75vw, 100vw"
           alt=""
           width={1280}

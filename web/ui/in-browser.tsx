@@ -12,7 +12,9 @@ interface Parts<Props extends object> {
 
 /** What only the visitor's browser knows. Pages are rendered for nobody: it waits there, and is shown from then on. */
 export function inBrowser<Props extends object>({ load, Waiting, NotLoaded }: Parts<Props>) {
-  const Shown = lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
+  // On its way while React takes the page over.
+  const arriving = typeof document === 'undefined' ? undefined : load().catch(() => undefined);
+  const Shown = lazy(async () => ({ default: (await arriving) ?? NotLoaded }));
 
   return function InBrowser(props: Props) {
     if (!useIsHydrated()) return <Waiting />;
