@@ -28,6 +28,21 @@ export default defineConfig(({ command }) => ({
                   name: 'shell',
                   test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
                 },
+                { name: 'verifying', test: /web[\\/](?:content|account)[\\/]verifying\./ },
+                { name: 'tab', test: /web[\\/]storage[\\/](?:quietly|tab-storage)\./ },
+                // Of the pages that show what is somebody's own: what holds their place, and what comes into it.
+                {
+                  name: 'early',
+                  test: /web[\\/](?:ui[\\/](?:skeleton|in-browser)|content[\\/]firm|orders[\\/](?:state-hero|waiting|private-page)|outreach[\\/]write-instead)\./,
+                },
+                {
+                  name: 'late',
+                  test: /(?:contract[\\/](?:field-checks|account-fields|money|session-dates)|web[\\/](?:api-client[\\/]call-api|cart[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture|local-time-in)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel|field|text-field|error-summary|feature-list)))\.tsx?$/,
+                },
+                {
+                  name: 'own',
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|papers-of|order-papers|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                },
               ],
             },
           },

@@ -18,15 +18,7 @@ export default async function renderDocument(
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(prelude).text();
-  return new Response(isFinished(context) ? withScriptsAfterFirstPaint(html) : html, { status, headers });
-}
-
-/** What only the visitor's browser knows is shown by scripts: such a page is not finished without them. */
-function isFinished({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return !staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as { needsScripts?: boolean } | undefined;
-    return handle?.needsScripts === true;
-  });
+  return new Response(withScriptsAfterFirstPaint(html), { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

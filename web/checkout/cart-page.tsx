@@ -10,7 +10,7 @@ const Cart = inBrowser({
   NotLoaded,
 });
 
-export const handle = { isHidden: true, needsScripts: true };
+export const handle = { isHidden: true };
 
 export const meta = () =>
   pageMeta({ title: cartPageWords.title, description: cartPageWords.description, isHidden: true });

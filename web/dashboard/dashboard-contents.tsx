@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
+import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { later } from '#web/ui/later.tsx';
 import { EmailNotice } from './email-notice.tsx';
-import { takeOrders } from './first-orders.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { useAnswer } from './use-answer.ts';
+import type { Asked } from './use-answer.ts';
 import { useNow } from './use-now.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 
 const DashboardParts = later(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
 
 /** Of whoever is signed in. Each part asks for what it shows. */
-export default function DashboardContents({ user }: { user: KnownUser }) {
-  const orders = useAnswer(takeOrders);
+export function DashboardContents({ user, orders }: { user: KnownUser; orders: Asked<Order[]> }) {
   const now = useNow();
   const isAnswered = useOnce(orders.state !== 'loading');
   useOnReturn(orders.refresh);

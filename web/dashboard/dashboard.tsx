@@ -1,18 +1,13 @@
-import { Suspense, lazy } from 'react';
-import { signedInToken } from '#web/account/signed-in.ts';
-import { Verifying } from '#web/account/verifying.tsx';
+import { Guarded } from '#web/account/guard.tsx';
+import { useSignedIn } from '#web/account/signed-in.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
+import { DashboardContents } from './dashboard-contents.tsx';
+import { listOrders } from './list-orders.ts';
+import { useAnswer } from './use-answer.ts';
 
-const loadGuarded = () => import('./guarded-dashboard.tsx');
-const GuardedDashboard = lazy(loadGuarded);
-
-// On their way while React takes the page over, and the API is asked who this is.
-if (signedInToken() !== undefined)
-  for (const load of [loadGuarded, () => import('./dashboard-contents.tsx')]) load().catch(() => undefined);
-
-export const handle = { isHidden: true, needsScripts: true };
+export const handle = { isHidden: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
@@ -23,14 +18,19 @@ export function loader() {
 }
 
 export default function Dashboard({ loaderData: { withoutScripts } }: Route.ComponentProps) {
+  const user = useSignedIn();
   return (
     <>
       <noscript>
         <p className="page-width pt-10">{withoutScripts}</p>
       </noscript>
-      <Suspense fallback={<Verifying />}>
-        <GuardedDashboard />
-      </Suspense>
+      {user ? <OwnDashboard key={user.id} /> : <Guarded>{() => null}</Guarded>}
     </>
   );
+}
+
+/** The orders are asked for while the API is still asked who this is. */
+function OwnDashboard() {
+  const orders = useAnswer(listOrders);
+  return <Guarded>{(user) => <DashboardContents user={user} orders={orders} />}</Guarded>;
 }

@@ -4,7 +4,7 @@ import { privatePage } from './private-page.tsx';
 
 const ClaimSteps = privatePage(claimLink, async () => (await import('./claim-steps.tsx')).ClaimSteps);
 
-export const handle = { isHidden: true, needsScripts: true };
+export const handle = { isHidden: true };
 
 export const meta = () => pageMeta({ ...claimLink, isHidden: true });
 

@@ -5,7 +5,7 @@ import { privatePage } from './private-page.tsx';
 
 const OpenedOrder = privatePage(orderLink, async () => (await import('./opened-order.tsx')).OpenedOrder);
 
-export const handle = { isHidden: true, needsScripts: true };
+export const handle = { isHidden: true };
 
 export const meta = () => pageMeta({ ...orderLink, isHidden: true });
 

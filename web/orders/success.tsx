@@ -7,7 +7,7 @@ const PaymentResult = privatePage(
   async () => (await import('./payment-result.tsx')).PaymentResult,
 );
 
-export const handle = { isHidden: true, needsScripts: true };
+export const handle = { isHidden: true };
 
 export const meta = () => pageMeta({ ...verifying, isHidden: true });
 
