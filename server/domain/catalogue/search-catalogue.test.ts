@@ -37,6 +37,17 @@ test('a city finds its sessions, and the next one first', async () => {
   expect(starts).toEqual(starts.toSorted());
 });
 
+test.each(['seuol', 'soeul', 'negotation seuol'])('%s finds Seoul', async (search) => {
+  const found = await searchCatalogue(database, search);
+  expect(found.some(({ place }) => place.includes('Seoul'))).toBe(true);
+});
+
+test.each(['16', 'age 16', '16 year old', 'grade 11'])('%s finds what is for that age', async (search) => {
+  const slugs = await slugsOf(search);
+  expect(slugs.length).toBeGreaterThan(5);
+  expect(slugs).not.toContain('cambridge-teacher-development');
+});
+
 test.each(['xylophone quartet', '%', "'; drop table programs; --", '\\', '😀'])(
   '%s finds nothing',
   async (search) => {

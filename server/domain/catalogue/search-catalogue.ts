@@ -31,14 +31,15 @@ export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: strin
         p.price_cents, p.slug, p.category, p.sold_by, null::bigint as session_id, 0 as kind, p.position as rank,
         p.title || ' ' || p.category as name,
         concat_ws(' ', p.title, p.category, replace(p.track, '-', ' '), p.description, array_to_string(p.features, ' '),
-          array_to_string(p.grade_levels, ' ')) as whole
+          array_to_string(p.grade_levels, ' '),
+          each_grade_of(p.grade_levels)) as whole
       from programs p where p.published_at is not null
       union all
       select coalesce(w.session_title, p.title), w.location, w.starts_local, w.ends_local, coalesce(w.price_cents, p.price_cents),
         p.slug, p.category, p.sold_by, w.id, 1, row_number() over (order by w.starts_at)::int,
         concat_ws(' ', w.session_title, w.location, w.city, w.country),
         concat_ws(' ', w.session_title, p.title, w.location, w.city, w.country, w.venue_name, w.program_type,
-          array_to_string(w.location_highlights, ' '))
+          array_to_string(w.location_highlights, ' '), 'grade ' || array_to_string(w.grade_levels, ' grade '))
       from workshop_sessions w join programs p on p.id = w.program_id and p.published_at is not null
       where w.published_at is not null and w.cancelled_at is null and w.starts_at > now()
     )
@@ -51,7 +52,9 @@ export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: strin
           max(greatest(strict_word_similarity(meaning, search_fold(e.name)),
           0.8 * strict_word_similarity(meaning, search_fold(e.whole)),
           case when position(meaning in search_fold(e.name)) > 0 then 1.0
-            when position(meaning in search_fold(e.whole)) > 0 then 0.7 else 0 end)) as likeness
+            when position(meaning in search_fold(e.whole)) > 0 then 0.7
+            when exists (select from regexp_split_to_table(search_fold(e.name), '[^[:alnum:]]+') meant
+              where is_typed_wrongly(meaning, meant)) then 0.6 else 0 end)) as likeness
         from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as word (meanings, number),
           jsonb_array_elements_text(word.meanings) as meaning
         group by word.number) as words) as judged

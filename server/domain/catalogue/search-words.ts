@@ -48,7 +48,10 @@ const synonyms: Record<string, string[]> = {
   vacation: ['summer'],
 };
 
-const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+const fillers = new Set('a an and at for in near of on or the to with age aged old year years'.split(' '));
+const FIRST_AGE = 11;
+const LAST_AGE = 18;
+const YEARS_BEFORE_GRADE = 6;
 const MOST_WORDS = 6;
 
 /** Each word of a search with all that it may mean. */
@@ -60,5 +63,13 @@ export function searchWords(search: string): string[][] {
   const telling = words.filter((word) => !fillers.has(word));
   return (telling.length > 0 ? telling : words)
     .slice(0, MOST_WORDS)
-    .map((word) => [...new Set([word, ...(synonyms[word] ?? [])])]);
+    .map((word) => [...new Set([word, ...(synonyms[word] ?? []), ...gradesAt(word)])]);
+}
+
+/** Families know an age, schools a grade: at sixteen one is in the tenth or the eleventh. */
+function gradesAt(word: string): string[] {
+  const age = Number(word);
+  if (!/^\d\d$/.test(word) || age < FIRST_AGE || age > LAST_AGE) return [];
+  const grade = age - YEARS_BEFORE_GRADE;
+  return [`grade ${grade}`, `grade ${Math.min(12, grade + 1)}`];
 }
