@@ -1,6 +1,7 @@
 import { createEvents } from 'ics';
 import type { EventAttributes } from 'ics';
 import { firm } from '#contract/firm.ts';
+import { fullAddress } from '#contract/full-address.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/mail/order-facts.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -35,7 +36,7 @@ function toEvent(
   session: SessionFacts,
   publicUrl: string,
 ): DatedEvent {
-  const { startsAt, venue, address, city, country } = session;
+  const { startsAt, venue, city } = session;
   const days = daysOf(session);
   const end = days === 1 ? session.endsAt : new Date(startsAt.getTime() + lengthOfADay(session));
   return {
@@ -53,7 +54,7 @@ function toEvent(
       `${session.hours}, local time in ${city} (${session.zoneLabel})`,
       `Order ${reference}`,
     ].join('\n'),
-    location: [venue, address, city, country].filter(Boolean).join(', '),
+    location: [venue, fullAddress(session)].filter(Boolean).join(', '),
     url: `${publicUrl}/orders/${reference}`,
     status: 'CONFIRMED',
     busyStatus: 'BUSY',

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
 import { firm } from '#contract/firm.ts';
+import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/mail/order-facts.ts';
 import type { Pdf } from './draw-pdf.ts';
@@ -65,7 +66,7 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine)
   pdf.font(typeface.strong).fontSize(11);
   write(session.venue, 14);
   pdf.font(typeface.sans).fontSize(11).fillColor(soft);
-  pdf.text(printable([session.address, session.city, session.country].join(', ')), MARGIN, pdf.y + 3, {
+  pdf.text(printable(fullAddress(session)), MARGIN, pdf.y + 3, {
     width,
     height: Math.max(14, bottom - pdf.y),
     ellipsis: true,

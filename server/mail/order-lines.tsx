@@ -1,4 +1,5 @@
 import { Column, Row, Section, Text } from '@react-email/components';
+import { fullAddress } from '#contract/full-address.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/mail/order-facts.ts';
 import { light, mono, serif } from './letter-colours.ts';
@@ -79,7 +80,7 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
 }
 
 function Session({ session }: { session: SessionFacts }) {
-  const { days, hours, zoneLabel, venue, address, city, country, isCancelled } = session;
+  const { days, hours, zoneLabel, venue, city, isCancelled } = session;
   return (
     <>
       {isCancelled && (
@@ -92,7 +93,7 @@ function Session({ session }: { session: SessionFacts }) {
         <br />
         {hours}, local time in {city} ({zoneLabel})
         <br />
-        {[venue, address, city, country].filter(Boolean).join(', ')}
+        {[venue, fullAddress(session)].filter(Boolean).join(', ')}
       </Text>
     </>
   );

@@ -111,7 +111,7 @@ export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props)
         className="field-box mt-1"
       />
       <p role="status" className="sr-only">
-        {isOpen && (found.length === 0 ? guestWords.noCountry : `${found.length} countries`)}
+        {isOpen && guestWords.countriesFound(found.length)}
       </p>
       <div
         ref={list}

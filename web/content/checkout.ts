@@ -78,6 +78,10 @@ export const guestWords = {
   countryHint: 'Type a country, or its code',
   number: 'Number',
   noCountry: 'No country is called so.',
+  countriesFound: (count: number) => {
+    if (count === 0) return guestWords.noCountry;
+    return count === 1 ? '1 country' : `${count} countries`;
+  },
   school: 'School/Institution name',
   grade: 'Grade/Level',
   gradeHint: 'For example Grade 10, University, or Teacher',

@@ -1,3 +1,4 @@
+import { fullAddress } from '#contract/full-address.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { daysOf } from './month-grid.ts';
 import { titleOf } from './session-title.ts';
@@ -39,7 +40,7 @@ export function calendarFile(session: DatedSession, title: string): string {
     `DTEND:${inUtc(end)}`,
     ...(days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${days}`] : []),
     `SUMMARY:${escaped(`${title}: ${titleOf(session)}`)}`,
-    `LOCATION:${escaped([session.venue_name, session.venue_address, city, session.country].join(', '))}`,
+    `LOCATION:${escaped([session.venue_name, fullAddress({ address: session.venue_address, city, country: session.country })].join(', '))}`,
     `DESCRIPTION:${escaped(`${formatted_date}\n${time}, local time in ${city} (${zone_label})`)}`,
     'END:VEVENT',
     'END:VCALENDAR',

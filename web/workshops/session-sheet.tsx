@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useCart } from '#web/cart/kept-cart.ts';
-import { sessionDetail } from '#web/content/workshops.ts';
+import { sessionDetail, sessionList } from '#web/content/workshops.ts';
+import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Picture } from './picture.tsx';
 import { SessionAction } from './session-action.tsx';
 import { sessionOffer } from './session-offer.ts';
@@ -36,6 +37,7 @@ export function SessionSheet({ session, program }: Props) {
           <SaleNotice session={session} />
           <SessionAction session={session} program={program} describedBy="session" />
           <ProceedToPayment session={session} />
+          <WriteInstead why={sessionList.withoutScripts} />
         </div>
       </div>
       <Facts session={session} />

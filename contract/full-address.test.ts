@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { fullAddress } from './full-address.ts';
+
+test('a city is named once', () => {
+  expect(fullAddress({ address: '1 Bukchon-ro, Seoul', city: 'Seoul', country: 'South Korea' })).toBe(
+    '1 Bukchon-ro, Seoul, South Korea',
+  );
+  expect(fullAddress({ address: '1 Lake Road', city: 'Malmö', country: 'Sweden' })).toBe(
+    '1 Lake Road, Malmö, Sweden',
+  );
+});
+
+test('what is not known is left out', () => {
+  expect(fullAddress({ address: '', city: 'Seoul', country: '' })).toBe('Seoul');
+});
