@@ -73,3 +73,21 @@ test.each([
   const { api } = apiAnswering({});
   await expect(call(api)).rejects.toMatchObject({ status: 404, message });
 });
+
+const notAnswers = [
+  ['a page of somebody in between', '<h1>Welcome to the airport</h1>'],
+  ['one that was cut short', '{"success":true,"data":{"id":7'],
+  ['an empty one', ''],
+  ['a bare list', '[{"id":7}]'],
+] as const;
+
+test.each(calls.flatMap(([path, call]) => notAnswers.map(([what, text]) => ({ path, call, what, text }))))(
+  'an answer to $path that is $what has not arrived',
+  async ({ call, text }) => {
+    const api = createApiClient(() => Promise.resolve(new Response(text)));
+    await expect(call(api)).rejects.toMatchObject({
+      status: 0,
+      message: 'Network error. Please check your connection.',
+    });
+  },
+);

@@ -2,6 +2,7 @@ import type { Program } from '#contract/program.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ApiError, errorText } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
 import { fieldsOf, listOf } from './read-fields.ts';
 import { readProgram, readProgramAsTold, readProgramPage } from './read-program.ts';
 import { readSession } from './read-session.ts';
@@ -20,9 +21,7 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** The only caller of /api/v1. */
 export function createApiClient(fetchApi: FetchApi) {
   async function get(path: string, fallback: string): Promise<unknown> {
-    const response = await fetchApi(path).catch(() => undefined);
-    if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
-    const body: unknown = await response.json().catch(() => undefined);
+    const { response, body } = await readAnswer(fetchApi(path), fallback);
     const { success, data } = fieldsOf(body);
     // Some hosts refuse with a status that says that all is well.
     const status = response.ok && success === false ? 404 : response.status;

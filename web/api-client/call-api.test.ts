@@ -89,6 +89,22 @@ test('no answer is a network error of status 0', async () => {
   });
 });
 
+test.each(['<h1>Welcome to the airport</h1>', '{"success":true,"data":{"user"', '', '[]', 'null'])(
+  'a success that reads %j is a network error of status 0',
+  async (text) => {
+    answer = () => Promise.resolve(new Response(text));
+    await expect(callApi('/profile', FALLBACK)).rejects.toMatchObject({
+      status: 0,
+      message: 'Network error. Please check your connection.',
+    });
+  },
+);
+
+test('an answer without content is one', async () => {
+  answer = () => Promise.resolve(new Response(null, { status: 204 }));
+  expect(await callApi('/programs', FALLBACK)).toBeUndefined();
+});
+
 test('401 clears token and user and leads to signing in', async () => {
   signIn();
   answering(401, {});

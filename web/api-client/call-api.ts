@@ -2,6 +2,7 @@ import { leadToSignIn } from '#web/account/lead-to-sign-in.ts';
 import { forgetSignedIn, signedInToken } from '#web/account/signed-in.ts';
 import { apiBase } from './api-base.ts';
 import { ApiError, errorText } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
 
 const LONGEST_MS = 10_000;
 /** For calls that the card provider has a part in. */
@@ -33,7 +34,7 @@ export async function callApi<Data>(
   { method = 'GET', body, headers = {}, longestMs = LONGEST_MS, whenRefused = 'sign in' }: Call = {},
 ): Promise<Data> {
   const token = signedInToken();
-  const response = await fetch(`${apiBase()}${path}`, {
+  const asked = fetch(`${apiBase()}${path}`, {
     method,
     headers: {
       accept: 'application/json',
@@ -43,9 +44,8 @@ export async function callApi<Data>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(longestMs),
-  }).catch(() => undefined);
-  if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
-  const answer: unknown = await response.json().catch(() => undefined);
+  });
+  const { response, body: answer } = await readAnswer(asked, fallback);
   const { success, data } = (answer ?? {}) as { success?: boolean; data?: Data };
   if (response.ok && success !== false) return data as Data;
   if (response.status === 401) signedOut(token, whenRefused);

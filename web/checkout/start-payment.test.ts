@@ -159,6 +159,13 @@ test.each([{ id: 'cs_1' }, { id: 'cs_1', url: 'javascript:alert(1)' }, null])(
   },
 );
 
+test('an answer that cannot be read leads nowhere', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Welcome</h1>')));
+  await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(
+    'Failed to redirect to checkout',
+  );
+});
+
 test('a wrong configuration stops before anything is sent', async () => {
   const wrong = { ...site, publishableKey: 'pk_test_1' };
   await expect(startPayment({ site: wrong, items: [program], guest })).rejects.toMatchObject({

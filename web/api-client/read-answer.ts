@@ -1,0 +1,23 @@
+import { ApiError, errorText } from './api-error.ts';
+
+interface Answer {
+  response: Response;
+  /** Undefined where a refusal, or an answer without content, holds nothing to read. */
+  body: unknown;
+}
+
+/** A success that was cut short, or that is a page of somebody in between. */
+export class Unreadable extends ApiError {}
+
+export async function readAnswer(asked: Promise<Response>, fallback: string): Promise<Answer> {
+  const response = await asked.catch(() => undefined);
+  const body: unknown = await response?.json().catch(() => undefined);
+  if (!response) throw new ApiError(0, errorText(0, undefined, fallback));
+  if (response.ok && response.status !== 204 && !isObject(body))
+    throw new Unreadable(0, errorText(0, undefined, fallback));
+  return { response, body };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
