@@ -2,6 +2,8 @@ type Phone = { e164: string } | 'missing' | 'incomplete' | 'too short';
 
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15;
+// Of Italy and San Marino: theirs is part of the number.
+const KEEP_THE_ZERO = new Set(['39', '378']);
 
 /** A dial code and a number, joined by a bar; the number may hold spaces and hyphens. */
 export function phoneOf(text: string): Phone {
@@ -14,6 +16,7 @@ export function phoneOf(text: string): Phone {
   const national = digits.replace(/^0+/, '');
   if (!/^\d+$/.test(digits) || digits.length < FEWEST_DIGITS || national.length < FEWEST_DIGITS - 1)
     return 'too short';
-  const all = code.replaceAll(/\D/g, '') + national;
+  const country = code.replaceAll(/\D/g, '');
+  const all = country + (KEEP_THE_ZERO.has(country) ? digits : national);
   return all.length > MOST_DIGITS ? 'too short' : { e164: `+${all}` };
 }
