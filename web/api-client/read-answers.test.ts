@@ -238,3 +238,18 @@ test.each([
     });
   },
 );
+
+test.each(['$', 'US dollars', '', 'us', '€', 840, null, {}])(
+  'a currency that is no code (%j) costs no page',
+  (unknown) => {
+    const told = { id: 7, price: 499, currency: unknown };
+    expect(readProgram(told)).toMatchObject({ currency: 'usd', formatted_price: '$499' });
+  },
+);
+
+test('a currency is one whether its code is written large or small', () => {
+  expect(readProgram({ id: 7, price: 499, currency: 'EUR' })).toMatchObject({
+    currency: 'eur',
+    formatted_price: '€499',
+  });
+});

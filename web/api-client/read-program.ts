@@ -13,7 +13,7 @@ export function readProgram(answer: unknown): Program | undefined {
   const told = fieldsOf(answer);
   const id = numberOf(told['id']);
   if (id === undefined || !Number.isInteger(id) || id <= 0) return undefined;
-  const currency = textOf(told['currency'], 'usd').toLowerCase();
+  const currency = readCurrency(told['currency']);
   const price = readPrice(told['price']);
   const available = readSeats(told['available_tickets']);
   const sold = readSeats(told['sold_tickets']) ?? 0;
@@ -81,6 +81,12 @@ export function readProgramPage(answer: unknown): ProgramPage {
     per_page: perPage,
     links,
   };
+}
+
+/** No money can be written in what is no code of a currency. */
+function readCurrency(value: unknown): string {
+  const code = textOf(value).toLowerCase();
+  return /^[a-z]{3}$/.test(code) ? code : 'usd';
 }
 
 /** Numbers arrive as numbers or as texts; what is neither is no price. */
