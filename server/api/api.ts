@@ -32,7 +32,7 @@ export interface ApiOptions {
   context: Context;
   papers: OrderPapers;
   memory: AnswerMemory;
-  edition: Pick<CatalogueEdition, 'number' | 'whenChanged'>;
+  edition: Pick<CatalogueEdition, 'fingerprint' | 'whenChanged'>;
   metrics: Metrics;
   publicUrl: string;
   corsOrigins: string[];

@@ -26,21 +26,38 @@ async function listen() {
   return { response, next: async () => (await reader?.read())?.value ?? '' };
 }
 
+function editionIn(text: string): string {
+  return /data: (.*)/.exec(text)?.[1] ?? '';
+}
+
 test('whoever listens hears of a sale, wherever it was made', async () => {
   const { poolId } = await buildProgram(database.db, { capacity: 9 });
   await site.edition.look();
   const { response, next } = await listen();
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const [, before] = /data: (\d+)/.exec(await next()) ?? [];
+  const before = editionIn(await next());
   await takeSeats(database.db, poolId ?? 0, 1);
   let heard = '';
   while (!heard.includes('event: changed')) heard = await next();
-  expect(Number(/data: (\d+)/.exec(heard)?.[1])).toBeGreaterThan(Number(before));
+  expect(before).not.toBe('');
+  expect(editionIn(heard)).not.toBe(before);
 });
 
 test('who cannot listen may ask', async () => {
   const answer = await (await fetch(url)).json();
-  expect(answer).toEqual({ success: true, data: { edition: site.edition.number() } });
+  expect(answer).toEqual({ success: true, data: { edition: site.edition.fingerprint() } });
+});
+
+test('those who are cut off come back one after another', async () => {
+  const retries = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { next } = await listen();
+      return Number(/retry: (\d+)/.exec(await next())?.[1]);
+    }),
+  );
+  expect(new Set(retries).size).toBeGreaterThan(1);
+  expect(Math.min(...retries)).toBeGreaterThanOrEqual(3_000);
+  expect(Math.max(...retries)).toBeLessThanOrEqual(8_000);
 });
 
 test('one network does not take all the places', async () => {

@@ -13,6 +13,9 @@ const MOST_LISTENERS = 5_000;
 const MOST_OF_A_NETWORK = 300;
 const TELL_EVERY_MS = 500;
 const ALIVE_EVERY_MS = 20_000;
+// When a process ends, those who listened to it do not all come to another at once.
+const RETRY_AFTER_MS = 3_000;
+const RETRY_WITHIN_MS = 5_000;
 
 /** Tells browsers that seats or programs have changed; what has changed they read as ever. */
 export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiOptions): void {
@@ -30,7 +33,7 @@ export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiO
   const stopListening = edition.whenChanged(() => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      tellAll(`event: changed\ndata: ${edition.number()}\n\n`);
+      tellAll(`event: changed\ndata: ${edition.fingerprint()}\n\n`);
     }, TELL_EVERY_MS);
     timer.unref();
   });
@@ -56,12 +59,12 @@ export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiO
       schema: {
         tags: ['Programs'],
         summary: 'The edition of the catalogue; with Accept: text/event-stream, an event at each change',
-        response: { 200: successOf(z.object({ edition: z.int() })), ...refusals },
+        response: { 200: successOf(z.object({ edition: z.string() })), ...refusals },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!wantsStream(request)) return { success: true as const, data: { edition: edition.number() } };
+      if (!wantsStream(request)) return { success: true as const, data: { edition: edition.fingerprint() } };
       const network = networkOf(request.ip);
       refuseTooMany(network);
       reply.hijack();
@@ -70,7 +73,8 @@ export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiO
         if (value !== undefined) raw.setHeader(name, value);
       raw.setHeader('content-type', 'text/event-stream');
       raw.setHeader('x-accel-buffering', 'no');
-      raw.write(`retry: 3000\nevent: changed\ndata: ${edition.number()}\n\n`);
+      const retryMs = Math.round(RETRY_AFTER_MS + Math.random() * RETRY_WITHIN_MS);
+      raw.write(`retry: ${retryMs}\nevent: changed\ndata: ${edition.fingerprint()}\n\n`);
       listeners.set(raw, network);
       raw.once('close', () => listeners.delete(raw));
       return reply;

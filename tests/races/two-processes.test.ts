@@ -53,6 +53,7 @@ test('a process that never looks at the database keeps both, while one that look
   const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
   const neverLooks: CatalogueEdition = {
     number: () => 1,
+    fingerprint: () => '1',
     isCertain: () => true,
     whenChanged: () => () => {},
     look: async () => {},

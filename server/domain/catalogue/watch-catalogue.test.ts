@@ -108,6 +108,17 @@ test('nothing is noticed while nothing changes, and what is known stays certain'
   expect(edition.isCertain()).toBe(true);
 });
 
+test('two watchers call the same catalogue the same, however much each has seen, and another one another', async () => {
+  const { poolId } = await buildSession(database.db);
+  const old = await watch();
+  const first = old.fingerprint();
+  await takeSeats(database.db, poolId, 1);
+  await old.look();
+  const young = await watch();
+  expect(young.fingerprint()).toBe(old.fingerprint());
+  expect(young.fingerprint()).not.toBe(first);
+});
+
 test('a change that was not committed is not noticed', async () => {
   const { id } = await buildProgram(database.db);
   const edition = await watch();

@@ -10,6 +10,8 @@ const TRUSTED_FOR_MS = 1_000;
 export interface CatalogueEdition {
   /** Grows with every change that this process has noticed. */
   number(): number;
+  /** The same in every process that has noticed the same changes. */
+  fingerprint(): string;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
   /** Tells of each change that is noticed, until the function that it returns is called. */
@@ -25,7 +27,7 @@ export interface CatalogueEdition {
  */
 export async function watchCatalogue({ db, openClient }: Connection, log: Logger): Promise<CatalogueEdition> {
   let edition = 0;
-  let fingerprint: string | undefined;
+  let fingerprint = '';
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -42,7 +44,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   async function lookOnce(): Promise<void> {
     const startedAt = performance.now();
     const { rows } = await sql<{ found: string }>`select catalogue_fingerprint() as found`.execute(db);
-    const found = rows[0]?.found;
+    const found = rows[0]?.found ?? '';
     // What was made in doubt is not known to be true, even if nothing turns out to have changed. Asked only now,
     // as doubt may have come up while this look was on its way.
     const isChanged = found !== fingerprint;
@@ -110,6 +112,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
 
   return {
     number: () => edition,
+    fingerprint: () => fingerprint,
     isCertain,
     whenChanged: (tell) => {
       listeners.add(tell);
