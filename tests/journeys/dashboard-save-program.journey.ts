@@ -1,3 +1,4 @@
+import { dashboard } from '#web/content/dashboard.ts';
 import { test } from './member.ts';
 import { expect, expectAccessible, visit } from './site.ts';
 
@@ -42,21 +43,26 @@ test('whoever has booked a program is told so instead', async ({ page, member })
   await expect(page.getByRole('button', { name: 'Save for later' })).toHaveCount(0);
 });
 
-test('an API that saves nothing has no such button, once that is known', async ({
-  page,
-  member,
-  trouble,
-}) => {
-  trouble.expect(/status of 404/);
-  await page.route('**/api/v1/user-programs/*', (route) =>
-    route.fulfill({ status: 404, json: { success: false } }),
-  );
-  await member.signIn();
-  await visit(page, ADDRESS);
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.getByText('Service not found. Please contact support.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save for later' })).toHaveCount(0);
-});
+for (const [status, message] of [
+  [404, 'Service not found. Please contact support.'],
+  [405, dashboard.interests.saveFailed],
+] as const) {
+  test(`an API that saves nothing has no such button, once that is known (${status})`, async ({
+    page,
+    member,
+    trouble,
+  }) => {
+    trouble.expect(new RegExp(`status of ${status}`));
+    await page.route('**/api/v1/user-programs/*', (route) =>
+      route.fulfill({ status, json: { success: false } }),
+    );
+    await member.signIn();
+    await visit(page, ADDRESS);
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save for later' })).toHaveCount(0);
+  });
+}
 
 test('whoever is not signed in is asked to, and comes back', async ({ page }) => {
   await visit(page, ADDRESS);

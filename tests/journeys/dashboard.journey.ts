@@ -239,10 +239,12 @@ test('what is on its way has a place that does not move what stands there', asyn
 
 test('what an API does not have is not shown', async ({ page, member, trouble }) => {
   trouble.expect(/status of 404/);
-  for (const extra of ['orders', 'access-tokens'])
-    await page.route(`**/api/v1/${extra}`, (route) =>
-      route.fulfill({ status: 404, json: { success: false } }),
-    );
+  trouble.expect(/status of 405/);
+  for (const [extra, status] of [
+    ['orders', 404],
+    ['access-tokens', 405],
+  ] as const)
+    await page.route(`**/api/v1/${extra}`, (route) => route.fulfill({ status, json: { success: false } }));
   await member.openDashboard();
   await expect(part(page, 'Program interests')).toContainText('No programs yet.');
   await expect(next(page)).toHaveCount(0);

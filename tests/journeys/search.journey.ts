@@ -49,3 +49,15 @@ test('what is nowhere is said to be nowhere', async ({ page }) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL('/contact');
 });
+
+test('where a search of everything may not be asked, the one of the catalogue takes its place', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/status of 405/);
+  await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 405, json: {} }));
+  await visit(page, '/about');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('bees');
+  await expect(page.getByRole('link', { name: 'Search the programs' })).toBeVisible();
+});

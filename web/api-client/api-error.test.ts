@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorText } from './api-error.ts';
+import { ApiError, errorText, isUnknown, isUnknownStatus } from './api-error.ts';
 
 const fallback = 'Failed to fetch programs';
 
@@ -40,6 +40,19 @@ test.each([
 ])('an answer of %i that says nothing reads: %s', (status, text) => {
   for (const body of [undefined, null, '', '<html>', [], {}, { message: null }])
     expect(errorText(status, body, fallback)).toBe(text);
+});
+
+test.each([
+  [404, true],
+  [405, true],
+  [403, false],
+  [410, false],
+  [501, false],
+  [0, false],
+  [undefined, false],
+])('%s says that there is no such question: %s', (status, isNone) => {
+  expect(isUnknownStatus(status)).toBe(isNone);
+  if (status !== undefined) expect(isUnknown(new ApiError(status, ''))).toBe(isNone);
 });
 
 test('an error of the API carries its status', () => {

@@ -12,7 +12,11 @@ export class ApiError extends Error {
 
 /** An API of another host need not have what was asked for. */
 export function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && [404, 405].includes(error.status);
+  return error instanceof ApiError && isUnknownStatus(error.status);
+}
+
+export function isUnknownStatus(status: number | undefined): boolean {
+  return status === 404 || status === 405;
 }
 
 const textOfStatus: Record<number, string> = {

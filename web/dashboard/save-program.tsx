@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { signInAddress } from '#web/account/lead-to-sign-in.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { isUnknown } from '#web/api-client/api-error.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -45,7 +45,7 @@ export function SaveProgram({ slug }: { slug: string }) {
       setKept(kept === 'saved' ? 'no' : 'saved');
       showToast(kept === 'saved' ? words.notSaved : words.savedLine);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) setKept('cannot be');
+      if (isUnknown(error)) setKept('cannot be');
       showToast(error instanceof Error ? error.message : words.saveFailed);
     } finally {
       setBusy(false);

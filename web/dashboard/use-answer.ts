@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#web/api-client/api-error.ts';
+import { isUnknown } from '#web/api-client/api-error.ts';
 
 interface Failed {
   state: 'failed';
@@ -50,5 +50,5 @@ function loaded<Data>(data: Data): { state: 'loaded'; data: Data } {
 
 function failed(error: unknown): Failed {
   const message = error instanceof Error ? error.message : String(error);
-  return { state: 'failed', message, isUnknown: error instanceof ApiError && error.status === 404 };
+  return { state: 'failed', message, isUnknown: isUnknown(error) };
 }

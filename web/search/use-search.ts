@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '#contract/search.ts';
 import { apiBase } from '#web/api-client/api-base.ts';
+import { isUnknownStatus } from '#web/api-client/api-error.ts';
 import { hasSearch, noteNoSearch } from './search-known.ts';
 
 export type Search =
@@ -41,7 +42,7 @@ async function ask(sought: string, signal: AbortSignal): Promise<SearchHit[]> {
   const response = await fetch(`${apiBase()}/search?${new URLSearchParams({ q: sought.slice(0, 100) })}`, {
     signal,
   });
-  if (response.status === 404) noteNoSearch();
+  if (isUnknownStatus(response.status)) noteNoSearch();
   if (!response.ok) throw new Error(`the search answered ${response.status}`);
   const { data } = (await response.json()) as { data: { results: SearchHit[] } };
   return data.results;
