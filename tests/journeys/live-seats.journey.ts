@@ -1,4 +1,4 @@
-import { expect, test, visit } from './site.ts';
+import { expect, expectSoon, test, visit } from './site.ts';
 
 const SLUG = 'model-un-delegate-academy';
 
@@ -11,4 +11,53 @@ test('the seats of a program move while it is looked at, and it is said', async 
   await catalogue.sell(SLUG, 3);
   await expect(page.getByText(`${left - 3} spots left`).first()).toBeVisible({ timeout: 2_000 });
   await expect(page.getByRole('status').filter({ hasText: `${left - 3} spots left` })).toBeAttached();
+});
+
+test('a seat that was sold before anybody listened is gone too', async ({ page, catalogue }) => {
+  const { promise: mayListen, resolve: listen } = Promise.withResolvers<void>();
+  await page.route('**/catalogue/changes', async (route) => {
+    await mayListen;
+    await route.continue();
+  });
+  await visit(page, `/programs/${SLUG}`);
+  const left = await catalogue.seatsLeft(SLUG);
+  await expect(page.getByText(`${left} spots left`).first()).toBeVisible();
+  await catalogue.sell(SLUG, 2);
+  await expectSoon(page, `/programs/${SLUG}`, `${left - 2} spots left`);
+  listen();
+  await expect(page.getByText(`${left - 2} spots left`).first()).toBeVisible({ timeout: 2_000 });
+});
+
+test('a seat that is sold while the page is read again is gone as well', async ({ page, catalogue }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const Listening = window.EventSource;
+    window.EventSource = class extends Listening {
+      constructor(address: string | URL) {
+        super(address);
+        this.addEventListener('changed', ({ data }: MessageEvent<string>) => heard.push(data));
+      }
+    };
+  });
+  const editions = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.length);
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  await page.clock.install();
+  await page.route(`**/programs/${SLUG}.data*`, async (route) => {
+    const response = await route.fetch();
+    read();
+    await mayArrive;
+    await route.fulfill({ response });
+  });
+  await visit(page, `/programs/${SLUG}`);
+  await expect.poll(editions).toBe(1);
+  await page.clock.runFor(1_000);
+  await isRead;
+  const left = await catalogue.seatsLeft(SLUG);
+  await catalogue.sell(SLUG, 1);
+  await expect.poll(editions).toBe(2);
+  await page.clock.runFor(1_000);
+  arrive();
+  await expect(page.getByText(`${left - 1} spots left`).first()).toBeVisible();
 });

@@ -8,18 +8,18 @@ const KEPT_BY_THE_SERVER = 'Unexpected Server Error';
 
 /** In the browser, whatever keeps the data of a page from arriving reaches its error boundary as a sentence. */
 export async function tellLoadingFailures(
-  _request: unknown,
+  { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
   const results = await next();
   for (const [route, result] of Object.entries(results)) {
-    if (result.type === 'data') shown.set(route, result.result);
-    else if (isQuiet && shown.has(route)) results[route] = { type: 'data', result: shown.get(route) };
+    if (result.type === 'data') continue;
+    // Of what is not answered the router keeps what it has.
+    if (isQuiet && isShown(request.url)) delete results[route];
     else result.result = told(result.result);
   }
 }
 
-const shown = new Map<string, unknown>();
 let isQuiet = false;
 
 /** Of a look that nobody asked for: where it fails, what is on screen stays. */
@@ -30,6 +30,10 @@ export async function withoutErrors(look: () => Promise<void>): Promise<void> {
   } finally {
     isQuiet = false;
   }
+}
+
+function isShown(address: string): boolean {
+  return window.location.href.split('#')[0] === address;
 }
 
 function told(error: unknown): unknown {

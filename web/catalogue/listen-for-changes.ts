@@ -1,12 +1,17 @@
 import { apiBase } from '#web/api-client/api-base.ts';
+import { isUnknownStatus } from '#web/api-client/api-error.ts';
 
 const CHANGES = '/catalogue/changes';
 const POLL_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 1_000;
 
+type Answer = { data?: { edition?: unknown } | null } | null | undefined;
+
 const listeners = new Set<() => void>();
 let close: (() => void) | undefined;
-let edition: string | undefined;
+/** What the listeners were last told of; of what their page was made, nobody knows. */
+let told: string | undefined;
+let newest: string | undefined;
 let lastTold = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** An API of another host need not tell of changes. */
@@ -24,6 +29,7 @@ export function listenForChanges(tell: () => void): () => void {
     if (listeners.size > 0) return;
     document.removeEventListener('visibilitychange', followVisibility);
     stop();
+    told = undefined;
   };
 }
 
@@ -58,23 +64,23 @@ function open(): () => void {
 
 async function poll(address: string): Promise<void> {
   const response = await fetch(address).catch(() => undefined);
-  if (response?.status === 404) {
+  if (isUnknownStatus(response?.status)) {
     areToldHere = false;
     stop();
   }
   if (!response?.ok) return;
-  const { data } = (await response.json()) as { data: { edition: number } };
-  notice(String(data.edition));
+  const answer = (await response.json().catch(() => undefined)) as Answer;
+  const edition = answer?.data?.edition;
+  if (typeof edition === 'string') notice(edition);
 }
 
-/** The first one only says where things stand; the page was made a moment ago. */
-function notice(now: string): void {
-  const isNews = edition !== undefined && edition !== now;
-  edition = now;
-  if (!isNews || timer !== undefined) return;
+function notice(edition: string): void {
+  newest = edition;
+  if (newest === told || timer !== undefined) return;
   timer = setTimeout(
     () => {
       timer = undefined;
+      told = newest;
       lastTold = performance.now();
       for (const tell of listeners) tell();
     },

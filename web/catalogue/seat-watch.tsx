@@ -11,21 +11,18 @@ interface SeatsShown {
 /** Keeps the seats on screen true while they are looked at, and says so to whoever cannot see them move. */
 export function SeatWatch({ seats }: { seats: SeatsShown[] }) {
   const { revalidate, state } = useRevalidator();
-  const isBusy = useRef(false);
   const before = useRef(seats);
+  const [heard, setHeard] = useState(0);
+  const answered = useRef(0);
   const [news, setNews] = useState('');
 
-  useEffect(() => {
-    isBusy.current = state !== 'idle';
-  }, [state]);
+  useEffect(() => listenForChanges(() => setHeard((count) => count + 1)), []);
 
-  useEffect(
-    () =>
-      listenForChanges(() => {
-        if (!isBusy.current) void withoutErrors(revalidate);
-      }),
-    [revalidate],
-  );
+  useEffect(() => {
+    if (heard === answered.current || state !== 'idle') return;
+    answered.current = heard;
+    void withoutErrors(revalidate);
+  }, [heard, state, revalidate]);
 
   useEffect(() => {
     const known = new Map(before.current.map(({ name, left }) => [name, left]));
