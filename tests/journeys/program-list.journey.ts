@@ -112,6 +112,25 @@ test('ADD TO CART puts a seat into the cart, says so and leads there', async ({ 
   });
 });
 
+test('ADD TO CART says when no more can be added, and takes nothing away', async ({ page, catalogue }) => {
+  await catalogue.add({ slug: 'two-left', title: 'Two left here', capacity: 2 });
+  await visit(page, '/programs?search=two%20left%20here');
+  const add = page.getByRole('article').getByRole('button', { name: 'ADD TO CART' });
+  await add.click();
+  await add.click();
+  await add.click();
+  await expect(page.getByText(/^Nothing was added: your cart has all seats of Two left here/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+
+  await page.evaluate(() => {
+    const cart = JSON.parse(window.localStorage.getItem('nyea_cart') ?? '') as { items: object[] };
+    cart.items = cart.items.map((item) => ({ ...item, quantity: 5 }));
+    window.localStorage.setItem('nyea_cart', JSON.stringify(cart));
+  });
+  await add.click();
+  await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
+});
+
 test('a cart that the browser does not keep is told, and lasts as long as the page', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

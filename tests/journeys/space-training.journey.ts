@@ -230,7 +230,7 @@ test('without the program the page still reads, and sells nothing', async ({ pag
   await expectAccessible(page);
 });
 
-test('a browser that keeps nothing says why there is no ticket', async ({ page }) => {
+test('a browser that keeps nothing says so, and the ticket is in the cart all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -239,7 +239,8 @@ test('a browser that keeps nothing says why there is no ticket', async ({ page }
   await visit(page, '/nasa-programs');
   await page.getByRole('button', { name: /^ENROLL NOW/ }).click();
   await expect(page.getByText('Storage quota exceeded')).toBeVisible();
-  await expect(page).toHaveURL('/nasa-programs');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
 test.describe('without scripts', () => {

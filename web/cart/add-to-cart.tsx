@@ -2,23 +2,25 @@ import { Link } from 'react-router';
 import { showToast } from '#web/ui/toast.tsx';
 import { addToCart, removeFromCart } from './cart-store.ts';
 import type { CartItem } from './cart.ts';
+import { countItems } from './cart.ts';
+import { readCart } from './kept-cart.ts';
 
-/** Puts it in and says so, or says why it could not be kept. Returns whether it is in. */
+/** Puts it in and says so, or says why it is not kept or not more. Returns whether it is in. */
 export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
   if (item.availableSpots <= 0) return false;
+  const title = item.selectedSession?.title ?? item.program.title;
+  const before = countItems(readCart());
   try {
     addToCart(item);
   } catch (error) {
-    showToast(error instanceof Error ? error.message : String(error));
-    return false;
+    tell(`${sentenceOf(error)}. ${title} is in your cart as long as this page is open.`);
+    return true;
   }
-  showToast(
-    <>
-      {item.selectedSession?.title ?? item.program.title} is in your cart.{' '}
-      <Link to="/cart" className="underline underline-offset-4">
-        View cart
-      </Link>
-    </>,
+  const hasGrown = countItems(readCart()) > before;
+  tell(
+    hasGrown
+      ? `${title} is in your cart.`
+      : `Nothing was added: your cart has all seats of ${title} that can be booked at once.`,
   );
   return true;
 }
@@ -28,6 +30,21 @@ export function takeOutOfCart(item: Pick<CartItem, 'program' | 'selectedSession'
     removeFromCart(item);
     showToast('Removed from your cart.');
   } catch (error) {
-    showToast(error instanceof Error ? error.message : String(error));
+    showToast(sentenceOf(error));
   }
+}
+
+function tell(sentence: string): void {
+  showToast(
+    <>
+      {sentence}{' '}
+      <Link to="/cart" className="underline underline-offset-4">
+        View cart
+      </Link>
+    </>,
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

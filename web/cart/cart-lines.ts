@@ -13,8 +13,9 @@ export function withItem(cart: Cart, item: Omit<CartItem, 'addedAt'>, now: numbe
   if (item.quantity <= 0 || item.availableSpots <= 0) return cart;
   const line = lineOf(item);
   const known = cart.items.find((each) => lineOf(each) === line);
+  const before = known?.quantity ?? 0;
   const most = Math.min(MOST_OF_A_LINE, item.availableSpots);
-  const quantity = Math.min(most, (known?.quantity ?? 0) + item.quantity);
+  const quantity = Math.max(before, Math.min(most, before + item.quantity));
   const added = { ...item, quantity, addedAt: known?.addedAt ?? now };
   const items = known ? cart.items.map((each) => (each === known ? added : each)) : [...cart.items, added];
   return { items, lastUpdated: now, version: 1 };

@@ -2,10 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forget } from '#web/storage/local-storage.ts';
+import { putIntoCart } from './add-to-cart.tsx';
 import { addToCart, clearCart, removeFromCart, setQuantity } from './cart-store.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { countItems } from './cart.ts';
-import { useCart } from './kept-cart.ts';
+import { readCart, useCart } from './kept-cart.ts';
 
 const KEY = 'nyea_cart';
 
@@ -114,6 +115,17 @@ test.each([
 ])('storage that fails otherwise is told with its key: %s', (refusal) => {
   localStorage.refusal = refusal;
   expect(() => addToCart(buildItem())).toThrow(/^Failed to save nyea_cart to localStorage$/);
+});
+
+test('what the browser refuses to keep is in the cart all the same', () => {
+  localStorage.refusal = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  expect(putIntoCart(buildItem())).toBe(true);
+  expect(countItems(readCart())).toBe(1);
+});
+
+test('of what is sold out nothing is put in', () => {
+  expect(putIntoCart({ ...buildItem(), availableSpots: 0 })).toBe(false);
+  expect(countItems(readCart())).toBe(0);
 });
 
 test('a page is rendered with an empty cart, whatever a browser keeps', () => {

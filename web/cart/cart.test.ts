@@ -100,6 +100,14 @@ test('no line grows beyond what is left, nor beyond what can be bought at once',
   expect(buildCart(buildItem({ quantity: 50, availableSpots: 90 })).items[0]?.quantity).toBe(MOST_OF_A_LINE);
 });
 
+test('a line of which fewer are left by now is not made smaller by adding to it', () => {
+  const full = buildCart(buildItem({ quantity: 5 }));
+  expect(withItem(full, buildItem({ availableSpots: 2 }), LATER).items[0]).toMatchObject({
+    quantity: 5,
+    availableSpots: 2,
+  });
+});
+
 test('a quantity is set on its line only', () => {
   const cart = buildCart(buildItem(), buildItem({ selectedSession: session }));
   const changed = withQuantity(cart, '4/31', 4, LATER);
@@ -192,6 +200,12 @@ test.each<[string, unknown]>([
   ['no title', buildItem({ program: { ...program, title: undefined as never } })],
   ['a session that is none', buildItem({ selectedSession: null as never })],
   ['a session without a price', buildItem({ selectedSession: { ...session, price: null as never } })],
+  ['a program whose title is a thing', buildItem({ program: { ...program, title: {} as never } })],
+  ['a duration that is a thing', buildItem({ program: { ...program, duration: {} as never } })],
+  ['a picture that is a number', buildItem({ program: { ...program, image: 5 as never } })],
+  ['a place that is a number', buildItem({ selectedSession: { ...session, location: 5 as never } })],
+  ['a city that is a list', buildItem({ selectedSession: { ...session, city: [] as never } })],
+  ['a time that is a thing', buildItem({ selectedSession: { ...session, when: {} as never } })],
   ['half a seat', buildItem({ quantity: 0.5 })],
   ['no seat', buildItem({ quantity: 0 })],
   ['unknown spots', buildItem({ availableSpots: undefined as never })],
@@ -199,6 +213,22 @@ test.each<[string, unknown]>([
   const whole = buildItem({ selectedSession: session });
   const kept = parseCart(JSON.stringify({ items: [damaged, whole], lastUpdated: NOW, version: 1 }));
   expect(kept).toEqual({ items: [whole], lastUpdated: NOW, version: 1 });
+});
+
+test('a line of which only numbers, prices and a title are kept is whole', () => {
+  const bare = {
+    program: { id: 4, title: 'Mentorship', price: 1_000 },
+    selectedSession: { id: 31, price: 499 },
+    quantity: 1,
+    availableSpots: 20,
+  };
+  expect(parseCart(JSON.stringify({ items: [bare] })).items).toEqual([bare]);
+});
+
+test('a line that is kept twice is one line with the seats of both', () => {
+  const twin = buildItem({ selectedSession: session, quantity: 2 });
+  const kept = parseCart(JSON.stringify({ items: [twin, buildItem(), twin], lastUpdated: NOW }));
+  expect(kept.items).toEqual([{ ...twin, quantity: 4 }, buildItem()]);
 });
 
 test('what was bought goes, and what was not stays', () => {

@@ -15,6 +15,8 @@ export interface CartItem {
     title: string;
     price: number;
     location: string;
+    /** Not told by carts that were kept before it was. */
+    city?: string;
     when: string;
     programType: string;
   };
@@ -42,7 +44,11 @@ export function parseCart(text: string | null): Cart {
   try {
     const { items, lastUpdated } = JSON.parse(text) as Partial<Cart>;
     if (!Array.isArray(items)) return emptyCart;
-    return { items: items.filter(isItem), lastUpdated: Number(lastUpdated) || 0, version: 1 };
+    return {
+      items: items.filter(isItem).reduce(withoutTwins, []),
+      lastUpdated: Number(lastUpdated) || 0,
+      version: 1,
+    };
   } catch {
     return emptyCart;
   }
@@ -52,22 +58,37 @@ export function isItem(item: unknown): item is CartItem {
   if (typeof item !== 'object' || item === null) return false;
   const { program, selectedSession, quantity, availableSpots } = item as Partial<CartItem>;
   return (
-    isSold(program) &&
+    isSold(program, ['slug', 'category', 'duration', 'image']) &&
     typeof program.title === 'string' &&
-    (selectedSession === undefined || isSold(selectedSession)) &&
+    (selectedSession === undefined ||
+      isSold(selectedSession, ['identifier', 'title', 'location', 'city', 'when', 'programType'])) &&
     Number.isInteger(quantity) &&
     Number(quantity) > 0 &&
     Number.isInteger(availableSpots)
   );
 }
 
-function isSold<Thing extends { id: number; price: number }>(thing: Thing | undefined): thing is Thing {
+function isSold<Thing extends { id: number; price: number }>(
+  thing: Thing | undefined,
+  texts: (keyof Thing)[],
+): thing is Thing {
   return (
     typeof thing === 'object' &&
     thing !== null &&
     Number.isInteger(thing.id) &&
     thing.id > 0 &&
     typeof thing.price === 'number' &&
-    thing.price >= 0
+    thing.price >= 0 &&
+    texts.every((name) => thing[name] === undefined || typeof thing[name] === 'string')
   );
+}
+
+/** A checkout refuses the same line twice. */
+function withoutTwins(kept: CartItem[], item: CartItem): CartItem[] {
+  const twin = kept.find(
+    ({ program, selectedSession }) =>
+      program.id === item.program.id && selectedSession?.id === item.selectedSession?.id,
+  );
+  if (!twin) return [...kept, item];
+  return kept.map((each) => (each === twin ? { ...each, quantity: each.quantity + item.quantity } : each));
 }
