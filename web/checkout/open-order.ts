@@ -19,7 +19,7 @@ export function useOpenOrder(): OpenOrder | undefined {
     () => readKept(ORDER_KEY),
     () => null,
   );
-  return useMemo(() => parse(text), [text]);
+  return useMemo(() => parseOpenOrder(text), [text]);
 }
 
 export function keepOpenOrder(order: OpenOrder): void {
@@ -34,14 +34,14 @@ export function orderHeaders({ secret }: OpenOrder): Record<string, string> {
   return secret === undefined ? buyerHeaders() : { 'x-buyer-key': secret };
 }
 
-function parse(text: string | null): OpenOrder | undefined {
+export function parseOpenOrder(text: string | null): OpenOrder | undefined {
   if (text === null) return undefined;
   try {
     const { reference, payUntil, secret } = JSON.parse(text) as Partial<Record<keyof OpenOrder, unknown>>;
     if (typeof reference !== 'string' || reference === '') return undefined;
     return {
       reference,
-      payUntil: typeof payUntil === 'string' ? payUntil : null,
+      payUntil: typeof payUntil === 'string' && !Number.isNaN(Date.parse(payUntil)) ? payUntil : null,
       ...(typeof secret === 'string' && { secret }),
     };
   } catch {
