@@ -29,7 +29,7 @@ const colours = [
 ];
 const calm = ['-an', ...colours, '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
 
-/** Draws every frame once, then writes WebM, MP4 and the first frame in two sizes; each under a megabyte. */
+/** Draws every frame once, then writes WebM, MP4 and the first frame for each browser; each under a megabyte. */
 export async function encodeFilm({ name, folder, drawFrame }: Film): Promise<void> {
   const workshop = await mkdtemp(path.join(tmpdir(), 'film-'));
   const reel = path.join(workshop, 'reel.rgb');
@@ -99,6 +99,11 @@ export async function encodeFilm({ name, folder, drawFrame }: Film): Promise<voi
     .resize(828)
     .avif({ quality: 50, effort: 6 })
     .toFile(path.join(folder, `${name}-828.avif`));
+  // For browsers that know no AVIF.
+  await first
+    .clone()
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toFile(path.join(folder, `${name}.jpg`));
   await rm(workshop, { recursive: true });
 }
 

@@ -79,6 +79,20 @@ test('the film plays, can be paused and played again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible();
 });
 
+test('the film begins as a picture: one AVIF, or a JPEG where that is unknown', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (/films\/.*\.(avif|jpg)$/.test(request.url())) pictures.push(request.url());
+  });
+  await visit(page, '/');
+  const picture = page.locator('picture img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
+  expect(pictures).toHaveLength(1);
+  const instead = await page.request.get((await picture.getAttribute('src')) ?? '');
+  expect(instead.headers()['content-type']).toBe('image/jpeg');
+  expect(instead.ok()).toBe(true);
+});
+
 test('the film stands still, and is not fetched, for those who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const films: string[] = [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { preload } from 'react-dom';
 
 /** The poster is enough where it does not arrive. */
 const Film = lazy(() => import('./film.tsx').catch(() => ({ default: () => null })));
@@ -14,22 +15,30 @@ interface Props {
 /** The poster first; the film once the page has loaded, since what the visitor reads comes before what moves. */
 export function HeroFilm({ name, children }: Props) {
   const [isLoaded, setLoaded] = useState(false);
+  const poster = {
+    type: 'image/avif',
+    imageSrcSet: `/films/${name}-828.avif 828w, /films/${name}.avif 1280w`,
+    imageSizes: '(width >= 64rem) 75vw, 100vw',
+  };
+  // React does so for a picture of one kind only.
+  preload(`/films/${name}.avif`, { as: 'image', fetchPriority: 'high', ...poster });
 
   useEffect(() => onceLoaded(() => setLoaded(true)), []);
 
   return (
     <header className="bg-navy-deep on-dark grid grid-cols-1 text-white">
       <div className="relative col-start-1 row-start-1 aspect-video overflow-hidden lg:aspect-auto lg:w-3/4 lg:justify-self-end">
-        <img
-          src={`/films/${name}.avif`}
-          srcSet={`/films/${name}-828.avif 828w, /films/${name}.avif 1280w`}
-          sizes="(width >= 64rem) 75vw, 100vw"
-          alt=""
-          width={1280}
-          height={720}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <picture>
+          <source type={poster.type} srcSet={poster.imageSrcSet} sizes={poster.imageSizes} />
+          <img
+            src={`/films/${name}.jpg`}
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </picture>
         <Suspense>{isLoaded && <Film name={name} />}</Suspense>
         <div className="from-navy-deep absolute inset-y-0 left-0 hidden w-1/2 bg-linear-to-r to-transparent lg:block" />
       </div>
