@@ -18,8 +18,7 @@ export function addressOfLine({ program, selectedSession: session }: Line): stri
     : programAddress(program);
 }
 
-/** A session shows its city, which stands before the country. */
+/** A session shows its city, where that is known. */
 export function pictureOfLine({ program, selectedSession: session }: Line): string {
-  const city = session?.location?.split(', ').at(-2);
-  return city === undefined ? program.image || PLACEHOLDER : cityPosterOf(city);
+  return session?.city ? cityPosterOf(session.city) : program.image || PLACEHOLDER;
 }

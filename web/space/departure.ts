@@ -44,6 +44,7 @@ export function cartItemOf(program: Program, departure?: WorkshopSession): Omit<
       title: departure.session_title ?? departure.location,
       price,
       location: departure.location,
+      city: departure.city,
       when: departure.formatted_date,
       programType: departure.program_type,
     },

@@ -26,6 +26,7 @@ export function sessionLine(
       title: titleOf(session),
       price: sessionPrice,
       location: session.full_location,
+      city: session.city,
       when: whenOf(session),
       programType: session.program_type,
     },

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '#web/cart/cart.ts';
+import { PLACEHOLDER, pictureOfLine } from './line-words.ts';
+
+const program = { image: '/images/posters/space.svg' } as CartItem['program'];
+const selectedSession = {
+  location: 'Miami and Orlando, Florida',
+  city: 'Miami',
+} as NonNullable<CartItem['selectedSession']>;
+
+test('a session in the cart shows its city', () => {
+  expect(pictureOfLine({ program, selectedSession })).toBe('/images/cities/miami.svg');
+});
+
+test.each([undefined, ''])('where the city is not known (%s), none is guessed', (city) => {
+  const { city: _, ...bare } = selectedSession;
+  const placed = city === undefined ? bare : { ...bare, city };
+  expect(pictureOfLine({ program, selectedSession: placed })).toBe(program.image);
+});
+
+test('a program shows its own picture, or the one for all', () => {
+  expect(pictureOfLine({ program })).toBe(program.image);
+  expect(pictureOfLine({ program: { ...program, image: '' } })).toBe(PLACEHOLDER);
+});
