@@ -7,7 +7,7 @@ export function SessionTools({ session, title }: { session: WorkshopSession; tit
   return (
     <div className="no-print mt-10 flex flex-wrap gap-4">
       <ShareSession />
-      {session.sale_state !== 'cancelled' && session.timezone !== '' && (
+      {session.sale_state === 'open' && session.timezone !== '' && (
         <AddToCalendar session={session} title={title} />
       )}
     </div>
