@@ -11,7 +11,7 @@ export function LineTimes({ line }: { line: Line }): ReactNode {
   if (days === null || start === null || local === null) return null;
   return (
     <>
-      <p>{days}</p>
+      <p>{unbrokenDates(days)}</p>
       <p>
         {time} <span className="text-ink-soft">{zone}, at the venue</span>
       </p>
@@ -24,5 +24,11 @@ function byVisitorsClock(start: string, venueLocal: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const local = localTimeIn(timeZone, start);
   if (local === venueLocal) return 'Your clock shows the same time.';
-  return `In your time zone it begins on ${formatLongDateTime(local)} ${zoneLabel(start, timeZone)}.`;
+  const moment = unbrokenDates(formatLongDateTime(local));
+  return `In your time zone it begins on ${moment} ${zoneLabel(start, timeZone)}.`;
+}
+
+/** A month and its day stay on one line. */
+function unbrokenDates(text: string): string {
+  return text.replaceAll(/(\p{L}) (\d)/gu, '$1\u{a0}$2');
 }
