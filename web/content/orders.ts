@@ -161,7 +161,7 @@ export const claim = {
   over: 'It has been used already or is too old. If you have used it, your purchases are in your account: sign in to see them. Else let us send another one.',
   noLinkTitle: 'Find your purchases',
   noLink:
-    'Tell us the address that you bought with, and we mail you a link that brings everything into an account.',
+    'A link from one of our letters opens this page and brings what you bought as a guest into an account. Without one, have it sent here.',
   existsTitle: 'You have an account already',
   exists: 'An account with this address exists. Sign in, and your purchases are added to it.',
   otherTitle: 'This link is for another account',
