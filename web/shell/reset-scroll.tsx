@@ -21,7 +21,7 @@ export function ResetScroll() {
     // Typing into a filter replaces the address of the very page that is being read.
     if (cameBy === NavigationType.Replace && before.pathname === pathname) return;
     window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
+    focusHeading();
   }, [key, pathname, hash, cameBy]);
 
   useLayoutEffect(() => {
@@ -32,6 +32,14 @@ export function ResetScroll() {
   }, [key]);
 
   return null;
+}
+
+/** What a screen reader tells first of a new page. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** Within the site the browser would scroll before the earlier page is back on screen. */
