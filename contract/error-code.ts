@@ -8,6 +8,7 @@ export const ERROR_CODES = {
   sold_out: { status: 409, message: 'Not enough seats are left.' },
   price_changed: { status: 409, message: 'A price has changed. Please look at the new figures.' },
   conflict: { status: 409, message: 'This cannot be done as things stand.' },
+  order_ended: { status: 409, message: 'This order has ended. Please start again.' },
   in_progress: { status: 409, message: 'The same request is still under way. Please try again in a moment.' },
   gone: { status: 410, message: 'This link has been used or is too old.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },

@@ -46,6 +46,7 @@ export function CartContents({ site, wasDamaged }: Props) {
   const openOrder = useOpenOrderHere(check);
   const payment = usePayment(site, {
     learn,
+    lookAtOrder: () => void openOrder.look(),
     askGuestAgain: ask,
   });
   useRepair(wasDamaged);

@@ -8,7 +8,7 @@ import { countItems } from '#web/cart/cart.ts';
 import { cartWords, seatCount } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { GuestInfo } from './guest-info.ts';
-import type { PaymentFailure } from './use-payment.ts';
+import type { PaymentFailure } from './payment-failure.ts';
 
 interface Props {
   cart: Cart;
@@ -140,7 +140,7 @@ function Failure({ failure }: { failure: PaymentFailure }) {
           {detail}
         </p>
       ))}
-      <p className="text-ink-soft mt-1 text-sm">{cartWords.errorLine}</p>
+      {!failure.mayBePaid && <p className="text-ink-soft mt-1 text-sm">{cartWords.errorLine}</p>}
     </div>
   );
 }

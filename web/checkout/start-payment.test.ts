@@ -53,10 +53,15 @@ const site = {
 };
 
 let sent: { address: string; body: { items: unknown[]; guest_info?: unknown } }[];
+let keys: (string | undefined)[];
 let data: unknown;
+/** Answers of 409, before the one that succeeds. */
+let refusals: { error: string; message: string }[];
 
 beforeEach(() => {
   sent = [];
+  keys = [];
+  refusals = [];
   data = { id: 'cs_1', url: 'https://cards.example.com/pay/cs_1' };
   const storage = () => {
     const kept = new Map<string, string>();
@@ -72,9 +77,15 @@ beforeEach(() => {
     sessionStorage: storage(),
     location: { href: 'https://www.example.com/cart' },
   });
-  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (address: string, { body, headers }: Record<'body', string> & RequestInit) => {
     sent.push({ address, body: JSON.parse(body) as (typeof sent)[number]['body'] });
-    return Promise.resolve(Response.json({ success: true, data }));
+    keys.push(new Headers(headers).get('idempotency-key') ?? undefined);
+    const refusal = refusals.shift();
+    return Promise.resolve(
+      refusal
+        ? Response.json({ success: false, ...refusal }, { status: 409 })
+        : Response.json({ success: true, data }),
+    );
   });
 });
 
@@ -164,6 +175,19 @@ test('an answer that cannot be read leads nowhere', async () => {
   await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(
     'Failed to redirect to checkout',
   );
+});
+
+test('where the order of an attempt has ended, the same cart begins another attempt', async () => {
+  refusals = [{ error: 'order_ended', message: 'Order A has ended. Please start again.' }];
+  await startPayment({ site, items: [program], guest });
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('where an earlier order turns out to be paid, nothing is ordered in its place', async () => {
+  const message = 'Order A has been paid already. Nothing was charged again.';
+  refusals = [{ error: 'conflict', message }];
+  await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(message);
+  expect(sent).toHaveLength(1);
 });
 
 test('a wrong configuration stops before anything is sent', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/error-code.ts';
 import { paymentConfigurationProblem } from '#contract/payment-configuration.ts';
 import { signedInToken } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
@@ -64,7 +65,6 @@ async function begin(body: object, isGuest: boolean, wanted: string): Promise<St
     return (await ask()) ?? {};
   } catch (error) {
     if (!hasEnded(error)) throw error;
-    // The order of this attempt may have ended unpaid; then the same cart begins another one.
     forgetAttempt();
     return (await ask()) ?? {};
   }
@@ -76,10 +76,11 @@ function nothingIfUnreadable(error: unknown): Started {
   throw error;
 }
 
+/** The order of this attempt has ended unpaid: the same cart begins another one. */
 function hasEnded(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status !== 409) return false;
-  const { error: code, lines } = (error.answer ?? {}) as { error?: unknown; lines?: unknown };
-  return code === 'conflict' && lines === undefined;
+  if (!(error instanceof ApiError)) return false;
+  const { error: code } = (error.answer ?? {}) as { error?: unknown };
+  return code === ('order_ended' satisfies ErrorCode);
 }
 
 function refuseIfMisconfigured(site: Site, items: CartItem[]): void {

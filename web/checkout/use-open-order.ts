@@ -33,6 +33,7 @@ interface OpenOrderHere {
   /** As the server tells of it; undefined while it has not. */
   order: Order | undefined;
   ended: EndedOrder | undefined;
+  look(): Promise<void>;
   actions: OrderActions;
 }
 
@@ -91,7 +92,7 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
     onFailed: look,
   });
 
-  return { known, order, ended, actions };
+  return { known, order, ended, look, actions };
 }
 
 /** Seats go back a moment after the time is over, when the provider says so. */

@@ -1,28 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefusedLine } from '#contract/refused-line.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
-import type { CartItem } from '#web/cart/cart.ts';
 import { loadCardScript } from './card-script.ts';
 import type { GuestProblems } from './guest-info.ts';
 import { problemsFromServer } from './guest-info.ts';
 import type { FactsOfLines } from './line-problem.ts';
-import { factsOfRefused } from './line-problem.ts';
-import { PaymentStopped, paymentErrorText } from './payment-error-text.ts';
+import { PaymentStopped } from './payment-error-text.ts';
+import type { PaymentFailure } from './payment-failure.ts';
+import { failureOf } from './payment-failure.ts';
 import type { Payment } from './start-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { whenShown } from './when-shown.ts';
 
-export interface PaymentFailure {
-  text: string;
-  /** What stands behind it, where that helps whoever is asked. */
-  details: string[];
-  /** The cart that it was about; of another one it says nothing. */
-  items: CartItem[];
-}
-
 interface Told {
   learn(facts: FactsOfLines): void;
+  lookAtOrder(): void;
   askGuestAgain(problems: GuestProblems): void;
 }
 
@@ -56,8 +47,10 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
       end();
       const problems = error instanceof FieldsRefused ? problemsFromServer(error.fields) : undefined;
       if (problems) return told.askGuestAgain(problems);
-      told.learn(factsOf(error, payment.items));
-      setFailure({ text: paymentErrorText(error), details: detailsOf(error), items: payment.items });
+      const failed = failureOf(error, payment.items);
+      told.learn(failed.facts);
+      if (failed.mayBePaid) told.lookAtOrder();
+      setFailure(failed);
     }
   }
 
@@ -70,15 +63,4 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
   }
 
   return { isProcessing, failure, pay };
-}
-
-function factsOf(error: unknown, items: CartItem[]): FactsOfLines {
-  if (!(error instanceof ApiError) || error.status !== 409) return new Map();
-  const { lines } = (error.answer ?? {}) as { lines?: RefusedLine[] };
-  return Array.isArray(lines) ? factsOfRefused(items, lines) : new Map();
-}
-
-function detailsOf(error: unknown): string[] {
-  if (error instanceof PaymentStopped) return error.detail === undefined ? [] : [error.detail];
-  return error instanceof FieldsRefused ? [...new Set(Object.values(error.fields))] : [];
 }

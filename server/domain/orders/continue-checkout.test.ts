@@ -51,6 +51,7 @@ test('the key of an order that has ended does not begin another', async () => {
   const { started, asked, wish } = await begun();
   await shop.letPass(32);
   await expect(shop.buy(wish, asked)).rejects.toMatchObject({
+    code: 'order_ended',
     message: `Order ${started.reference} has ended. Please start again.`,
   });
 });

@@ -68,5 +68,5 @@ async function goOn(
   const started = await continueCheckout(ctx, orderId);
   if (started || !byKey) return started;
   const { reference } = await findCheckout(ctx, orderId);
-  throw new Refusal('conflict', { message: `Order ${reference} has ended. Please start again.` });
+  throw new Refusal('order_ended', { message: `Order ${reference} has ended. Please start again.` });
 }

@@ -1,0 +1,41 @@
+import type { RefusedLine } from '#contract/refused-line.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { FieldsRefused } from '#web/api-client/call-api.ts';
+import type { CartItem } from '#web/cart/cart.ts';
+import type { FactsOfLines } from './line-problem.ts';
+import { factsOfRefused } from './line-problem.ts';
+import { PaymentStopped, paymentErrorText } from './payment-error-text.ts';
+
+export interface PaymentFailure {
+  text: string;
+  /** What stands behind it, where that helps whoever is asked. */
+  details: string[];
+  /** The cart that it was about; of another one it says nothing. */
+  items: CartItem[];
+  /** What it tells of single lines. */
+  facts: FactsOfLines;
+  /** An earlier order of this buyer stands in the way, and may have been paid. */
+  mayBePaid: boolean;
+}
+
+export function failureOf(error: unknown, items: CartItem[]): PaymentFailure {
+  const isConflict = error instanceof ApiError && error.status === 409;
+  const lines = isConflict ? refusedLinesOf(error) : undefined;
+  return {
+    text: paymentErrorText(error),
+    details: detailsOf(error),
+    items,
+    facts: factsOfRefused(items, lines ?? []),
+    mayBePaid: isConflict && lines === undefined,
+  };
+}
+
+function refusedLinesOf({ answer }: ApiError): RefusedLine[] | undefined {
+  const { lines } = (answer ?? {}) as { lines?: RefusedLine[] };
+  return Array.isArray(lines) ? lines : undefined;
+}
+
+function detailsOf(error: unknown): string[] {
+  if (error instanceof PaymentStopped) return error.detail === undefined ? [] : [error.detail];
+  return error instanceof FieldsRefused ? [...new Set(Object.values(error.fields))] : [];
+}
