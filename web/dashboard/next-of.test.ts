@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import { bookingsOf, daysUntil, isOver } from './bookings-of.ts';
-import { nextOf } from './next-of.ts';
+import { addressToPay, nextOf } from './next-of.ts';
 
 type Line = Order['lines'][number];
 
@@ -76,6 +76,13 @@ const unpaid = {
 test('seats that wait to be paid come before the next session', () => {
   const next = nextOf([buildOrder(), buildOrder(unpaid)], now);
   expect(next).toMatchObject({ kind: 'pay', order: { reference: 'UNPAID' } });
+});
+
+test('seats whose page at the provider has closed before the time is over wait to be paid as well', () => {
+  const next = nextOf([buildOrder({ ...unpaid, pay_url: null })], now);
+  expect(next).toMatchObject({ kind: 'pay', order: { reference: 'UNPAID' } });
+  expect(addressToPay(buildOrder({ ...unpaid, pay_url: null }))).toBe('/orders/UNPAID');
+  expect(addressToPay(buildOrder(unpaid))).toBe('https://pay.example/1');
 });
 
 test('once their time is over they are not offered to be paid', () => {

@@ -3,7 +3,7 @@ import { bookingsOf, hasUndated, isOver } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
 
 export type Next =
-  | { kind: 'pay'; order: Order & { pay_url: string; pay_until: string } }
+  | { kind: 'pay'; order: Order & { pay_until: string } }
   | { kind: 'session'; booking: Booking }
   | { kind: 'confirming'; order: Order }
   | { kind: 'undated' }
@@ -20,7 +20,12 @@ export function nextOf(orders: Order[], now: Date): Next {
   return { kind: hasUndated(orders) ? 'undated' : 'nothing' };
 }
 
-export function canBePaid(order: Order, now: Date): order is Order & { pay_url: string; pay_until: string } {
-  const { state, pay_url: url, pay_until: until } = order;
-  return state === 'pending' && url !== null && until !== null && Date.parse(until) > now.getTime();
+export function canBePaid(order: Order, now: Date): order is Order & { pay_until: string } {
+  const { state, pay_until: until } = order;
+  return state === 'pending' && until !== null && Date.parse(until) > now.getTime();
+}
+
+/** Where its page at the provider has closed before the time is over, its own page opens a new one. */
+export function addressToPay({ pay_url: url, reference }: Order): string {
+  return url ?? `/orders/${reference}`;
 }

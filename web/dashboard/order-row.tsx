@@ -8,7 +8,7 @@ import { OrderLines } from '#web/orders/order-lines.tsx';
 import { OrderPapers } from '#web/orders/order-papers.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
-import { canBePaid } from './next-of.ts';
+import { addressToPay, canBePaid } from './next-of.ts';
 
 const { orders: words } = dashboard;
 
@@ -33,7 +33,7 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
           {canBePaid(order, now) && (
             <>
               <span>{words.payUntil(formatMoment(order.pay_until))}</span>
-              <a href={order.pay_url} className={looks.strong}>
+              <a href={addressToPay(order)} className={looks.strong}>
                 {words.pay}
                 <span className="sr-only">
                   {' '}

@@ -6,7 +6,7 @@ import { dashboard } from '#web/content/dashboard.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { nextOf } from './next-of.ts';
+import { addressToPay, nextOf } from './next-of.ts';
 import { PartFailed } from './part-failed.tsx';
 import { SessionTicket } from './session-ticket.tsx';
 import type { Asked } from './use-answer.ts';
@@ -50,7 +50,7 @@ function Next({ orders, now }: { orders: Order[]; now: Date }) {
       return (
         <Said title={words.pay} line={words.payUntil(formatMoment(next.order.pay_until))}>
           <TitlesOf order={next.order} />
-          <a href={next.order.pay_url} className={looks.crimson}>
+          <a href={addressToPay(next.order)} className={looks.crimson}>
             {words.payAction}
           </a>
         </Said>
