@@ -10,7 +10,6 @@ export const cartWords = {
   processingFee: 'Processing fee',
   included: 'Included',
   total: 'Total',
-  noTax: 'The total is all that your card is charged.',
   refunds: 'What happens when plans change',
   firstCome: 'First come, first served',
   quantity: 'Quantity',
