@@ -2,23 +2,41 @@ import { forgetInTab, keepInTab, readInTab } from '#web/storage/tab-storage.ts';
 
 const ATTEMPT_KEY = 'nyea_checkout';
 
+interface Attempt {
+  key: string;
+  wanted: string;
+  /** Of the order that it has led to. */
+  reference?: string;
+}
+
 /** One key for one attempt: the same for the same cart at the same figures, however often it is pressed. */
 export function attemptKey(wanted: string): string {
-  const [key, known] = split(readInTab(ATTEMPT_KEY));
-  if (key !== '' && known === wanted) return key;
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  const known = readAttempt();
+  if (known?.wanted === wanted) return known.key;
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-  keepInTab(ATTEMPT_KEY, `${made} ${wanted}`);
-  return made;
+  keepInTab(ATTEMPT_KEY, JSON.stringify({ key, wanted } satisfies Attempt));
+  return key;
 }
 
-/** The attempt is over; the next press begins another one. */
-export function forgetAttempt(): void {
-  forgetInTab(ATTEMPT_KEY);
+export function nameAttempt(reference: string): void {
+  const known = readAttempt();
+  if (known) keepInTab(ATTEMPT_KEY, JSON.stringify({ ...known, reference } satisfies Attempt));
 }
 
-function split(text: string | null): [key: string, wanted: string] {
-  const [, key = '', wanted = ''] = /^([0-9a-f]{32}) (.*)$/s.exec(text ?? '') ?? [];
-  return [key, wanted];
+/** The attempt is over, or the one that led to that order; the next press begins another one. */
+export function forgetAttempt(reference?: string): void {
+  if (reference === undefined || readAttempt()?.reference === reference) forgetInTab(ATTEMPT_KEY);
+}
+
+function readAttempt(): Attempt | undefined {
+  try {
+    const { key, wanted, reference } = JSON.parse(readInTab(ATTEMPT_KEY) ?? '{}') as Partial<Attempt>;
+    if (typeof key !== 'string' || !/^[0-9a-f]{32}$/.test(key) || typeof wanted !== 'string')
+      return undefined;
+    return { key, wanted, ...(typeof reference === 'string' && { reference }) };
+  } catch {
+    return undefined;
+  }
 }

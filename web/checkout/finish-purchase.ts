@@ -18,7 +18,8 @@ export function finishPurchase(purchase: string, lines?: Bought[]): void {
   if (finished.includes(purchase)) return;
   quietly(() => keep(FINISHED_KEY, [...finished, purchase].slice(-MOST_KEPT).join(' ')));
   quietly(() => (lines ? takeOutBought(lines) : clearCart()));
+  const reference = lines && purchase;
   forgetGuestInfo();
-  forgetAttempt();
-  forgetOpenOrder();
+  forgetAttempt(reference);
+  forgetOpenOrder(reference);
 }

@@ -26,8 +26,15 @@ export function keepOpenOrder(order: OpenOrder): void {
   quietly(() => keep(ORDER_KEY, JSON.stringify(order)));
 }
 
-export function forgetOpenOrder(): void {
-  forget(ORDER_KEY);
+/** Unless another one was begun, or it was given up in another tab. */
+export function keepPayUntil(reference: string, payUntil: string | null): void {
+  const known = parse(readKept(ORDER_KEY));
+  if (known?.reference === reference) keepOpenOrder({ ...known, payUntil });
+}
+
+/** Only that one, where it is known which: another may have been begun meanwhile. */
+export function forgetOpenOrder(reference?: string): void {
+  if (reference === undefined || parse(readKept(ORDER_KEY))?.reference === reference) forget(ORDER_KEY);
 }
 
 export function orderHeaders({ secret }: OpenOrder): Record<string, string> {

@@ -7,7 +7,7 @@ import { Unreadable } from '#web/api-client/read-answer.ts';
 import { totalCents } from '#web/cart/cart-lines.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
-import { attemptKey, forgetAttempt } from './attempt-key.ts';
+import { attemptKey, forgetAttempt, nameAttempt } from './attempt-key.ts';
 import { buyerHeaders } from './buyer-key.ts';
 import { checkoutItems } from './checkout-items.ts';
 import type { GuestInfo } from './guest-info.ts';
@@ -41,6 +41,7 @@ export async function startPayment({ site, items, guest }: Payment): Promise<str
   const wanted = JSON.stringify([signedInToken()?.slice(0, 8), body]);
   const started = await begin(body, guest !== undefined, wanted);
   const { url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
+  if (reference !== undefined) nameAttempt(reference);
   // What costs nothing is confirmed at once; there is nothing to come back to.
   if (reference !== undefined && payUntil)
     keepOpenOrder({ reference, payUntil, ...(secret !== undefined && { secret }) });

@@ -6,7 +6,7 @@ import { callApi } from '#web/api-client/call-api.ts';
 import { forgetAttempt } from './attempt-key.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import type { OpenOrder } from './open-order.ts';
-import { forgetOpenOrder, keepOpenOrder, orderHeaders, useOpenOrder } from './open-order.ts';
+import { forgetOpenOrder, keepPayUntil, orderHeaders, useOpenOrder } from './open-order.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { whenShown } from './when-shown.ts';
@@ -47,9 +47,8 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
 
   const end = useCallback((how: EndedOrder['how'], of: string) => {
     setEnded({ reference: of, how });
-    setOrder(undefined);
-    forgetAttempt();
-    forgetOpenOrder();
+    forgetAttempt(of);
+    forgetOpenOrder(of);
   }, []);
 
   const take = useCallback(
@@ -71,7 +70,8 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
       ({ order: found }) => take(found),
       (error: unknown) => {
         // Of somebody else, or of a host that keeps no orders for us: nothing can be done with it here.
-        if (error instanceof ApiError && [403, 404, 422].includes(error.status)) forgetOpenOrder();
+        if (error instanceof ApiError && [403, 404, 422].includes(error.status))
+          forgetOpenOrder(known.reference);
       },
     );
   }, [known, take]);
@@ -85,7 +85,7 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
 
   const actions = useOrderActions(known, {
     onExtended: async ({ expires_at: payUntil }) => {
-      if (known) keepOpenOrder({ ...known, payUntil });
+      if (known) keepPayUntil(known.reference, payUntil);
       await look();
     },
     onGivenUp: take,
