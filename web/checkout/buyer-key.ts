@@ -4,22 +4,36 @@ import { quietly } from '#web/storage/quietly.ts';
 
 const BUYER_KEY = 'nyea_buyer';
 
-/** What this browser has made up for itself: as a guest it is known by nothing else, and its orders open with it. */
-export function buyerKey(): string {
-  const known = readKept(BUYER_KEY);
-  if (known !== null && /^[\w-]{43}$/.test(known)) return known;
+/**
+ * What this browser has made up for itself: as a guest it is known by nothing else, and its orders open with it.
+ * Undefined where the API is of another host, which need not know such keys and would then refuse the call altogether.
+ */
+export function buyerKey(): string | undefined {
+  const [, key, host] = /^([\w-]{22,200})(?: (\S+))?$/.exec(readKept(BUYER_KEY) ?? '') ?? [];
+  const own = new URL(window.location.href).origin;
+  if (key !== undefined && (host ?? own) === apiOrigin()) return key;
+  return apiOrigin() === own ? makeKey() : undefined;
+}
+
+/** An API that told a guest the secret of his order knows it as the key of a buyer, from then on. */
+export function takeAsBuyerKey(secret: string): void {
+  quietly(() => keep(BUYER_KEY, `${secret} ${apiOrigin()}`));
+}
+
+export function buyerHeaders(idempotencyKey?: string): Record<string, string> {
+  const key = buyerKey();
+  if (key === undefined) return {};
+  return { 'x-buyer-key': key, ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }) };
+}
+
+function apiOrigin(): string {
+  return new URL(apiBase(), window.location.href).origin;
+}
+
+function makeKey(): string {
   const made = base64url(crypto.getRandomValues(new Uint8Array(32)));
   quietly(() => keep(BUYER_KEY, made));
   return made;
-}
-
-/** An API of another host need not know these headers, and would then refuse the call altogether. */
-export function buyerHeaders(idempotencyKey?: string): Record<string, string> {
-  if (!apiBase().startsWith('/')) return {};
-  return {
-    'x-buyer-key': buyerKey(),
-    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-  };
 }
 
 function base64url(bytes: Uint8Array): string {

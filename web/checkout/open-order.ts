@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
 import { quietly } from '#web/storage/quietly.ts';
-import { buyerHeaders } from './buyer-key.ts';
 
 const ORDER_KEY = 'nyea_order';
 
@@ -9,8 +8,6 @@ const ORDER_KEY = 'nyea_order';
 export interface OpenOrder {
   reference: string;
   payUntil: string | null;
-  /** Told once by an API that was sent no buyer key. */
-  secret?: string;
 }
 
 export function useOpenOrder(): OpenOrder | undefined {
@@ -28,28 +25,23 @@ export function keepOpenOrder(order: OpenOrder): void {
 
 /** Unless another one was begun, or it was given up in another tab. */
 export function keepPayUntil(reference: string, payUntil: string | null): void {
-  const known = parse(readKept(ORDER_KEY));
+  const known = parseOpenOrder(readKept(ORDER_KEY));
   if (known?.reference === reference) keepOpenOrder({ ...known, payUntil });
 }
 
 /** Only that one, where it is known which: another may have been begun meanwhile. */
 export function forgetOpenOrder(reference?: string): void {
-  if (reference === undefined || parse(readKept(ORDER_KEY))?.reference === reference) forget(ORDER_KEY);
-}
-
-export function orderHeaders({ secret }: OpenOrder): Record<string, string> {
-  return secret === undefined ? buyerHeaders() : { 'x-buyer-key': secret };
+  if (reference === undefined || parseOpenOrder(readKept(ORDER_KEY))?.reference === reference) forget(ORDER_KEY);
 }
 
 export function parseOpenOrder(text: string | null): OpenOrder | undefined {
   if (text === null) return undefined;
   try {
-    const { reference, payUntil, secret } = JSON.parse(text) as Partial<Record<keyof OpenOrder, unknown>>;
+    const { reference, payUntil } = JSON.parse(text) as Partial<Record<keyof OpenOrder, unknown>>;
     if (typeof reference !== 'string' || reference === '') return undefined;
     return {
       reference,
       payUntil: typeof payUntil === 'string' && !Number.isNaN(Date.parse(payUntil)) ? payUntil : null,
-      ...(typeof secret === 'string' && { secret }),
     };
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import { totalCents } from '#web/cart/cart-lines.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { attemptKey, forgetAttempt, nameAttempt } from './attempt-key.ts';
-import { buyerHeaders } from './buyer-key.ts';
+import { buyerHeaders, takeAsBuyerKey } from './buyer-key.ts';
 import { checkoutItems } from './checkout-items.ts';
 import type { GuestInfo } from './guest-info.ts';
 import { onTheWire } from './guest-info.ts';
@@ -41,10 +41,10 @@ export async function startPayment({ site, items, guest }: Payment): Promise<str
   const wanted = JSON.stringify([signedInToken()?.slice(0, 8), body]);
   const started = await begin(body, guest !== undefined, wanted);
   const { url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
+  if (secret !== undefined) takeAsBuyerKey(secret);
   if (reference !== undefined) nameAttempt(reference);
   // What costs nothing is confirmed at once; there is nothing to come back to.
-  if (reference !== undefined && payUntil)
-    keepOpenOrder({ reference, payUntil, ...(secret !== undefined && { secret }) });
+  if (reference !== undefined && payUntil) keepOpenOrder({ reference, payUntil });
   if (typeof url !== 'string' || !isWebAddress(url))
     throw new PaymentStopped('Failed to redirect to checkout');
   return url;

@@ -4,9 +4,10 @@ import type { Order } from '#contract/order.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { forgetAttempt } from './attempt-key.ts';
+import { buyerHeaders } from './buyer-key.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import type { OpenOrder } from './open-order.ts';
-import { forgetOpenOrder, keepPayUntil, orderHeaders, useOpenOrder } from './open-order.ts';
+import { forgetOpenOrder, keepPayUntil, useOpenOrder } from './open-order.ts';
 import type { OrderActions } from './use-order-actions.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { whenShown } from './when-shown.ts';
@@ -65,7 +66,7 @@ export function useOpenOrderHere(whenItChanges: () => void): OpenOrderHere {
   const look = useCallback((): Promise<void> => {
     if (!known) return Promise.resolve();
     return callApi<{ order: Order }>(`/orders/${known.reference}`, 'Your order could not be loaded.', {
-      headers: orderHeaders(known),
+      headers: buyerHeaders(),
     }).then(
       ({ order: found }) => take(found),
       (error: unknown) => {

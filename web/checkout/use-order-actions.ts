@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { CheckoutAnswer } from '#contract/checkout.ts';
 import type { Order } from '#contract/order.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
+import { buyerHeaders } from './buyer-key.ts';
 import type { OpenOrder } from './open-order.ts';
-import { orderHeaders } from './open-order.ts';
 
 export interface OrderActions {
   busyWith: 'paying' | 'extending' | 'giving up' | undefined;
@@ -68,7 +68,7 @@ export function useOrderActions(open: OpenOrder | undefined, told: Told): OrderA
 function ask<Data>(order: OpenOrder, path: string, fallback: string): Promise<Data> {
   return callApi<Data>(`/orders/${order.reference}/${path}`, fallback, {
     method: 'POST',
-    headers: orderHeaders(order),
+    headers: buyerHeaders(),
     longestMs: LONGEST_WITH_CARDS_MS,
   });
 }

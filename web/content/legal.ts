@@ -191,7 +191,7 @@ export const cookiePolicy: LegalPage = {
         },
         {
           name: 'nyea_buyer',
-          line: 'A key that your browser makes up at random once there is something in your cart. An order that you make as a guest is known as yours by it, and opens with it. It says nothing about you, and stays until you clear your browser.',
+          line: 'A key that your browser makes up at random, or is told, once there is something in your cart. An order that you make as a guest is known as yours by it, and opens with it. It says nothing about you, and stays until you clear your browser.',
         },
         {
           name: 'nyea_order',

@@ -20,7 +20,7 @@ export interface ConversionProblem {
   isOfPassword: boolean;
 }
 
-type Proof = { token: string } | { order_reference: string; order_secret: string };
+type Proof = { token: string } | { order_reference: string; order_secret: string | undefined };
 
 /** Opens the account of a guest, who is signed in from then on. */
 export function useConversion(

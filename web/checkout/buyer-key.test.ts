@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buyerHeaders, buyerKey, takeAsBuyerKey } from './buyer-key.ts';
+
+let kept: Map<string, string>;
+
+function siteOn(api: string): void {
+  vi.stubGlobal('document', { documentElement: { dataset: { api } } });
+}
+
+beforeEach(() => {
+  kept = new Map();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  };
+  vi.stubGlobal('window', { localStorage, location: { href: 'https://www.example.com/cart' } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['/api/v1', 'https://www.example.com/api/v1'])(
+  'the API of the site itself at %s hears a key, the same each time',
+  (api) => {
+    siteOn(api);
+    const headers = buyerHeaders('once');
+    expect(headers).toEqual({
+      'x-buyer-key': expect.stringMatching(/^[\w-]{43}$/),
+      'idempotency-key': 'once',
+    });
+    expect(buyerHeaders()['x-buyer-key']).toBe(headers['x-buyer-key']);
+  },
+);
+
+test.each(['https://api.example.com/v1', 'https://www.example.com:8443/api/v1'])(
+  'the API of another host at %s hears none, nor what is kept for the site itself',
+  (api) => {
+    siteOn('/api/v1');
+    buyerKey();
+    siteOn(api);
+    expect(buyerHeaders('once')).toEqual({});
+  },
+);
+
+test('another host hears the secret that it told, and nobody else does', () => {
+  const secret = 'A'.repeat(43);
+  siteOn('https://api.example.com/v1');
+  takeAsBuyerKey(secret);
+  expect(buyerHeaders('once')).toEqual({ 'x-buyer-key': secret, 'idempotency-key': 'once' });
+  siteOn('https://other.example/v1');
+  expect(buyerHeaders()).toEqual({});
+  siteOn('/api/v1');
+  expect(buyerHeaders()['x-buyer-key']).not.toBe(secret);
+});
