@@ -55,6 +55,17 @@ test('what this browser holds counts as available to it', async () => {
   expect((await check({ items })).json().data.items).toMatchObject([{ state: 'sold_out', remaining: 0 }]);
 });
 
+test('how many of a line a buyer may have is told as the settings have it', async () => {
+  const { id } = await buildProgram(shop.db);
+  const items = [buildItem({ programId: id, quantity: 9 })];
+  expect((await check({ items })).json().data.items).toMatchObject([{ state: 'ok', most: 10 }]);
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'checkout_limits', value: JSON.stringify({ seatsOfALine: 4 }) })
+    .execute();
+  expect((await check({ items })).json().data.items).toMatchObject([{ state: 'too_many', most: 4 }]);
+});
+
 test.each([{}, { items: [] }, { items: [{}] }, { items: 'cart' }])('the cart %o is refused', async (body) => {
   expect((await check(body)).statusCode).toBe(422);
 });

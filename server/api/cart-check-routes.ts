@@ -19,6 +19,7 @@ const checkedItemSchema = z
     title: z.string().nullable(),
     detail: z.string().nullable(),
     remaining: z.int(),
+    most: z.int().describe('More of a line no buyer may have'),
     unit_amount: z.int().nullable(),
     currency: z.string(),
   })
@@ -45,25 +46,25 @@ export function addCartCheckRoutes(api: FastifyInstance, { context }: ApiOptions
     async (request) => {
       const { items, order_reference: reference } = request.body;
       const lines = await checkCart(context, { items, reader: orderReaderOf(request), reference });
-      const { currency } = context;
       return {
         success: true as const,
-        data: { items: items.map((item, index) => present(item, lines[index], currency)) },
+        data: { items: lines.map((line) => present(line, context.currency)) },
       };
     },
   );
 }
 
-function present(item: CartItem, checked: CheckedLine | undefined, currency: string): CheckedItem {
-  const line = checked?.line;
+function present(checked: CheckedLine, currency: string): CheckedItem {
+  const { item, wanted, line, most, isTooMany } = checked;
   return {
-    item: checked?.item ?? 0,
-    program_id: item.programId,
-    session_id: item.sessionId,
-    state: checked?.isTooMany ? 'too_many' : stateOf(item, line, currency),
+    item,
+    program_id: wanted.programId,
+    session_id: wanted.sessionId,
+    state: isTooMany ? 'too_many' : stateOf(wanted, line, currency),
     title: line?.title ?? null,
     detail: line?.detail ?? null,
     remaining: Math.max(0, line?.left ?? 0),
+    most,
     unit_amount: line?.unitPriceCents ?? null,
     currency,
   };

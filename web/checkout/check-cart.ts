@@ -15,6 +15,7 @@ interface CheckedItem {
   item: number;
   state: 'ok' | 'price_changed' | 'too_few_left' | 'too_many' | 'sold_out' | 'closed' | 'not_offered';
   remaining: number;
+  most: number;
   unit_amount: number | null;
 }
 
@@ -43,7 +44,7 @@ async function checkAtOnce(items: CartItem[], currency: string): Promise<FactsOf
     headers: buyerHeaders(),
   });
   return new Map(
-    checked.flatMap(({ item: place, state, remaining, unit_amount: unitCents }) => {
+    checked.flatMap(({ item: place, state, remaining, most, unit_amount: unitCents }) => {
       const item = items[place];
       if (!item) return [];
       const facts = {
@@ -51,7 +52,7 @@ async function checkAtOnce(items: CartItem[], currency: string): Promise<FactsOf
         isClosed: state === 'closed',
         remaining,
         unitCents: unitCents ?? 0,
-        most: state === 'too_many' ? Math.min(MOST_OF_A_LINE, item.quantity - 1) : MOST_OF_A_LINE,
+        most: Math.min(MOST_OF_A_LINE, most),
       };
       return [[lineOf(item), facts] as const];
     }),

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { CartItem } from '#contract/checkout.ts';
 import type { Context } from '../context.ts';
+import type { CheckoutLimits } from './checkout-limits.ts';
+import { checkoutLimits } from './checkout-limits.ts';
 import type { OrderReader } from './get-order.ts';
 import type { PricedLine } from './price-cart.ts';
 import { itemsAsSold, judgeItems } from './price-cart.ts';
 
 export interface CheckedLine {
   item: number;
+  wanted: CartItem;
   line: PricedLine | undefined;
-  /** More than one buyer may have of a line. */
+  /** More of a line no buyer may have. */
+  most: number;
   isTooMany: boolean;
 }
 
@@ -18,13 +22,28 @@ export async function checkCart(
   { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
 ): Promise<CheckedLine[]> {
   const { rows } = await itemsAsSold(items).execute(db);
-  const lines = judgeItems(rows, items);
+  const { seatsOfALine: most } = await findLimits(db);
+  const lines = judgeItems(rows, items, most);
   const held = await findHeld(db, reader, reference);
-  return lines.map(({ line, problem }, item) => ({
-    item,
-    isTooMany: problem?.field === 'quantity',
-    line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
-  }));
+  return items.map((wanted, item) => {
+    const { line, problem } = lines[item] ?? {};
+    return {
+      item,
+      wanted,
+      most,
+      isTooMany: problem?.field === 'quantity',
+      line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
+    };
+  });
+}
+
+async function findLimits(db: Context['db']): Promise<CheckoutLimits> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'checkout_limits')
+    .executeTakeFirst();
+  return checkoutLimits(setting?.value);
 }
 
 async function findHeld(

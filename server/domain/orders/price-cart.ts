@@ -37,8 +37,6 @@ export interface FoundItem {
   left: number;
 }
 
-const MOST_OF_A_LINE = 10;
-
 /** Lines that name nothing that is sold are refused. */
 export function toLines(found: FoundItem[], items: Wanted[], mostOfALine: number): PricedLine[] {
   const fields: FieldMessages = {};
@@ -57,7 +55,7 @@ export interface JudgedItem {
   problem: { field: string; message: string } | undefined;
 }
 
-export function judgeItems(found: FoundItem[], items: Wanted[], mostOfALine = MOST_OF_A_LINE): JudgedItem[] {
+export function judgeItems(found: FoundItem[], items: Wanted[], mostOfALine: number): JudgedItem[] {
   return items.map((wanted, item) => {
     const row = found[item];
     if (!row) throw new Error('a line of a cart was not looked up');
