@@ -31,7 +31,8 @@ export function keepPayUntil(reference: string, payUntil: string | null): void {
 
 /** Only that one, where it is known which: another may have been begun meanwhile. */
 export function forgetOpenOrder(reference?: string): void {
-  if (reference === undefined || parseOpenOrder(readKept(ORDER_KEY))?.reference === reference) forget(ORDER_KEY);
+  if (reference === undefined || parseOpenOrder(readKept(ORDER_KEY))?.reference === reference)
+    forget(ORDER_KEY);
 }
 
 export function parseOpenOrder(text: string | null): OpenOrder | undefined {
