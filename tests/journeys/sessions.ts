@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** As spec §5 writes it, by other means than the site's own. */
+/** By other means than the site's own, so that one mistake does not agree with itself. */
 function tokenOf(id: number): string {
   return Buffer.from(`s${id}`)
     .toString('base64')

@@ -1,7 +1,7 @@
 import { priceCents } from '#web/cart/cart-lines.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 
-/** A cart as the checkout takes it (spec §7); the ids count, the rest is for whoever reads along. */
+/** A cart as the checkout takes it; the ids count, the rest is for whoever reads along. */
 export function checkoutItems(items: CartItem[], currency: string) {
   return items.map((item) => {
     const { program, selectedSession: session, quantity } = item;

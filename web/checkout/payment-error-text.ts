@@ -15,7 +15,7 @@ export class PaymentStopped extends Error {
   }
 }
 
-/** What the 'Payment Error' box says (spec §8). */
+/** What the 'Payment Error' box says. */
 export function paymentErrorText(error: unknown): string {
   if (error instanceof PaymentStopped) return error.message;
   if (!(error instanceof ApiError)) return UNEXPECTED;
