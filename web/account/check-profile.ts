@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
+import { quietly } from '#web/storage/quietly.ts';
 import { forgetSignedIn, isKnownUser, isProven, keepUser, noteProven, signedInToken } from './signed-in.ts';
 
 const FIRST_PAUSE_MS = 15_000;
@@ -67,11 +68,7 @@ async function ask(token: string): Promise<void> {
     if (signedInToken() !== token) return;
     if (!isKnownUser(user)) return forgetSignedIn();
     noteProven(token);
-    try {
-      keepUser(user);
-    } catch {
-      // Known as long as the page is.
-    }
+    quietly(() => keepUser(user));
     tell(undefined);
   } catch (error) {
     if (signedInToken() !== token) return;

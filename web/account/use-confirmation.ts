@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { account } from '#web/content/account.ts';
+import { quietly } from '#web/storage/quietly.ts';
 import { forgetMailedLink } from './mailed-link.ts';
 import { isKnownUser, keepUser } from './signed-in.ts';
 
@@ -38,20 +39,13 @@ async function complete(token: string): Promise<ConfirmationState> {
       { token },
       account.verify.failed,
     );
-    if (isKnownUser(answer?.user)) keepQuietly(answer.user);
+    const user = answer?.user;
+    if (isKnownUser(user)) quietly(() => keepUser(user));
     return { is: 'confirmed', claimed: answer?.claimed_orders ?? 0 };
   } catch (error) {
     if (!(error instanceof ApiError)) return { is: 'failed', why: account.verify.failed };
     if (error.status === 410 || error.status === 422) return { is: 'gone' };
     if (error.status === 403) return { is: 'of another account' };
     return { is: 'failed', why: error.message };
-  }
-}
-
-function keepQuietly(user: Parameters<typeof keepUser>[0]): void {
-  try {
-    keepUser(user);
-  } catch {
-    // Known as long as the page is.
   }
 }
