@@ -1,10 +1,10 @@
-import { centsFromPrice, formattedPrice, priceFromCents } from '#contract/money.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import type { Program } from '#contract/program.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import { TRACKS } from '#contract/track.ts';
 import { fieldsOf, flagOf, listOf, numberOf, oneOf, plainText, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
+import { formatted, readPrice } from './read-price.ts';
 
 const PLACEHOLDER = '/images/placeholder.jpg';
 
@@ -87,17 +87,6 @@ export function readProgramPage(answer: unknown): ProgramPage {
 function readCurrency(value: unknown): string {
   const code = textOf(value).toLowerCase();
   return /^[a-z]{3}$/.test(code) ? code : 'usd';
-}
-
-/** Numbers arrive as numbers or as texts; what is neither is no price. */
-export function readPrice(value: unknown): number | null {
-  const price = numberOf(value);
-  const cents = price === undefined ? undefined : centsFromPrice(price);
-  return cents === undefined ? null : priceFromCents(cents);
-}
-
-export function formatted(price: number | null, currency: string): string {
-  return formattedPrice(price === null ? null : (centsFromPrice(price) ?? null), currency);
 }
 
 export function readSeats(value: unknown): number | undefined {

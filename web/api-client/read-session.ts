@@ -14,7 +14,8 @@ import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { fieldsOf, flagOf, listOf, numberOf, oneOf, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
-import { formatted, readPrice, readProgram, readSeats } from './read-program.ts';
+import { formatted, readPrice } from './read-price.ts';
+import { readProgram, readSeats } from './read-program.ts';
 
 /** A session as our pages need it; one whose instants are not told has its day, and no zone to reckon with. */
 export function readSession(answer: unknown, programOfList?: unknown): WorkshopSession | undefined {

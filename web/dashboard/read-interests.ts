@@ -1,5 +1,8 @@
-import { formatMoney } from '#contract/money.ts';
+import { fieldsOf, listOf, oneOf, textOf } from '#web/api-client/read-fields.ts';
+import { formatted, readPrice } from '#web/api-client/read-price.ts';
 import { dashboard } from '#web/content/dashboard.ts';
+
+const SOURCES = ['bought', 'saved'] as const;
 
 /** A program that somebody has bought or saved, as far as the API tells of it. */
 export interface Interest {
@@ -13,14 +16,12 @@ export interface Interest {
   price: string;
   features: string[];
   /** An API of somebody else does not say. */
-  source: 'bought' | 'saved' | undefined;
+  source: (typeof SOURCES)[number] | undefined;
 }
 
 /** What has no program, or a program without an id, is left out. */
 export function readInterests(data: unknown, currency: string): Interest[] {
-  const { programs } = fieldsOf(data);
-  if (!Array.isArray(programs)) return [];
-  return programs.flatMap((entry: unknown) => {
+  return listOf(fieldsOf(data)['programs']).flatMap((entry) => {
     const { program: told, source } = fieldsOf(entry);
     const program = fieldsOf(told);
     const id = textOf(program['id']);
@@ -33,28 +34,12 @@ export function readInterests(data: unknown, currency: string): Interest[] {
         category: textOf(program['category']),
         duration: textOf(program['duration']),
         image: textOf(program['image']) || dashboard.placeholder,
-        price: textOf(program['formatted_price']) || priceOf(program['price'], currency),
-        features: Array.isArray(program['features'])
-          ? program['features'].map(textOf).filter((feature) => feature !== '')
-          : [],
-        source: source === 'bought' || source === 'saved' ? source : undefined,
+        price: textOf(program['formatted_price']) || formatted(readPrice(program['price']), currency),
+        features: listOf(program['features'])
+          .map((feature) => textOf(feature))
+          .filter((feature) => feature !== ''),
+        source: oneOf(SOURCES, source),
       },
     ];
   });
-}
-
-function priceOf(price: unknown, currency: string): string {
-  const text = textOf(price);
-  const dollars = Number(text);
-  return text === '' || !Number.isFinite(dollars)
-    ? 'Custom'
-    : formatMoney(Math.round(dollars * 100), currency);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,0 +1,13 @@
+import { centsFromPrice, formattedPrice, priceFromCents } from '#contract/money.ts';
+import { numberOf } from './read-fields.ts';
+
+/** Numbers arrive as numbers or as texts; what is neither is no price. */
+export function readPrice(value: unknown): number | null {
+  const price = numberOf(value);
+  const cents = price === undefined ? undefined : centsFromPrice(price);
+  return cents === undefined ? null : priceFromCents(cents);
+}
+
+export function formatted(price: number | null, currency: string): string {
+  return formattedPrice(price === null ? null : (centsFromPrice(price) ?? null), currency);
+}
