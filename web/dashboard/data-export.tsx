@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
+import { saveFile } from '#web/shell/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Outcome } from './outcome.tsx';
 import type { Told } from './outcome.tsx';
@@ -8,7 +9,6 @@ import { Setting } from './setting.tsx';
 import { waiting } from './waiting.ts';
 
 const { data: words } = dashboard.settings;
-const KEPT_MS = 60_000;
 
 export function DataExport() {
   const [isFetching, setFetching] = useState(false);
@@ -19,7 +19,9 @@ export function DataExport() {
     setFetching(true);
     setTold(undefined);
     try {
-      save(await callApi<unknown>('/profile/export', words.failed));
+      const data = await callApi<unknown>('/profile/export', words.failed);
+      const text = JSON.stringify(data, undefined, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), words.file);
       setTold({ text: words.exported });
     } catch (error) {
       setTold({ text: error instanceof Error ? error.message : words.failed, isError: true });
@@ -36,13 +38,4 @@ export function DataExport() {
       <Outcome told={told} />
     </Setting>
   );
-}
-
-function save(data: unknown): void {
-  const file = new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = words.file;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }

@@ -3,24 +3,18 @@ import { apiBase } from '#web/api-client/api-base.ts';
 import { ApiError, errorText } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
+import { saveFile } from '#web/shell/save-file.ts';
 
 export type Paper = 'tickets' | 'calendar' | 'receipt';
 
 const FALLBACK = 'The file could not be fetched. Please try again.';
 // Drawn when it is asked for, behind others who ask.
 const LONGEST_MS = 30_000;
-// Long enough for a browser that asks where to keep it.
-const KEPT_MS = 60_000;
 const extensions: Record<Paper, string> = { tickets: 'pdf', calendar: 'ics', receipt: 'pdf' };
 
 /** Fetches it as whoever may read the order, and hands it to the browser to be kept. */
 export async function savePaper(reference: string, paper: Paper): Promise<void> {
-  const file = URL.createObjectURL(await fetchPaper(reference, paper));
-  const link = document.createElement('a');
-  link.href = file;
-  link.download = `${paper}-${reference}.${extensions[paper]}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(file), KEPT_MS);
+  saveFile(await fetchPaper(reference, paper), `${paper}-${reference}.${extensions[paper]}`);
 }
 
 async function fetchPaper(reference: string, paper: Paper): Promise<Blob> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { brochure } from '#web/content/brochure.ts';
+import { saveFrom } from '#web/shell/save-file.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BrochureForm } from './brochure-form.tsx';
 
@@ -25,7 +26,7 @@ export default function BrochureDialog({ source, isOpen, onClose }: Props) {
 
   function finish(): void {
     setSent(true);
-    download();
+    saveFrom(brochure.file);
     timer.current = setTimeout(close, CLOSES_AFTER_MS);
   }
 
@@ -40,13 +41,4 @@ export default function BrochureDialog({ source, isOpen, onClose }: Props) {
       )}
     </Dialog>
   );
-}
-
-function download(): void {
-  const link = document.createElement('a');
-  link.href = brochure.file;
-  link.download = '';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }
