@@ -1,9 +1,8 @@
 import { isSoldOut } from '#contract/availability.ts';
 import { formattedPrice, priceFromCents } from '#contract/money.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { Program as WireProgram } from '#contract/program.ts';
 import type { Program } from '#server/domain/catalogue/program.ts';
-
-const PLACEHOLDER = '/images/placeholder.jpg';
 
 export function presentProgram(program: Program, currency: string): WireProgram {
   const remaining = program.capacity - program.taken;
@@ -12,7 +11,7 @@ export function presentProgram(program: Program, currency: string): WireProgram 
     slug: program.slug,
     title: program.title,
     description: program.description,
-    image: program.image ?? PLACEHOLDER,
+    image: program.image ?? PLACEHOLDER_PICTURE,
     category: program.category,
     track: program.track,
     duration: program.duration,

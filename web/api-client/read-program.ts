@@ -1,3 +1,4 @@
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { ProgramPage } from '#contract/program-page.ts';
 import type { Program } from '#contract/program.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
@@ -5,8 +6,6 @@ import { TRACKS } from '#contract/track.ts';
 import { fieldsOf, flagOf, listOf, numberOf, oneOf, plainText, textOf, textsOf } from './read-fields.ts';
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';
-
-const PLACEHOLDER = '/images/placeholder.jpg';
 
 /** A program as our pages need it, from an API that may tell of it no more than its name and a price in text. */
 export function readProgram(answer: unknown): Program | undefined {
@@ -24,7 +23,7 @@ export function readProgram(answer: unknown): Program | undefined {
     slug: textOf(told['slug']) || String(id),
     title: textOf(told['title']),
     description: textOf(told['description']),
-    image: textOf(told['image']) || PLACEHOLDER,
+    image: textOf(told['image']) || PLACEHOLDER_PICTURE,
     category: textOf(told['category']),
     track: readTrack(told),
     duration: textOf(told['duration']),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { Program } from '#contract/program.ts';
 import { FeatureList } from '#web/ui/feature-list.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
@@ -7,8 +8,6 @@ import { ProgramAction } from './program-action.tsx';
 import { programAddress } from './program-address.ts';
 
 const FEATURES_SHOWN = 3;
-const PLACEHOLDER = '/images/placeholder.jpg';
-
 /** A line of the catalogue where there is room, a column where there is not. */
 export function ProgramCard({ program }: { program: Program }) {
   return (
@@ -16,7 +15,7 @@ export function ProgramCard({ program }: { program: Program }) {
       <div className="border-rule grid grid-cols-1 gap-x-5 gap-y-4 border-t pt-6 pb-10 @min-[16rem]:grid-cols-[7rem_minmax(0,1fr)] @xl:grid-cols-[11rem_minmax(0,1fr)] @xl:gap-x-8 @4xl:grid-cols-[15rem_minmax(0,1fr)_13rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:gap-y-3">
         <Picture
           src={program.image}
-          instead={PLACEHOLDER}
+          instead={PLACEHOLDER_PICTURE}
           width={1200}
           height={900}
           loading="lazy"

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { Picture } from '#web/workshops/picture.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ export function ProgramFeatures({ title, features, image }: Props) {
       <div className="grid grid-cols-1 gap-10 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <Picture
           src={image}
-          instead="/images/placeholder.jpg"
+          instead={PLACEHOLDER_PICTURE}
           width={1200}
           height={900}
           loading="lazy"

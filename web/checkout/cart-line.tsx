@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { lineOf, priceCents } from '#web/cart/cart-lines.ts';
 import { setQuantity } from '#web/cart/cart-store.ts';
 import type { CartItem } from '#web/cart/cart.ts';
@@ -12,7 +13,7 @@ import { isFirstComeFirstServedAt } from './first-come.ts';
 import { LineNotice } from './line-notice.tsx';
 import { mostOfLine } from './line-problem.ts';
 import type { LineFacts, LineProblem } from './line-problem.ts';
-import { PLACEHOLDER, addressOfLine, pictureOfLine, titleOfLine } from './line-words.ts';
+import { addressOfLine, pictureOfLine, titleOfLine } from './line-words.ts';
 import { QuantityControl } from './quantity-control.tsx';
 import { removeWithUndo } from './remove-with-undo.tsx';
 
@@ -41,7 +42,7 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
     >
       <Picture
         src={pictureOfLine(item)}
-        instead={program.image || PLACEHOLDER}
+        instead={program.image || PLACEHOLDER_PICTURE}
         width={288}
         height={216}
         className="rounded-edge bg-parchment aspect-4/3 w-full object-cover"

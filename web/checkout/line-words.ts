@@ -1,8 +1,7 @@
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import { programAddress } from '#web/catalogue/program-address.ts';
 import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
-
-export const PLACEHOLDER = '/images/placeholder.jpg';
 
 type Line = Pick<CartItem, 'program' | 'selectedSession'>;
 
@@ -20,5 +19,5 @@ export function addressOfLine({ program, selectedSession: session }: Line): stri
 
 /** A session shows its city, where that is known. */
 export function pictureOfLine({ program, selectedSession: session }: Line): string {
-  return session?.city ? cityPosterOf(session.city) : program.image || PLACEHOLDER;
+  return session?.city ? cityPosterOf(session.city) : program.image || PLACEHOLDER_PICTURE;
 }

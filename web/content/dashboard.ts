@@ -1,7 +1,6 @@
 /** The words of the dashboard. */
 export const dashboard = {
   title: 'Your dashboard',
-  placeholder: '/images/placeholder.jpg',
   description: 'Your sessions, tickets, orders and programs.',
   withoutScripts: 'This page needs JavaScript, by which your browser shows who you are.',
   tryAgain: 'Try Again',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FeatureList } from '#web/ui/feature-list.tsx';
@@ -20,7 +21,7 @@ export function InterestCard({ interest, onRemove }: Props) {
     <article className="relative flex w-full min-w-0 flex-col break-words">
       <Picture
         src={image}
-        instead={dashboard.placeholder}
+        instead={PLACEHOLDER_PICTURE}
         width={1200}
         height={900}
         loading="lazy"

@@ -1,6 +1,6 @@
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { fieldsOf, listOf, oneOf, textOf } from '#web/api-client/read-fields.ts';
 import { formatted, readPrice } from '#web/api-client/read-price.ts';
-import { dashboard } from '#web/content/dashboard.ts';
 
 const SOURCES = ['bought', 'saved'] as const;
 
@@ -33,7 +33,7 @@ export function readInterests(data: unknown, currency: string): Interest[] {
         description: textOf(program['description']),
         category: textOf(program['category']),
         duration: textOf(program['duration']),
-        image: textOf(program['image']) || dashboard.placeholder,
+        image: textOf(program['image']) || PLACEHOLDER_PICTURE,
         price: textOf(program['formatted_price']) || formatted(readPrice(program['price']), currency),
         features: listOf(program['features'])
           .map((feature) => textOf(feature))

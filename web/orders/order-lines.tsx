@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
 import { Picture } from '#web/workshops/picture.tsx';
@@ -27,8 +28,8 @@ function OrderLine({ line, currency }: { line: Line; currency: string }) {
   return (
     <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-7">
       <Picture
-        src={line.city === null ? (line.image ?? '/images/placeholder.jpg') : cityPosterOf(line.city)}
-        instead={line.image ?? '/images/placeholder.jpg'}
+        src={line.city === null ? (line.image ?? PLACEHOLDER_PICTURE) : cityPosterOf(line.city)}
+        instead={line.image ?? PLACEHOLDER_PICTURE}
         width={400}
         height={300}
         className={`no-print rounded-edge aspect-4/3 w-full object-cover ${line.is_cancelled ? 'grayscale' : ''}`}

@@ -1,3 +1,5 @@
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+
 /** Where the poster of a city is kept: 'São Paulo' is sao-paulo. */
 export function cityPosterOf(city: string): string {
   const name = city
@@ -7,5 +9,5 @@ export function cityPosterOf(city: string): string {
     .replaceAll('ı', 'i')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return name === '' ? '/images/placeholder.jpg' : `/images/cities/${name}.svg`;
+  return name === '' ? PLACEHOLDER_PICTURE : `/images/cities/${name}.svg`;
 }

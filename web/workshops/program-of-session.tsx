@@ -1,3 +1,4 @@
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { sessionDetail } from '#web/content/workshops.ts';
 import { Picture } from './picture.tsx';
 import type { ShownProgram } from './shown-program.ts';
@@ -6,8 +7,8 @@ export function ProgramOfSession({ program }: { program: ShownProgram }) {
   return (
     <aside aria-label="The program" className="h-fit gap-x-10 md:max-lg:grid md:max-lg:grid-cols-[1fr_1.4fr]">
       <Picture
-        src={program.image || '/images/placeholder.jpg'}
-        instead="/images/placeholder.jpg"
+        src={program.image || PLACEHOLDER_PICTURE}
+        instead={PLACEHOLDER_PICTURE}
         width={800}
         height={600}
         loading="lazy"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { cityPosterOf } from './city-poster-of.ts';
 import { Picture } from './picture.tsx';
@@ -78,7 +79,7 @@ function FirstDay({ session }: { session: WorkshopSession }) {
       )}
       <Picture
         src={cityPosterOf(session.city)}
-        instead="/images/placeholder.jpg"
+        instead={PLACEHOLDER_PICTURE}
         width={400}
         height={300}
         loading="lazy"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { later } from '#web/ui/later.tsx';
 import { placeOf } from './session-place.ts';
@@ -39,7 +40,7 @@ export function SessionHero({ session, workshop, picture, back }: Props) {
         </div>
         <Picture
           src={picture}
-          instead="/images/placeholder.jpg"
+          instead={PLACEHOLDER_PICTURE}
           width={1200}
           height={900}
           fetchPriority="high"

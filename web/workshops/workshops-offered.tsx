@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { eliteWorkshops } from '#web/content/elite-workshops.ts';
 import { BrochureLink } from '#web/outreach/brochure-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,7 +48,7 @@ function TopWorkshop({ workshop, isFirst = false }: TopWorkshopProps) {
         {picture && (
           <Picture
             src={picture}
-            instead="/images/placeholder.jpg"
+            instead={PLACEHOLDER_PICTURE}
             width={1200}
             height={900}
             loading="lazy"
