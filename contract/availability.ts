@@ -21,7 +21,11 @@ export function sessionAvailability(session: SessionSeats): SessionAvailability 
 }
 
 export function isFirstComeFirstServed(session: SessionSeats): boolean {
-  return sessionAvailability(session) === 'normal' && session.remaining_spots <= 15;
+  return sessionAvailability(session) === 'normal' && isFirstComeFirstServedAt(session.remaining_spots);
+}
+
+export function isFirstComeFirstServedAt(spots: number): boolean {
+  return spots <= 15;
 }
 
 export function isAlmostSoldOut(session: SessionSeats): boolean {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { isFirstComeFirstServedAt } from '#contract/availability.ts';
 import { formatMoney } from '#contract/money.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import { lineOf, priceCents } from '#web/cart/cart-lines.ts';
@@ -9,7 +10,6 @@ import { cartWords, seatsLeft } from '#web/content/checkout.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
-import { isFirstComeFirstServedAt } from './first-come.ts';
 import { LineNotice } from './line-notice.tsx';
 import { mostOfLine } from './line-problem.ts';
 import type { LineFacts, LineProblem } from './line-problem.ts';
