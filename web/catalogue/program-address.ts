@@ -1,6 +1,7 @@
 import type { Program } from '#contract/program.ts';
+import { sessionAddress } from '#web/workshops/session-address.ts';
 
-type Named = Pick<Program, 'slug' | 'category'>;
+type Named = Pick<Program, 'slug'> & Partial<Pick<Program, 'category'>>;
 
 /** Where a program is at home: workshops and the space program have pages of their own. */
 export function programAddress(program: Named): string {
@@ -13,6 +14,12 @@ export function programAddress(program: Named): string {
 /** Where the sessions are chosen of a program that is sold by session. */
 export function sessionsAddress(program: Named): string {
   return isSpaceTraining(program) ? '/nasa-programs' : `/workshop-booking/${program.slug}`;
+}
+
+/** The page of a program, or of one session of it; the departures of the space program are chosen on one page. */
+export function offerAddress(program: Named, session: string | null | undefined): string {
+  if (!session || isSpaceTraining(program)) return programAddress(program);
+  return sessionAddress({ program, identifier: session });
 }
 
 function isSpaceTraining({ slug, category }: Named): boolean {

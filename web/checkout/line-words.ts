@@ -1,6 +1,6 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { CartItem } from '#web/cart/cart.ts';
-import { programAddress } from '#web/catalogue/program-address.ts';
+import { offerAddress } from '#web/catalogue/program-address.ts';
 import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
 
 type Line = Pick<CartItem, 'program' | 'selectedSession'>;
@@ -11,10 +11,7 @@ export function titleOfLine({ program, selectedSession }: Line): string {
 
 /** Undefined where what was kept does not say. */
 export function addressOfLine({ program, selectedSession: session }: Line): string | undefined {
-  if (!program.slug) return undefined;
-  return session?.identifier
-    ? `/workshop-booking/${program.slug}/session/${session.identifier}`
-    : programAddress(program);
+  return program.slug ? offerAddress(program, session?.identifier) : undefined;
 }
 
 /** A session shows its city, where that is known. */

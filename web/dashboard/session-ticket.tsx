@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { offerAddress } from '#web/catalogue/program-address.ts';
 import { dashboard } from '#web/content/dashboard.ts';
-import { lineAddress } from '#web/orders/line-address.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
 import { OrderPapers } from '#web/orders/order-papers.tsx';
 import { TicketCodes } from '#web/orders/ticket-codes.tsx';
@@ -19,7 +19,10 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
       <Stub line={line} now={now} />
       <div className="min-w-0 space-y-1 p-5 text-[0.9375rem] leading-relaxed break-words md:p-7">
         <h3 className="text-heading">
-          <Link to={lineAddress(line)} className="underline-offset-4 hover:underline">
+          <Link
+            to={offerAddress({ slug: line.program_slug }, line.session_identifier)}
+            className="underline-offset-4 hover:underline"
+          >
             {line.title}
           </Link>
         </h3>

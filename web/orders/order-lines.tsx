@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { Order } from '#contract/order.ts';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
+import { offerAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
 import { Picture } from '#web/workshops/picture.tsx';
-import { lineAddress } from './line-address.ts';
 import { LineTimes } from './line-times.tsx';
 import { TicketCodes } from './ticket-codes.tsx';
 
@@ -37,7 +37,10 @@ function OrderLine({ line, currency }: { line: Line; currency: string }) {
       <div className="min-w-0 space-y-1 text-[0.9375rem] leading-relaxed break-words">
         {line.is_cancelled && <Badge tone="red">This session was cancelled</Badge>}
         <p className="font-serif text-xl leading-snug">
-          <Link to={lineAddress(line)} className="underline-offset-4 hover:underline">
+          <Link
+            to={offerAddress({ slug: line.program_slug }, line.session_identifier)}
+            className="underline-offset-4 hover:underline"
+          >
             {line.title}
           </Link>
         </p>

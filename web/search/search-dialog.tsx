@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SearchHit } from '#contract/search.ts';
+import { offerAddress } from '#web/catalogue/program-address.ts';
 import { search as words } from '#web/content/search.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { addressOfHit } from './address-of-hit.ts';
 import { useSearch } from './use-search.ts';
 import type { Search } from './use-search.ts';
 
@@ -63,7 +63,7 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
         {search.state === 'found' && search.hits.length > 0 && (
           <ul className="border-rule mt-3 border-b">
             {search.hits.map((hit) => (
-              <li key={addressOfHit(hit)} className="border-rule border-t">
+              <li key={offerAddress(hit.program, hit.session_identifier)} className="border-rule border-t">
                 <Hit hit={hit} onKeyDown={walk} />
               </li>
             ))}
@@ -99,7 +99,7 @@ function Ideas({ onChoose }: { onChoose(idea: string): void }) {
 function Hit({ hit, onKeyDown }: { hit: SearchHit; onKeyDown(event: KeyboardEvent): void }) {
   return (
     <Link
-      to={addressOfHit(hit)}
+      to={offerAddress(hit.program, hit.session_identifier)}
       onKeyDown={onKeyDown}
       className="hover:bg-parchment flex items-baseline justify-between gap-6 px-2 py-3"
     >
