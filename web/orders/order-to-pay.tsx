@@ -3,7 +3,7 @@ import { MinutesLeft } from '#web/checkout/minutes-left.tsx';
 import { OrderButtons } from '#web/checkout/order-buttons.tsx';
 import { useMinutesLeft } from '#web/checkout/use-minutes-left.ts';
 import { useOrderActions } from '#web/checkout/use-order-actions.ts';
-import { readOrder } from './open-order.ts';
+import { readOrder } from './read-order.ts';
 
 interface Props {
   order: Order;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
-import type { Opened } from './open-order.ts';
-import { openOrder, readOrder } from './open-order.ts';
+import type { Opened } from './read-order.ts';
+import { openOrder, readOrder } from './read-order.ts';
 import { takeToken } from './take-token.ts';
 
 const LOOK_AGAIN_MS = 5_000;
