@@ -5,7 +5,7 @@ import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/sign-in';
 import { AccountPage } from './account-page.tsx';
 import { useDoor } from './use-door.tsx';
-import { useSearch } from './use-search.ts';
+import { useQuery } from './use-query.ts';
 
 const SignInForm = later(async () => (await import('./sign-in-form.tsx')).SignInForm);
 const Benefits = later(async () => (await import('./benefits.tsx')).Benefits);
@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function SignIn({ loaderData: words }: Route.ComponentProps) {
-  const search = useSearch();
+  const search = useQuery();
   const { instead, setStage } = useDoor();
   if (instead) return instead;
 

@@ -5,7 +5,7 @@ import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/sign-up';
 import { AccountPage } from './account-page.tsx';
 import { useDoor } from './use-door.tsx';
-import { useSearch } from './use-search.ts';
+import { useQuery } from './use-query.ts';
 
 const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm);
 const Benefits = later(async () => (await import('./benefits.tsx')).Benefits);
@@ -21,7 +21,7 @@ export function loader() {
 }
 
 export default function SignUp({ loaderData: words }: Route.ComponentProps) {
-  const search = useSearch();
+  const search = useQuery();
   const { instead, setStage } = useDoor();
   if (instead) return instead;
 

@@ -1,6 +1,6 @@
 import { readReturnTo } from './return-to.ts';
-import { useSearch } from './use-search.ts';
+import { useQuery } from './use-query.ts';
 
 export function useReturnTo(): string {
-  return readReturnTo(useSearch());
+  return readReturnTo(useQuery());
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 /** What comes after the path of the address. Pages are rendered without. */
-export function useSearch(): string {
+export function useQuery(): string {
   const { search } = useLocation();
   return useIsHydrated() ? search : '';
 }
