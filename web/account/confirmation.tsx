@@ -3,7 +3,7 @@ import { account } from '#web/content/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountPage } from './account-page.tsx';
 import { NewVerification } from './new-verification.tsx';
-import { Outcome } from './outcome.tsx';
+import { OutcomePage } from './outcome-page.tsx';
 import { signOut } from './sign-out.ts';
 import type { KnownUser } from './signed-in.ts';
 import { useConfirmation } from './use-confirmation.ts';
@@ -34,35 +34,35 @@ export function Confirmation({ token, user }: Props) {
     );
   if (state.is === 'confirmed' || (isConfirmed && (state.is === 'gone' || state.is === 'missing')))
     return (
-      <Outcome title={words.doneTitle} lead={words.done(user.email)}>
+      <OutcomePage title={words.doneTitle} lead={words.done(user.email)}>
         {state.is === 'confirmed' && state.claimed > 0 && (
           <p className="mb-8">{words.claimed(state.claimed)}</p>
         )}
         {toDashboard}
-      </Outcome>
+      </OutcomePage>
     );
   if (state.is === 'of another account')
     return (
-      <Outcome title={words.otherTitle} lead={words.other(user.email)}>
+      <OutcomePage title={words.otherTitle} lead={words.other(user.email)}>
         <Button look="crimson" onClick={signOut}>
           {words.changeAccount}
         </Button>
-      </Outcome>
+      </OutcomePage>
     );
   if (state.is === 'failed')
     return (
-      <Outcome title={words.failedTitle} lead={state.why}>
+      <OutcomePage title={words.failedTitle} lead={state.why}>
         <Button look="crimson" onClick={confirmAgain}>
           {account.tryAgain}
         </Button>
-      </Outcome>
+      </OutcomePage>
     );
   return (
-    <Outcome
+    <OutcomePage
       title={state.is === 'gone' ? words.goneTitle : words.missingTitle}
       lead={state.is === 'gone' ? words.gone : words.missing(user.email)}
     >
       <NewVerification email={user.email} />
-    </Outcome>
+    </OutcomePage>
   );
 }

@@ -1,4 +1,4 @@
-import { Outcome } from './outcome.tsx';
+import { OutcomePage } from './outcome-page.tsx';
 import { useLeadingOn } from './use-leading-on.ts';
 
 interface Props {
@@ -10,5 +10,5 @@ interface Props {
 /** Says that it worked before it leads on. */
 export function Entered({ title, line, shownForMs }: Props) {
   useLeadingOn(shownForMs);
-  return <Outcome title={title} lead={line} />;
+  return <OutcomePage title={title} lead={line} />;
 }

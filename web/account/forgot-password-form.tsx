@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { foundProblems } from './found-problems.ts';
-import { Outcome } from './outcome.tsx';
+import { OutcomePage } from './outcome-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const { forgot: words } = account;
@@ -39,7 +39,7 @@ export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | un
 
 function LinkSent({ email, onAgain }: { email: string; onAgain(): void }) {
   return (
-    <Outcome title={words.doneTitle} lead={words.done}>
+    <OutcomePage title={words.doneTitle} lead={words.done}>
       <p>{words.doneLine(email)}</p>
       <p className="text-ink-soft mt-3">{words.doneHint}</p>
       <p className="mt-8">
@@ -48,7 +48,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain(): void }) {
         </Button>
       </p>
       <ToSignIn />
-    </Outcome>
+    </OutcomePage>
   );
 }
 

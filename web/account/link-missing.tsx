@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { account } from '#web/content/account.ts';
-import { Outcome } from './outcome.tsx';
+import { OutcomePage } from './outcome-page.tsx';
 
 const { reset: words } = account;
 
 /** Nothing can be reset by this address, or not any more. */
 export default function LinkMissing({ isGone = false }: { isGone?: boolean }) {
   return (
-    <Outcome title={isGone ? words.goneTitle : words.missingTitle} lead={isGone ? words.gone : words.missing}>
+    <OutcomePage
+      title={isGone ? words.goneTitle : words.missingTitle}
+      lead={isGone ? words.gone : words.missing}
+    >
       <Link to="/forgot-password" className="action action-crimson">
         {words.another}
       </Link>
-    </Outcome>
+    </OutcomePage>
   );
 }

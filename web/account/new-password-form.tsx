@@ -9,7 +9,7 @@ import { foundProblems } from './found-problems.ts';
 import LinkMissing from './link-missing.tsx';
 import { forgetMailedLink, readMailedLink } from './mailed-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { Outcome } from './outcome.tsx';
+import { OutcomePage } from './outcome-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const { reset: words } = account;
@@ -55,10 +55,10 @@ async function reset(token: string, passwords: object): Promise<ReactElement> {
     throw error;
   }
   return (
-    <Outcome title={words.doneTitle} lead={words.doneLine}>
+    <OutcomePage title={words.doneTitle} lead={words.doneLine}>
       <Link to="/dashboard" className="action action-crimson">
         {account.toDashboard}
       </Link>
-    </Outcome>
+    </OutcomePage>
   );
 }

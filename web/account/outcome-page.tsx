@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What came of it, told to whoever cannot see that the page has changed. */
-export function Outcome({ title, lead, children }: Props) {
+export function OutcomePage({ title, lead, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
