@@ -5,9 +5,9 @@ import { sessionAddress } from './session-address.ts';
 import { SessionSheet } from './session-sheet.tsx';
 import type { ShownProgram } from './shown-program.ts';
 
-export { Picture } from './picture.tsx';
 export { SessionBadges } from './session-badges.tsx';
 export { SessionError } from './session-error.tsx';
+export { SessionPicture } from './session-picture.tsx';
 
 /** A session, and beside it the program that it belongs to. */
 export function SessionContents({ session, program }: { session: WorkshopSession; program: ShownProgram }) {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { later } from '#web/ui/later.tsx';
 import { placeOf } from './session-place.ts';
@@ -7,7 +6,7 @@ import { titleOf } from './session-title.ts';
 
 const loadContents = () => import('./session-contents.tsx');
 const SessionBadges = later(async () => (await loadContents()).SessionBadges);
-const Picture = later(async () => (await loadContents()).Picture);
+const SessionPicture = later(async () => (await loadContents()).SessionPicture);
 
 interface Props {
   session: WorkshopSession;
@@ -38,14 +37,7 @@ export function SessionHero({ session, workshop, picture, back }: Props) {
           <p className="mt-6 text-lg">{placeOf(session)}</p>
           <p className="text-ink-soft mt-1 text-lg">{session.formatted_date}</p>
         </div>
-        <Picture
-          src={picture}
-          instead={PLACEHOLDER_PICTURE}
-          width={1200}
-          height={900}
-          fetchPriority="high"
-          className="rounded-edge aspect-2/1 w-full object-cover md:aspect-4/3"
-        />
+        <SessionPicture picture={picture} />
       </div>
     </header>
   );
