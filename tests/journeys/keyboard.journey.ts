@@ -30,8 +30,8 @@ test('a visitor with a keyboard filters, opens a program and comes back', async 
   const heading = page.getByRole('heading', { level: 1, name: /^London/ });
   await expect(heading).toBeFocused();
   await expect(heading).toHaveCSS('outline-style', 'none');
-  await page.keyboard.press('Tab');
-  await expectVisibleFocus(page.getByRole('button', { name: 'Enroll Now' }));
+  await page.keyboard.press('Shift+Tab');
+  await expectVisibleFocus(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last());
   await page.goBack();
   await expect(search).toHaveValue('london');
 });
