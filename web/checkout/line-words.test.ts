@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 import type { CartItem } from '#web/cart/cart.ts';
-import { PLACEHOLDER, pictureOfLine } from './line-words.ts';
+import { pictureOfLine } from './line-words.ts';
 
 const program = { image: '/images/posters/space.svg' } as CartItem['program'];
 const selectedSession = {
@@ -20,5 +21,5 @@ test.each([undefined, ''])('where the city is not known (%s), none is guessed', 
 
 test('a program shows its own picture, or the one for all', () => {
   expect(pictureOfLine({ program })).toBe(program.image);
-  expect(pictureOfLine({ program: { ...program, image: '' } })).toBe(PLACEHOLDER);
+  expect(pictureOfLine({ program: { ...program, image: '' } })).toBe(PLACEHOLDER_PICTURE);
 });
