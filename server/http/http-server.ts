@@ -22,6 +22,7 @@ export interface HttpOptions {
   isTemporary(error: unknown): boolean;
 }
 
+const partsOfPages = /^\/(?:(?:assets|films|images)\/|favicon\.)/;
 const TELL_OVERLOAD_EVERY_MS = 1_000;
 
 /** The edge that every request passes, whatever it asks for. */
@@ -71,8 +72,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     maxEventLoopDelay: 750,
     pressureHandler: (request, reply, cause, value) => {
       if (request.isInProcess || request.routeOptions.config.isProbe) return;
-      // A page that was let in is nothing without its scripts.
-      if (request.url.startsWith('/assets/')) return;
+      // A page that was let in is nothing without what belongs to it, and a file costs next to nothing.
+      if (partsOfPages.test(request.url)) return;
       tellOverload(cause, value);
       sendRefusal(reply, new Refusal('unavailable', { retryAfterSeconds: 5 }));
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, takenOver, test } from './site.ts';
 
 /** Until it is let go, the script of that part does not arrive. */
 async function holdScript(page: Page, name: string): Promise<() => void> {
@@ -20,7 +20,8 @@ test('a button that is pressed before its script has come does its work when it 
 }) => {
   const { slug } = await catalogue.add({ slug: 'pressed-early', price_cents: 99_900 });
   const letGo = await holdScript(page, 'program-contents');
-  await page.goto(`/programs/${slug}`, { waitUntil: 'load' });
+  await page.goto(`/programs/${slug}`);
+  await takenOver(page);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL(`/programs/${slug}`);
   letGo();
@@ -44,7 +45,8 @@ test('a press whose script does not arrive is said to be lost, and the next one 
 }) => {
   trouble.expect(/net::ERR_INTERNET_DISCONNECTED/);
   const { slug } = await catalogue.add({ slug: 'pressed-offline', price_cents: 99_900 });
-  await page.goto(`/programs/${slug}`, { waitUntil: 'load' });
+  await page.goto(`/programs/${slug}`);
+  await takenOver(page);
   await expect(page.getByRole('term').filter({ hasText: 'Spots left' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Enroll Now' }).click();

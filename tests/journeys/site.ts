@@ -65,10 +65,15 @@ export async function expectSoon(page: Page, address: string, text: string | Reg
   await expect.poll(answer, { timeout: 2_000, intervals: [50] }).toMatch(text);
 }
 
-export async function hydrated(page: Page): Promise<void> {
+/** The page answers; what waits for a sign of the visitor still waits. */
+export async function takenOver(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))))
     .toBe(true);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await takenOver(page);
   // The rest of the page waits for a sign of the visitor.
   await page.mouse.move(1, 1);
   await expect(page.locator('[data-script="waiting"]')).toHaveCount(0);
