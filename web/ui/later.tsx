@@ -96,7 +96,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       if (!isWaiting) pressAgain(place.current);
     }, [isWaiting]);
     if (sent === undefined) tellNew();
-    if (sent !== props) tellWanted();
+    if (sent !== props && !saysTheSame(sent, props)) tellWanted();
     // React throws away what the server sent when it is told anew before its script is there.
     const shown = (isWaiting && sent) || props;
     const part = useMemo(
@@ -115,6 +115,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     );
   }
   return memo(Later) as unknown as typeof Later;
+}
+
+/** A page that was read again and has not changed is no reason to fetch anything. */
+function saysTheSame(sent: object | undefined, props: object): boolean {
+  return sent !== undefined && JSON.stringify(sent) === JSON.stringify(props);
 }
 
 function pressAgain(place: HTMLElement | null): void {
