@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 import { orderStates } from '#web/content/orders.ts';
 import { payment } from '#web/content/payment.ts';
+import type { CardPage } from './card-page.ts';
 import { heading, newEmail } from './guest-purchase.ts';
 import { linkIn } from './mailbox.ts';
 import { buyAsGuest, keptCart, line, openCart, payButton, test } from './shop.ts';
 import type { Sold } from './shop.ts';
 import { expect, expectAccessible, visit } from './site.ts';
 
-async function begin(page: Page, { item }: Sold): Promise<string> {
+/** From the cart to a payment that takes days. */
+async function payLater(page: Page, cardPage: CardPage, { item }: Sold) {
   const email = newEmail();
   await openCart(page, item);
   await buyAsGuest(page, { email });
-  return email;
+  const session = await cardPage.payLater();
+  await expect(heading(page, payment.delayed.title)).toBeFocused();
+  return { email, session };
 }
 
 test('money that takes days: the buyer leaves, the bank pays, a letter brings the tickets', async ({
@@ -21,9 +25,7 @@ test('money that takes days: the buyer leaves, the bank pays, a letter brings th
   mailbox,
 }) => {
   const sold = await shop.session({ title: 'An evening' });
-  const email = await begin(page, sold);
-  const session = await cardPage.payLater();
-  await expect(heading(page, payment.delayed.title)).toBeFocused();
+  const { email, session } = await payLater(page, cardPage, sold);
   expect(await shop.ordersOf(sold)).toEqual(['awaiting_payment']);
 
   await visit(page, '/cart');
@@ -54,9 +56,7 @@ test('money that does not come: the page says so, the seats go back, the same ca
   mailbox,
 }) => {
   const sold = await shop.session({ title: 'An evening' });
-  const email = await begin(page, sold);
-  const session = await cardPage.payLater();
-  await expect(heading(page, payment.delayed.title)).toBeFocused();
+  const { email, session } = await payLater(page, cardPage, sold);
   await cardPage.settle(session, false);
   await expect(heading(page, payment.failed.title)).toBeFocused({ timeout: 20_000 });
   await expect(page.getByText(payment.failed.line)).toBeVisible();

@@ -21,6 +21,11 @@ async function openOrder(page: Page, cardPage: CardPage, { item }: Sold): Promis
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const toPay = (page: Page) => page.getByRole('link', { name: 'Continue to payment' });
 
+/** The provider's, as its address names it. */
+async function sessionToPay(page: Page): Promise<string> {
+  return /\/pay\/(\w+)/.exec((await toPay(page).getAttribute('href')) ?? '')?.[1] ?? '';
+}
+
 test('the page of an open order gives more time, once, and is paid on the new page', async ({
   page,
   shop,
@@ -70,7 +75,7 @@ test('where the page at the provider has closed before the time is over, a new o
 }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openOrder(page, cardPage, sold);
-  const session = /\/pay\/(\w+)/.exec((await toPay(page).getAttribute('href')) ?? '')?.[1] ?? '';
+  const session = await sessionToPay(page);
   await cardPage.expire(session);
   await page.reload();
   await expect(page.getByText(/The seats are held for you until \d+:\d\d [AP]M/)).toBeVisible();
@@ -93,7 +98,7 @@ test('an order whose time has passed says so by itself, and offers nothing more'
   const sold = await shop.program({ title: 'A mentor' });
   await page.clock.install();
   await openOrder(page, cardPage, sold);
-  const session = /\/pay\/(\w+)/.exec((await toPay(page).getAttribute('href')) ?? '')?.[1] ?? '';
+  const session = await sessionToPay(page);
   await page.clock.fastForward('26:30');
   await expect(page.getByRole('main').getByText('5 minutes left to pay.').first()).toBeVisible();
   await shop.letTimePass(sold);
