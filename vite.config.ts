@@ -1,12 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 const namedChunks = new Set(['framework', 'shell']);
 
+/** Every page links the one style sheet of the site: a part that comes later has none of its own to load first. */
+const withoutStylesToWaitFor: Plugin = {
+  name: 'without-styles-to-wait-for',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
 /** The pages: what the browser loads, and what renders them on the server. */
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutStylesToWaitFor],
   build: { assetsInlineLimit: 0, modulePreload: false },
   publicDir: 'web/public',
   environments: {
@@ -26,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu)|cart[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
+                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|cart[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
                 },
                 { name: 'verifying', test: /web[\\/](?:content|account)[\\/]verifying\./ },
                 { name: 'tab', test: /web[\\/]storage[\\/](?:quietly|tab-storage)\./ },

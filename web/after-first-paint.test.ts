@@ -14,6 +14,7 @@ test('no script is asked for before the first paint, and then all at once', () =
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toMatch(/^import /m);
   const inTurn = [
+    'keptPresses',
     'await new Promise((go) =>',
     'first-contentful-paint',
     '["/assets/manifest-1.js","/assets/home-2.js"]',
@@ -21,7 +22,8 @@ test('no script is asked for before the first paint, and then all at once', () =
     'const route0 = await import("/assets/root-3.js");',
     'const route1 = await import("/assets/home-2.js");',
     'window.__reactRouterRouteModules = {"root":route0,"home":route1};',
-    'import("/assets/entry.client-4.js");',
+    'await import("/assets/entry.client-4.js");',
+    'giveBack();',
   ].map((text) => html.indexOf(text));
   expect(inTurn).not.toContain(-1);
   expect(inTurn).toEqual(inTurn.toSorted((one, other) => one - other));

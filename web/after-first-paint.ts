@@ -1,24 +1,36 @@
+import { keepPresses } from './ui/keep-presses.ts';
+
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const begin = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
 const importAll = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
+const importEntry = /^import\(/m;
 
 // In a tab that nobody looks at, and where a browser does not tell of its paint.
 const LONGEST_AFTER_LOAD_MS = 500;
 
 /**
  * Words, fonts and pictures come first on a slow line: the scripts of a finished page are asked for once it has been
- * painted, all of them together.
+ * painted, all of them together. What is pressed until then is kept.
  */
 export function withScriptsAfterFirstPaint(html: string): string {
   const [whole, modules] = begin.exec(html) ?? [];
   if (whole === undefined || modules === undefined) return html;
   const hrefs = Array.from(html.matchAll(preload), ([, href]) => href);
-  const inOrder = modules.replaceAll(importAll, (_, name: string | undefined, from: string) =>
-    name === undefined ? `await import(${from});` : `const ${name} = await import(${from});`,
+  const inOrder = modules
+    .replaceAll(importAll, (_, name: string | undefined, from: string) =>
+      name === undefined ? `await import(${from});` : `const ${name} = await import(${from});`,
+    )
+    .replace(importEntry, 'await import(');
+  return html.replaceAll(preload, '').replace(
+    whole,
+    () => `<script type="module" async="">const giveBack = (${keepPresses.toString()})();
+try {
+${painted(hrefs)}${inOrder}
+} catch (error) {
+  giveBack();
+  throw error;
+}</script>`,
   );
-  return html
-    .replaceAll(preload, '')
-    .replace(whole, () => `<script type="module" async="">${painted(hrefs)}${inOrder}</script>`);
 }
 
 function painted(hrefs: (string | undefined)[]): string {

@@ -29,6 +29,35 @@ test('a button that is pressed before its script has come does its work when it 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
+test('what is pressed before any script has come is done as well', async ({ page, catalogue }) => {
+  const { slug } = await catalogue.add({ slug: 'pressed-at-once', price_cents: 99_900 });
+  const letGo = await holdScript(page, 'framework');
+  await page.goto(`/programs/${slug}`);
+  await page.waitForFunction(() => window.keptPresses !== undefined);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  letGo();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('where no script comes, a press does what it does without scripts', async ({ page, trouble }) => {
+  trouble.expect(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
+  let refuse = () => {};
+  const isRefused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await isRefused;
+    await route.abort();
+  });
+  await page.goto('/programs');
+  await page.waitForFunction(() => window.keptPresses !== undefined);
+  await page.getByRole('main').getByRole('searchbox').fill('london');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  refuse();
+  await expect(page).toHaveURL(/^[^?]*\/programs\?search=london&/);
+});
+
 test('what is typed into a search before its script has come counts as well', async ({ page }) => {
   const letGo = await holdScript(page, 'program-finder');
   await page.goto('/programs', { waitUntil: 'load' });

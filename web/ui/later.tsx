@@ -13,6 +13,8 @@ const firstSigns = [
   'touchstart',
 ] as const;
 
+const pressed: Set<HTMLElement> = (typeof document !== 'undefined' && window.keptPresses) || new Set();
+
 /** Resolves when the visitor begins to act, by whatever means. */
 const visitorActs: Promise<void> =
   typeof document === 'undefined'
@@ -26,31 +28,8 @@ const visitorActs: Promise<void> =
         for (const sign of firstSigns)
           addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
         // Before this script came there was nobody to hear of it.
-        if (scrollY > 0 || document.activeElement !== document.body) act();
+        if (scrollY > 0 || pressed.size > 0 || document.activeElement !== document.body) act();
       });
-
-/** What was pressed while its script was on the way. */
-const pressed = new Set<HTMLElement>();
-
-if (typeof document !== 'undefined') {
-  addEventListener('click', keepForLater, { capture: true });
-  addEventListener('keydown', pressByEnter, { capture: true });
-}
-
-/** A form that must not be sent without its script has no button of its own for Enter until then. */
-function pressByEnter({ key, isComposing, target }: KeyboardEvent): void {
-  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
-  target.form?.querySelector<HTMLElement>('[data-script="waiting"] [data-sends]')?.click();
-}
-
-function keepForLater(click: MouseEvent): void {
-  if (!(click.target instanceof Element)) return;
-  const button = click.target.closest<HTMLElement>('[data-script] :is(button, [aria-haspopup])');
-  if (button === null || click.ctrlKey || click.metaKey || click.shiftKey || click.altKey) return;
-  click.preventDefault();
-  click.stopPropagation();
-  pressed.add(button);
-}
 
 /**
  * A part of a page that is there from the beginning, while its script waits until the visitor begins to act. A button
