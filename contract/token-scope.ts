@@ -1,2 +1,4 @@
-/** What an access token opens: the site, or the back office after a second factor. */
-export type TokenScope = 'site' | 'office';
+/**
+ * What an access token opens: the site; the way through the second factor; or, after it, the back office.
+ */
+export type TokenScope = 'site' | 'entry' | 'office';

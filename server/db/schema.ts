@@ -97,6 +97,35 @@ export interface Database {
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
     expires_at: Date;
+    proven_at: Date | null;
+  };
+  passkeys: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  passkey_challenges: {
+    challenge: string;
+    token_id: number;
+    expires_at: Date;
+  };
+  authenticator_apps: {
+    user_id: number;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    created_at: Generated<Date>;
+  };
+  recovery_codes: {
+    user_id: number;
+    code_hash: Buffer;
+    used_at: Date | null;
   };
   one_time_tokens: {
     token_hash: Buffer;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { TokenScope } from '#contract/token-scope.ts';
 import type { Db } from '#server/db/connection.ts';
 import { sha256 } from '../hash.ts';
 
@@ -8,12 +9,16 @@ export interface IssueAccessToken {
   /** As it was when the password was found right; one that was changed meanwhile lets nobody in. */
   passwordHash: string;
   device: string;
+  scope?: TokenScope;
 }
+
+/** However much a token is used, it ends then. */
+const longest: Record<TokenScope, string> = { site: '30 days', entry: '10 minutes', office: '12 hours' };
 
 /** Undefined where the account was disabled, or its password changed, a moment ago. */
 export async function issueAccessToken(
   db: Db,
-  { userId, passwordHash, device }: IssueAccessToken,
+  { userId, passwordHash, device, scope = 'site' }: IssueAccessToken,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql`
@@ -21,7 +26,7 @@ export async function issueAccessToken(
       select id from users where id = ${userId} and password_hash = ${passwordHash} and disabled_at is null for share
     )
     insert into access_tokens (token_hash, user_id, scope, device, expires_at)
-    select ${sha256(token)}, id, 'site', ${deviceName(device)}, now() + interval '30 days' from owner
+    select ${sha256(token)}, id, ${scope}, ${deviceName(device)}, now() + ${longest[scope]}::interval from owner
     returning id`.execute(db);
   return rows.length === 1 ? token : undefined;
 }

@@ -1,42 +1,18 @@
-import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { getByPassword, wrongCredentials } from './get-by-password.ts';
+import type { Credentials } from './get-by-password.ts';
 import { issueAccessToken } from './issue-access-token.ts';
-import { limitGuesses } from './limit-guesses.ts';
 import { isPassword } from './password.ts';
 import type { Entered } from './register.ts';
-import { userColumns } from './user.ts';
 
-export interface SignIn {
-  email: string;
-  password: string;
+export interface SignIn extends Credentials {
   device: string;
-  network: string;
 }
 
-/** One answer for a wrong password, an unknown address and a disabled account, after the same work. */
-export async function signIn(
-  ctx: Context,
-  { email, password, device, network }: SignIn,
-  isRight = isPassword,
-): Promise<Entered> {
-  const guess = await limitGuesses(ctx, { email, network });
-  const found = await ctx.db
-    .selectFrom('users')
-    .select(userColumns)
-    .select('password_hash as passwordHash')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  const passwordHash = found?.isActive ? found.passwordHash : undefined;
-  if (!(await isRight(passwordHash, password)) || !found || !passwordHash) throw wrongCredentials();
-  const token = await issueAccessToken(ctx.db, { userId: found.id, passwordHash, device });
+export async function signIn(ctx: Context, input: SignIn, isRight = isPassword): Promise<Entered> {
+  const { user, passwordHash, forgive } = await getByPassword(ctx, input, isRight);
+  const token = await issueAccessToken(ctx.db, { userId: user.id, passwordHash, device: input.device });
   if (token === undefined) throw wrongCredentials();
-  await guess.forgive();
-  const { passwordHash: _, ...user } = found;
+  await forgive();
   return { token, user };
-}
-
-function wrongCredentials(): Refusal {
-  return new Refusal('unauthenticated', {
-    message: 'Login failed. Please check your credentials and try again.',
-  });
 }

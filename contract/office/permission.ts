@@ -1,0 +1,50 @@
+import type { Role } from '../role.ts';
+
+/** Everything that is done in the back office. What is not listed here cannot be done there. */
+const permissions = {
+  'overview.see': 'staff',
+  'catalogue.see': 'staff',
+  'catalogue.change': 'staff',
+  'sessions.call_off': 'admin',
+  'orders.see': 'staff',
+  'orders.change': 'staff',
+  'orders.make': 'staff',
+  'orders.refund': 'staff',
+  'guests.see': 'staff',
+  'guests.check_in': 'staff',
+  'people.see': 'staff',
+  'people.export': 'admin',
+  'people.erase': 'admin',
+  'messages.answer': 'staff',
+  'mail.see': 'staff',
+  'mail.send_again': 'staff',
+  'health.see': 'staff',
+  'audit.see': 'admin',
+  'users.manage': 'admin',
+} as const satisfies Record<string, 'staff' | 'admin'>;
+
+export type Permission = keyof typeof permissions;
+
+export const PERMISSIONS = Object.keys(permissions) as Permission[];
+
+/** What is asked for only from whoever has just shown the second factor once more. */
+const needsProof: ReadonlySet<Permission> = new Set<Permission>([
+  'sessions.call_off',
+  'orders.refund',
+  'people.export',
+  'people.erase',
+  'users.manage',
+]);
+
+/** An admin may do all that staff may. */
+export function may(role: Role, permission: Permission): boolean {
+  return role === 'admin' || (role === 'staff' && permissions[permission] === 'staff');
+}
+
+export function mustBeProven(permission: Permission): boolean {
+  return needsProof.has(permission);
+}
+
+export function isOfTheOffice(role: Role): boolean {
+  return role === 'staff' || role === 'admin';
+}

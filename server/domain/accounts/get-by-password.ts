@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { limitGuesses } from './limit-guesses.ts';
+import { isPassword } from './password.ts';
+import type { User } from './user.ts';
+import { userColumns } from './user.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  network: string;
+}
+
+export interface ByPassword {
+  user: User;
+  passwordHash: string;
+  /** Takes the guess back, once it has led somewhere. */
+  forgive(): Promise<void>;
+}
+
+/** One answer for a wrong password, an unknown address and a disabled account, after the same work. */
+export async function getByPassword(
+  ctx: Pick<Context, 'db'>,
+  { email, password, network }: Credentials,
+  isRight = isPassword,
+): Promise<ByPassword> {
+  const { forgive } = await limitGuesses(ctx, { email, network });
+  const found = await ctx.db
+    .selectFrom('users')
+    .select(userColumns)
+    .select('password_hash as passwordHash')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const known = found?.isActive ? found.passwordHash : undefined;
+  if (!(await isRight(known, password)) || !found || !known) throw wrongCredentials();
+  const { passwordHash: _, ...user } = found;
+  return { user, passwordHash: known, forgive };
+}
+
+export function wrongCredentials(): Refusal {
+  return new Refusal('unauthenticated', {
+    message: 'Login failed. Please check your credentials and try again.',
+  });
+}

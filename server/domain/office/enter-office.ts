@@ -1,0 +1,42 @@
+import { isOfTheOffice } from '#contract/office/permission.ts';
+import { getByPassword, wrongCredentials } from '../accounts/get-by-password.ts';
+import type { Credentials } from '../accounts/get-by-password.ts';
+import { issueAccessToken } from '../accounts/issue-access-token.ts';
+import type { User } from '../accounts/user.ts';
+import type { Context } from '../context.ts';
+import { findFactors, hasFactor } from './find-factors.ts';
+import type { Factors } from './find-factors.ts';
+
+export interface EnterOffice extends Credentials {
+  device: string;
+  isFactorRequired: boolean;
+}
+
+export interface OfficeEntry {
+  token: string;
+  user: User;
+  /** Whether the office is open, or a second factor is to be shown, or to be set up first. */
+  next: 'office' | 'proof' | 'enrolment';
+  factors: Factors;
+}
+
+/** Whoever does not belong to the office hears what somebody with a wrong password hears. */
+export async function enterOffice(
+  ctx: Context,
+  { device, isFactorRequired, ...credentials }: EnterOffice,
+): Promise<OfficeEntry> {
+  const { user, passwordHash, forgive } = await getByPassword(ctx, credentials);
+  if (!isOfTheOffice(user.role)) throw wrongCredentials();
+  const factors = await findFactors(ctx.db, user.id);
+  const next = nextStep(factors, isFactorRequired);
+  const scope = next === 'office' ? 'office' : 'entry';
+  const token = await issueAccessToken(ctx.db, { userId: user.id, passwordHash, device, scope });
+  if (token === undefined) throw wrongCredentials();
+  await forgive();
+  return { token, user, next, factors };
+}
+
+function nextStep(factors: Factors, isFactorRequired: boolean): OfficeEntry['next'] {
+  if (hasFactor(factors)) return 'proof';
+  return isFactorRequired ? 'enrolment' : 'office';
+}

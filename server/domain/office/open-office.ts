@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { Tx } from '../context.ts';
+import { sha256 } from '../hash.ts';
+
+/**
+ * After a second factor: an entry becomes a token of the office, one of the office is proven anew. The entry is gone by
+ * then if the password was changed meanwhile.
+ */
+export async function openOffice(
+  tx: Tx,
+  { tokenId, userId, scope }: Pick<SignedIn, 'tokenId' | 'userId' | 'scope'>,
+): Promise<string | undefined> {
+  if (scope === 'office') {
+    await tx
+      .updateTable('access_tokens')
+      .set({ proven_at: sql`now()` })
+      .where('id', '=', tokenId)
+      .execute();
+    return undefined;
+  }
+  const entry = await tx
+    .deleteFrom('access_tokens')
+    .where('id', '=', tokenId)
+    .where('scope', '=', 'entry')
+    .returning('device')
+    .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('access_tokens')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      scope: 'office',
+      device: entry.device,
+      expires_at: sql<Date>`now() + interval '12 hours'`,
+      proven_at: sql<Date>`now()`,
+    })
+    .execute();
+  return token;
+}

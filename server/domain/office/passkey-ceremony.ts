@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { Context, Tx } from '../context.ts';
+
+/** The site that passkeys are for: its name as people read it, and where its pages come from. */
+export function relyingParty({ publicUrl }: Pick<Context, 'publicUrl'>) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { name: 'NYEA office', id: hostname, origin };
+}
+
+export async function keepChallenge(
+  { db }: Pick<Context, 'db'>,
+  { tokenId }: Pick<SignedIn, 'tokenId'>,
+  challenge: string,
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge, token_id: tokenId, expires_at: sql<Date>`now() + interval '5 minutes'` })
+    .execute();
+}
+
+/** The challenge that an answer names, if it was this caller's and nobody has answered it. */
+export async function takeChallenge(
+  tx: Tx,
+  { tokenId }: Pick<SignedIn, 'tokenId'>,
+  clientDataJson: string,
+): Promise<string> {
+  const { challenge } = await tx
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challengeIn(clientDataJson))
+    .where('token_id', '=', tokenId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('challenge')
+    .executeTakeFirstOrThrow(refused);
+  return challenge;
+}
+
+export function refused(): Refusal {
+  return new Refusal('validation_failed', {
+    fields: { passkey: ['The passkey was not accepted. Please try again.'] },
+  });
+}
+
+function challengeIn(clientDataJson: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
+      challenge?: unknown;
+    };
+    if (typeof challenge === 'string') return challenge;
+  } catch {
+    // It says nothing that can be read.
+  }
+  throw refused();
+}

@@ -1,0 +1,80 @@
+import { Secret, TOTP } from 'otpauth';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { Context, Tx } from '../context.ts';
+import { sha256 } from '../hash.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { limitProofs } from './limit-proofs.ts';
+import { openOffice } from './open-office.ts';
+
+const STEP_SECONDS = 30;
+
+/** By the six figures of an authenticator app, or by one of the codes on paper. Each opens once. */
+export async function proveByCode(
+  ctx: Pick<Context, 'db'>,
+  { signedIn, code }: { signedIn: SignedIn; code: string },
+): Promise<string | undefined> {
+  const { userId } = signedIn;
+  const forgive = await limitProofs(ctx, userId);
+  const token = await inTransaction(ctx, async (tx) => {
+    const isRight = /^\d{6}$/.test(code)
+      ? await takeAppCode(tx, { userId, code })
+      : await takeRecoveryCode(tx, { userId, code });
+    if (!isRight) throw wrongCode();
+    return openOffice(tx, signedIn);
+  });
+  await forgive();
+  return token;
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal('validation_failed', {
+    fields: { code: ['This code is not right, or was used before. Please enter the next one.'] },
+  });
+}
+
+/** Of the last, this or the next half minute, for a clock that is a little wrong. */
+export async function takeAppCode(
+  tx: Tx,
+  { userId, code, isFirst = false }: { userId: number; code: string; isFirst?: boolean },
+): Promise<boolean> {
+  const app = await tx
+    .selectFrom('authenticator_apps')
+    .select(['secret', 'last_step', sql<number>`extract(epoch from now())::float8`.as('seconds')])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', isFirst ? 'is' : 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!app) return false;
+  const delta = appOf(app.secret).validate({ token: code, timestamp: app.seconds * 1_000, window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(app.seconds / STEP_SECONDS) + delta;
+  if (step <= Number(app.last_step)) return false;
+  await tx
+    .updateTable('authenticator_apps')
+    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, now())` })
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+}
+
+export function appOf(secret: Buffer, account = ''): TOTP {
+  return new TOTP({
+    issuer: 'NYEA office',
+    label: account,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    period: STEP_SECONDS,
+  });
+}
+
+async function takeRecoveryCode(tx: Tx, { userId, code }: { userId: number; code: string }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', sha256(code.trim().toUpperCase()))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { Tx } from '../context.ts';
+import { findFactors, hasFactor } from './find-factors.ts';
+
+/** The first factor is set up with the password; every further one only after one that stands. */
+export async function refuseEnrolment(
+  tx: Tx,
+  { userId, isProven }: Pick<SignedIn, 'userId' | 'isProven'>,
+): Promise<{ isFirst: boolean }> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  const isFirst = !hasFactor(await findFactors(tx, userId));
+  if (!isFirst && !isProven) throw new Refusal('step_up_required');
+  return { isFirst };
+}
