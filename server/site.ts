@@ -51,6 +51,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     edition,
     metrics,
     publicUrl: config.publicUrl,
+    isFactorRequired: config.mode === 'production',
     corsOrigins: config.corsOrigins,
     onRefusedDelivery: (reason) => log.warn({ err: reason }, 'a delivery to the webhook was refused'),
     ...(parts.extendApi && { extend: parts.extendApi }),

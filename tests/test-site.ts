@@ -24,6 +24,7 @@ export interface TestSiteOptions {
   corsOrigins?: string[];
   readsPerTenSeconds?: number;
   trustProxy?: string[];
+  isFactorRequired?: boolean;
   log?: Logger;
 }
 
@@ -59,7 +60,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       currency: 'usd',
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? [],
-      mode: 'test',
+      mode: options.isFactorRequired ? 'production' : 'test',
       stripe: undefined,
     },
     context: options.context ?? buildContext(database),

@@ -13,7 +13,7 @@ test('a route that does not say who may call it stops the start', () => {
 test('the office is for staff with an office token; the same people without it are asked for more', async () => {
   const { url, database } = await listeningSite({
     extendApi: (api) =>
-      void api.get('/office', { config: { access: 'office' } }, (request) => ({
+      void api.get('/office', { config: { access: 'orders.see' } }, (request) => ({
         role: request.signedIn?.role,
       })),
   });

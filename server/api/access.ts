@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOfTheOffice, may, mustBeProven } from '#contract/office/permission.ts';
+import type { Permission } from '#contract/office/permission.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { findSignedIn } from '#server/domain/accounts/find-signed-in.ts';
 import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
@@ -7,9 +9,10 @@ import type { Context } from '#server/domain/context.ts';
 /**
  * Who may call a route. anyone: a token is not even looked at. guest_or_account: without a token as a guest, with
  * one as its owner; a token that is no good is refused. account_if_good: the same, but such a token counts as none, for
- * those who come back from paying. account: any token. office: staff, by an office token.
+ * those who come back from paying. account: any token but one that is on its way into the office. entry: such a one, or
+ * one of the office. Anything else is what is done in the office, by who may do it and has shown a second factor.
  */
-export type Access = 'anyone' | 'guest_or_account' | 'account_if_good' | 'account' | 'office';
+export type Access = 'anyone' | 'guest_or_account' | 'account_if_good' | 'account' | 'entry' | Permission;
 
 /** Every route says who may call it, or the process does not start. */
 export function guardAccess(api: FastifyInstance, context: Pick<Context, 'db'>): void {
@@ -35,17 +38,26 @@ export function getSignedIn({ signedIn }: FastifyRequest): SignedIn {
 }
 
 function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>) {
+  const isOfTheSite = access === 'guest_or_account' || access === 'account_if_good' || access === 'account';
   return async function refuseStrangers(request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
-    if (authorization === undefined && access !== 'account' && access !== 'office') return;
+    if (authorization === undefined && isOfTheSite && access !== 'account') return;
     const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1];
-    request.signedIn = token === undefined ? undefined : await findSignedIn(context, token);
+    const found = token === undefined ? undefined : await findSignedIn(context, token);
+    request.signedIn = isOfTheSite && found?.scope === 'entry' ? undefined : found;
     if (access === 'account_if_good') return;
-    const { role, scope } = getSignedIn(request);
-    if (access !== 'office') return;
-    if (role !== 'staff' && role !== 'admin') throw new Refusal('permission_denied');
-    if (scope !== 'office') throw new Refusal('step_up_required');
+    const signedIn = getSignedIn(request);
+    if (!isOfTheSite) refuseUnlessOffice(signedIn, access);
   };
+}
+
+function refuseUnlessOffice({ role, scope, isProven }: SignedIn, access: 'entry' | Permission): void {
+  if (!isOfTheOffice(role)) throw new Refusal('permission_denied');
+  if (scope === 'site') throw new Refusal('step_up_required');
+  if (access === 'entry') return;
+  if (scope !== 'office') throw new Refusal('step_up_required');
+  if (!may(role, access)) throw new Refusal('permission_denied');
+  if (mustBeProven(access) && !isProven) throw new Refusal('step_up_required');
 }
 
 function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {

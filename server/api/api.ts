@@ -18,6 +18,8 @@ import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { limitWrites } from './limit-writes.ts';
+import { addOfficeEntryRoutes } from './office/entry-routes.ts';
+import { addFactorRoutes } from './office/factor-routes.ts';
 import { addOrderPaperRoutes } from './order-paper-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addOutreachRoutes } from './outreach-routes.ts';
@@ -35,6 +37,8 @@ export interface ApiOptions {
   edition: Pick<CatalogueEdition, 'fingerprint' | 'whenChanged'>;
   metrics: Metrics;
   publicUrl: string;
+  /** Whether the office is closed to whoever has only a password. */
+  isFactorRequired: boolean;
   corsOrigins: string[];
   /** A delivery that claimed to be the card provider's and was not. */
   onRefusedDelivery?: (reason: Error) => void;
@@ -73,6 +77,8 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addAccessTokenRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);
+        addOfficeEntryRoutes(api, options);
+        addFactorRoutes(api, options);
         addOpenApiDocument(api);
         options.extend?.(api);
       },

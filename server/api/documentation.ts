@@ -21,9 +21,11 @@ const securitySchemes = {
   buyer: { type: 'apiKey', in: 'header', name: 'X-Buyer-Key' },
 } as const;
 
-const securityOf: Partial<Record<Access, Record<string, string[]>[]>> = {
-  account: [{ account: [] }],
-  office: [{ account: [] }],
+const byToken = [{ account: [] }];
+
+/** Of the rest, all are for a token alone. */
+const otherSecurity: Partial<Record<Access, Record<string, string[]>[]>> = {
+  anyone: [],
   guest_or_account: [{ account: [] }, { buyer: [] }, {}],
   account_if_good: [{ account: [] }, { buyer: [] }, {}],
 };
@@ -38,8 +40,9 @@ export async function addDocumentation(app: FastifyInstance, publicUrl: string):
     },
     transform: (described) => {
       const { schema, url } = jsonSchemaTransform(described);
-      const security = securityOf[described.route.config?.access ?? 'anyone'];
-      return { url, schema: { ...schema, ...(security && { security }) } };
+      const access = described.route.config?.access ?? 'anyone';
+      const security = otherSecurity[access] ?? byToken;
+      return { url, schema: { ...schema, ...(security.length > 0 && { security }) } };
     },
     transformObject: (described) => {
       const document = jsonSchemaTransformObject(described);

@@ -36,7 +36,7 @@ afterAll(async () => {
 const paths: Record<string, { access: Access; tells?: () => string }> = {
   '/for-anyone': { access: 'anyone', tells: () => world.owner.secrets[0] ?? '' },
   '/for-accounts': { access: 'account' },
-  '/for-the-office': { access: 'office' },
+  '/for-the-office': { access: 'orders.see' },
 };
 
 function addStrangeRoutes(api: TestSite['app']): void {

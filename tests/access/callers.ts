@@ -4,7 +4,7 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { AccessWorld } from './access-world.ts';
 
-/** Whoever may stand at a door. The last four come with a token of the owner's, or of a disabled account, that is dead. */
+/** Whoever may stand at a door; 'entering staff' have shown a password and no second factor. The last four come with a token of the owner's, or of a disabled account, that is dead. */
 export const CALLERS = [
   'anonymous',
   'guest',
@@ -12,6 +12,7 @@ export const CALLERS = [
   'other',
   'staff',
   'admin',
+  'entering staff',
   'office staff',
   'office admin',
   'revoked',
@@ -47,6 +48,8 @@ async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: Ac
       return issue(world, { userId: staff });
     case 'admin':
       return issue(world, { userId: admin });
+    case 'entering staff':
+      return issue(world, { userId: staff, scope: 'entry' });
     case 'office staff':
       return issue(world, { userId: staff, scope: 'office' });
     case 'office admin':

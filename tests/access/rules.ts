@@ -1,6 +1,7 @@
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { AccessWorld } from './access-world.ts';
 import { accountRules } from './account-rules.ts';
+import { officeRules } from './office-rules.ts';
 import { accounts, everyone, guestsAndAccounts, only } from './verdicts.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -27,6 +28,7 @@ const guestsOrder =
 /** Who gets what of every route. A route that is not named here fails the test. */
 export const rules: Record<string, Rule | Rule[]> = {
   ...accountRules,
+  ...officeRules,
 
   'GET /healthz': { gets: everyone(200) },
   'GET /readyz': { gets: everyone(200) },

@@ -6,6 +6,8 @@ export type Verdicts = Record<Caller, number>;
 
 const dead = new Set<Caller>(['revoked', 'expired', 'idle', 'disabled']);
 const nobody = new Set<Caller>(['anonymous', 'guest']);
+/** Tokens that open nothing of the site: dead ones, and one that is on its way into the office. */
+const noneOfTheSite = new Set<Caller>([...dead, 'entering staff']);
 const office = new Set<Caller>(['office staff', 'office admin']);
 
 /** Tokens are not looked at. */
@@ -15,18 +17,18 @@ export function everyone(status: number): Verdicts {
 
 /** Guests and accounts; only a token that is no good is refused. */
 export function guestsAndAccounts(status: number): Verdicts {
-  return verdicts((caller) => (dead.has(caller) ? 401 : status));
+  return verdicts((caller) => (noneOfTheSite.has(caller) ? 401 : status));
 }
 
 export function accounts(status: number): Verdicts {
-  return verdicts((caller) => (dead.has(caller) || nobody.has(caller) ? 401 : status));
+  return verdicts((caller) => (noneOfTheSite.has(caller) || nobody.has(caller) ? 401 : status));
 }
 
 /** For all others it does not exist, whatever their role. */
 export function only(who: 'owner' | 'guest', status: number): Verdicts {
   return verdicts((caller) => {
     if (caller === who) return status;
-    return dead.has(caller) ? 401 : 404;
+    return noneOfTheSite.has(caller) ? 401 : 404;
   });
 }
 
@@ -36,6 +38,11 @@ export function officeOnly(status: number): Verdicts {
     if (office.has(caller)) return status;
     return dead.has(caller) || nobody.has(caller) ? 401 : 403;
   });
+}
+
+/** Also whoever of the office is still on the way to the second factor. */
+export function officeAndEntering(status: number): Verdicts {
+  return { ...officeOnly(status), 'entering staff': status };
 }
 
 function verdicts(of: (caller: Caller) => number): Verdicts {

@@ -40,6 +40,7 @@ test('a token tells whose it is', async () => {
     isEmailVerified: true,
     role: 'teacher',
     scope: 'site',
+    isProven: false,
   });
   expect(await findSignedIn(database, token.toLowerCase())).toBeUndefined();
 });

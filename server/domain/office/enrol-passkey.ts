@@ -1,5 +1,8 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import type { SignedIn } from '../accounts/find-signed-in.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -1,5 +1,5 @@
-import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '#contract/refusal.ts';
 import type { SignedIn } from '../accounts/find-signed-in.ts';
 import type { Context, Tx } from '../context.ts';
@@ -68,7 +68,10 @@ export function appOf(secret: Buffer, account = ''): TOTP {
   });
 }
 
-async function takeRecoveryCode(tx: Tx, { userId, code }: { userId: number; code: string }): Promise<boolean> {
+async function takeRecoveryCode(
+  tx: Tx,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { userSchema } from '../user.ts';
+
+export const passkeySchema = z
+  .object({
+    id: z.int().positive(),
+    name: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Passkey' });
+
+export const factorsSchema = z
+  .object({
+    passkeys: z.array(passkeySchema),
+    has_app: z.boolean().describe('Whether an authenticator app is set up'),
+    recovery_codes_left: z.int().nonnegative(),
+  })
+  .meta({ id: 'SecondFactors' });
+
+export const officeEntrySchema = z
+  .object({
+    token: z.string(),
+    user: userSchema,
+    next: z
+      .enum(['office', 'proof', 'enrolment'])
+      .describe('Whether the office is open, or a second factor is to be shown, or to be set up first'),
+    factors: factorsSchema,
+  })
+  .meta({ id: 'OfficeEntry' });
+
+/** The token is told where it is a new one, the recovery codes once. */
+export const openedOfficeSchema = z
+  .object({ token: z.string().nullable(), recovery_codes: z.array(z.string()).nullable() })
+  .meta({ id: 'OpenedOffice' });
+
+export const newAppSchema = z
+  .object({
+    address: z.string().describe('What an authenticator app reads from the picture'),
+    secret: z.string(),
+    picture: z.string().describe('The address as a QR code, an SVG document'),
+  })
+  .meta({ id: 'NewAuthenticatorApp' });
+
+export const codeSchema = z.strictObject({
+  code: z.string('Please enter the code').trim().min(6, 'Please enter the code').max(20, 'This is no code'),
+});
+
+const base64Url = z
+  .string()
+  .regex(/^[\w-]*$/, 'is not base64url')
+  .max(20_000);
+
+const credential = {
+  id: base64Url,
+  rawId: base64Url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
+};
+
+/** As browsers write them (WebAuthn, RegistrationResponseJSON and AuthenticationResponseJSON). */
+export const passkeyRegistrationSchema = z.strictObject({
+  name: z.string('Please give the passkey a name').trim().min(1, 'Please give the passkey a name').max(100),
+  response: z.object({
+    ...credential,
+    response: z.looseObject({
+      clientDataJSON: base64Url,
+      attestationObject: base64Url,
+      transports: z.array(z.string().max(40)).max(20).exactOptional(),
+    }),
+  }),
+});
+
+export const passkeyProofSchema = z.strictObject({
+  response: z.object({
+    ...credential,
+    response: z.looseObject({
+      clientDataJSON: base64Url,
+      authenticatorData: base64Url,
+      signature: base64Url,
+      userHandle: base64Url.exactOptional(),
+    }),
+  }),
+});
+
+/** Handed on to the browser's own dialog as it is. */
+export const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let open: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ isFactorRequired: true, trustProxy: ['127.0.0.1'] });
+  open = await startTestSite({ database: site.database, trustProxy: ['127.0.0.1'] });
+});
+afterAll(async () => {
+  await open.close();
+  await site.close();
+});
+
+async function enter(email: string, { password = PASSWORD, at = site } = {}) {
+  const answer = await at.ask('POST', '/api/v1/admin/sign-in', {
+    body: { email, password },
+    headers: { 'x-forwarded-for': ownNetwork() },
+  });
+  return { status: answer.statusCode, ...answer.json().data, answer };
+}
+
+function post(path: string, token: string, body?: object, at = site) {
+  return at.ask('POST', `/api/v1/admin/${path}`, { token, ...(body && { body }) });
+}
+
+const codeOf = (secret: string, { ahead = 0 } = {}) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+/** Somebody of the office with an app, inside. */
+async function buildInsider(role: 'staff' | 'admin' = 'staff') {
+  const { email, id } = await buildUser(site.database.db, { role });
+  const { token: entry } = await enter(email);
+  const { secret } = (await post('factors/app', entry)).json().data;
+  const { token, recovery_codes: codes } = (
+    await post('factors/app/confirmation', entry, { code: codeOf(secret) })
+  ).json().data as { token: string; recovery_codes: string[] };
+  return { id, email, entry, secret, token, codes };
+}
+
+test('a password alone leads to the second factor and opens nothing else', async () => {
+  const { email } = await buildUser(site.database.db, { role: 'staff' });
+  const { token, next, factors } = await enter(email);
+  expect({ next, factors }).toEqual({
+    next: 'enrolment',
+    factors: { passkeys: [], has_app: false, recovery_codes_left: 0 },
+  });
+  expect((await site.ask('GET', '/api/v1/profile', { token })).statusCode).toBe(401);
+  expect((await site.ask('GET', '/api/v1/admin/factors', { token })).statusCode).toBe(200);
+});
+
+test('who does not belong to the office hears what a wrong password hears', async () => {
+  const student = await buildUser(site.database.db);
+  const staff = await buildUser(site.database.db, { role: 'staff' });
+  const refused = await enter(student.email);
+  expect(refused.status).toBe(401);
+  expect(refused.answer.json()).toEqual(
+    (await enter(staff.email, { password: 'Wrong-horse-1' })).answer.json(),
+  );
+});
+
+test('an app opens the office with its first code, and gives ten codes for paper', async () => {
+  const { token, codes, entry } = await buildInsider();
+  expect(codes).toHaveLength(10);
+  const factors = await site.ask('GET', '/api/v1/admin/factors', { token });
+  expect(factors.json().data).toEqual({ passkeys: [], has_app: true, recovery_codes_left: 10 });
+  expect((await site.ask('GET', '/api/v1/admin/factors', { token: entry })).statusCode).toBe(401);
+});
+
+test('from then on a code is asked for, each opens once', async () => {
+  const { email, secret } = await buildInsider();
+  const first = await enter(email);
+  expect(first.next).toBe('proof');
+  const used = await post('proofs/code', first.token, { code: codeOf(secret) });
+  expect(used.statusCode).toBe(422);
+  const code = codeOf(secret, { ahead: 1 });
+  expect((await post('proofs/code', first.token, { code })).json().data.token).toMatch(/^[\w-]{43}$/);
+  const second = await enter(email);
+  expect((await post('proofs/code', second.token, { code })).statusCode).toBe(422);
+});
+
+test('a code on paper opens once, as it was written or in small letters', async () => {
+  const { email, codes } = await buildInsider();
+  const first = await enter(email);
+  const [code = ''] = codes;
+  expect((await post('proofs/code', first.token, { code: code.toLowerCase() })).statusCode).toBe(200);
+  const second = await enter(email);
+  expect((await post('proofs/code', second.token, { code })).statusCode).toBe(422);
+});
+
+test('two who come with the same code at once: one is let in', async () => {
+  const { email, codes } = await buildInsider();
+  const entries = await Promise.all([enter(email), enter(email), enter(email)]);
+  const tries = await Promise.all(
+    entries.map(({ token }) => post('proofs/code', token, { code: codes[0] ?? '' })),
+  );
+  expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
+});
+
+test('codes are not guessed: after five tries nobody is asked any more', async () => {
+  const { email } = await buildInsider();
+  const { token } = await enter(email);
+  const statuses: number[] = [];
+  for (let tries = 1; tries <= 6; tries += 1)
+    statuses.push((await post('proofs/code', token, { code: '000000' })).statusCode);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});
+
+test('with a password and a factor that stands nobody sets up another', async () => {
+  const { email, secret } = await buildInsider();
+  const { token: entry } = await enter(email);
+  expect((await post('factors/app', entry)).json()).toMatchObject({ error: 'step_up_required' });
+  expect((await post('factors/passkey-options', entry)).statusCode).toBe(403);
+  const again = await post('factors/app/confirmation', entry, { code: codeOf(secret, { ahead: 1 }) });
+  expect(again.statusCode).toBe(403);
+});
+
+test('ten minutes after the factor what needs it is asked for again', async () => {
+  const { token, codes } = await buildInsider();
+  await sql`update access_tokens set proven_at = now() - interval '11 minutes' where scope = 'office'`.execute(
+    site.database.db,
+  );
+  expect((await post('factors/recovery-codes', token)).json()).toMatchObject({ error: 'step_up_required' });
+  const proven = await post('proofs/code', token, { code: codes[1] ?? '' });
+  expect(proven.json().data).toEqual({ token: null, recovery_codes: null });
+  const renewed = await post('factors/recovery-codes', token);
+  expect(renewed.json().data.recovery_codes).toHaveLength(10);
+  expect((await post('proofs/code', token, { code: codes[2] ?? '' })).statusCode).toBe(422);
+});
+
+test('the last factor stays', async () => {
+  const { token } = await buildInsider();
+  const answer = await site.ask('DELETE', '/api/v1/admin/factors/app', { token });
+  expect(answer.statusCode).toBe(409);
+});
+
+test('half an hour without use ends the office, whatever the site allows', async () => {
+  const { token } = await buildInsider();
+  await sql`update access_tokens set last_used_at = now() - interval '31 minutes' where scope = 'office'`.execute(
+    site.database.db,
+  );
+  expect((await site.ask('GET', '/api/v1/admin/factors', { token })).statusCode).toBe(401);
+});
+
+test('a changed password ends what is on its way in', async () => {
+  const { email, id } = await buildUser(site.database.db, { role: 'staff' });
+  const { token } = await enter(email);
+  await site.database.db.deleteFrom('access_tokens').where('user_id', '=', id).execute();
+  expect((await post('factors/app', token)).statusCode).toBe(401);
+});
+
+test('where no factor is required it is asked for from whoever has one', async () => {
+  const { email } = await buildUser(site.database.db, { role: 'admin' });
+  expect((await enter(email, { at: open })).next).toBe('office');
+  const insider = await buildInsider('admin');
+  expect((await enter(insider.email, { at: open })).next).toBe('proof');
+});

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { credentialsSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import {
+  codeSchema,
+  officeEntrySchema,
+  openedOfficeSchema,
+  passkeyOptionsSchema,
+  passkeyProofSchema,
+} from '#contract/office/entry.ts';
+import { enterOffice } from '#server/domain/office/enter-office.ts';
+import { proveByCode } from '#server/domain/office/prove-by-code.ts';
+import { askForPasskey, proveByPasskey } from '#server/domain/office/prove-by-passkey.ts';
+import { getSignedIn } from '../access.ts';
+import { placeOf, signedInRefusals } from '../account-answers.ts';
+import type { ApiOptions } from '../api.ts';
+import { presentUser } from '../present-user.ts';
+import { refusals } from '../refusals.ts';
+import { officeTags, presentFactors, presentOpened } from './present-entry.ts';
+
+const officeRefusals = { 403: failureSchema, ...signedInRefusals };
+const opened = { 200: successOf(openedOfficeSchema), ...officeRefusals };
+
+export function addOfficeEntryRoutes(
+  api: FastifyInstance,
+  { context, isFactorRequired }: Pick<ApiOptions, 'context' | 'isFactorRequired'>,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/admin/sign-in',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: officeTags,
+        summary: 'Sign in to the office: the password, before the second factor',
+        body: credentialsSchema,
+        response: { 200: successOf(officeEntrySchema), 401: failureSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const place = placeOf(request);
+      const { token, user, next, factors } = await enterOffice(context, {
+        ...request.body,
+        ...place,
+        isFactorRequired,
+      });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user), next, factors: presentFactors(factors) },
+      };
+    },
+  );
+
+  routes.post(
+    '/admin/proofs/code',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'Show the second factor: a code of the authenticator app, or a recovery code',
+        body: codeSchema,
+        response: opened,
+      },
+    },
+    async (request) => {
+      const token = await proveByCode(context, {
+        signedIn: getSignedIn(request),
+        code: request.body.code,
+      });
+      return { success: true as const, data: presentOpened({ token }) };
+    },
+  );
+
+  routes.post(
+    '/admin/proofs/passkey-options',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'What the browser asks a passkey to sign',
+        response: { 200: successOf(passkeyOptionsSchema), ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const options = await askForPasskey(context, getSignedIn(request));
+      return { success: true as const, data: { options: { ...options } } };
+    },
+  );
+
+  routes.post(
+    '/admin/proofs/passkey',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'Show the second factor: a passkey',
+        body: passkeyProofSchema,
+        response: opened,
+      },
+    },
+    async (request) => {
+      const token = await proveByPasskey(context, {
+        signedIn: getSignedIn(request),
+        response: request.body.response,
+      });
+      return { success: true as const, data: presentOpened({ token }) };
+    },
+  );
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import QRCode from 'qrcode';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import {
+  codeSchema,
+  factorsSchema,
+  newAppSchema,
+  openedOfficeSchema,
+  passkeyOptionsSchema,
+  passkeyRegistrationSchema,
+} from '#contract/office/entry.ts';
+import { removeFactor, renewRecoveryCodes } from '#server/domain/office/change-factors.ts';
+import { beginApp, confirmApp } from '#server/domain/office/enrol-app.ts';
+import { beginPasskey, confirmPasskey } from '#server/domain/office/enrol-passkey.ts';
+import { findFactors } from '#server/domain/office/find-factors.ts';
+import { getSignedIn } from '../access.ts';
+import { done, doneAnswer, signedInRefusals } from '../account-answers.ts';
+import type { ApiOptions } from '../api.ts';
+import { officeTags as tags, presentFactors, presentOpened } from './present-entry.ts';
+
+const officeRefusals = { 403: failureSchema, ...signedInRefusals };
+const changeRefusals = { 404: failureSchema, 409: failureSchema, ...officeRefusals };
+const config = { access: 'entry' as const };
+const passkeyParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a passkey')
+    .transform(Number),
+});
+
+/** Setting up the second factor: the first with the password, any further one after one that stands. */
+export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/factors',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'My second factors',
+        response: { 200: successOf(factorsSchema), ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const factors = await findFactors(context.db, getSignedIn(request).userId);
+      return { success: true as const, data: presentFactors(factors) };
+    },
+  );
+
+  routes.post(
+    '/admin/factors/app',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Begin with an authenticator app',
+        response: { 200: successOf(newAppSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { address, secret } = await beginApp(context, getSignedIn(request));
+      const picture = await QRCode.toString(address, { type: 'svg', margin: 0 });
+      return { success: true as const, data: { address, secret, picture } };
+    },
+  );
+
+  routes.post(
+    '/admin/factors/app/confirmation',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The first code of the app: from then on it opens the office',
+        body: codeSchema,
+        response: { 200: successOf(openedOfficeSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const enrolled = await confirmApp(context, {
+        signedIn: getSignedIn(request),
+        code: request.body.code,
+      });
+      return { success: true as const, data: presentOpened(enrolled) };
+    },
+  );
+
+  routes.delete(
+    '/admin/factors/app',
+    {
+      config,
+      schema: { tags, summary: 'Remove the app', response: { 200: doneAnswer, ...changeRefusals } },
+    },
+    async (request) => {
+      await removeFactor(context, { signedIn: getSignedIn(request), factor: 'app' });
+      return done('The authenticator app is removed.');
+    },
+  );
+
+  routes.post(
+    '/admin/factors/passkey-options',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What the browser makes a passkey from',
+        response: { 200: successOf(passkeyOptionsSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const options = await beginPasskey(context, getSignedIn(request));
+      return { success: true as const, data: { options: { ...options } } };
+    },
+  );
+
+  routes.post(
+    '/admin/factors/passkeys',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add a passkey',
+        body: passkeyRegistrationSchema,
+        response: { 200: successOf(openedOfficeSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const enrolled = await confirmPasskey(context, { signedIn: getSignedIn(request), ...request.body });
+      return { success: true as const, data: presentOpened(enrolled) };
+    },
+  );
+
+  routes.delete(
+    '/admin/factors/passkeys/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove a passkey',
+        params: passkeyParams,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await removeFactor(context, {
+        signedIn: getSignedIn(request),
+        factor: { passkeyId: request.params.id },
+      });
+      return done('The passkey is removed.');
+    },
+  );
+
+  routes.post(
+    '/admin/factors/recovery-codes',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'New recovery codes: those from before open nothing any more',
+        response: { 200: successOf(openedOfficeSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const recoveryCodes = await renewRecoveryCodes(context, getSignedIn(request));
+      return { success: true as const, data: presentOpened({ recoveryCodes }) };
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import type { Rule } from './rules.ts';
+import { everyone, officeAndEntering } from './verdicts.ts';
+
+const emptyBody = () => ({});
+
+/** The second factor stands between the password and everything else: whoever is on the way in reaches only these. */
+export const officeRules: Record<string, Rule> = {
+  'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
+  'POST /api/v1/admin/proofs/code': { gets: officeAndEntering(422), body: emptyBody },
+  'POST /api/v1/admin/proofs/passkey-options': { gets: officeAndEntering(200) },
+  'POST /api/v1/admin/proofs/passkey': { gets: officeAndEntering(422), body: emptyBody },
+  'GET /api/v1/admin/factors': { gets: officeAndEntering(200) },
+  'POST /api/v1/admin/factors/app': { gets: officeAndEntering(200) },
+  'POST /api/v1/admin/factors/app/confirmation': { gets: officeAndEntering(422), body: emptyBody },
+  'DELETE /api/v1/admin/factors/app': { gets: officeAndEntering(403) },
+  'POST /api/v1/admin/factors/passkey-options': { gets: officeAndEntering(200) },
+  'POST /api/v1/admin/factors/passkeys': { gets: officeAndEntering(422), body: emptyBody },
+  'DELETE /api/v1/admin/factors/passkeys/:id': {
+    gets: officeAndEntering(403),
+    url: () => '/api/v1/admin/factors/passkeys/1',
+  },
+  'POST /api/v1/admin/factors/recovery-codes': { gets: officeAndEntering(403) },
+};
