@@ -10,6 +10,7 @@ export class Refusal extends Error {
   readonly fields: FieldMessages | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly lines: RefusedLine[] | undefined;
+  readonly current: unknown;
 
   constructor(
     code: ErrorCode,
@@ -18,6 +19,8 @@ export class Refusal extends Error {
       fields?: FieldMessages;
       retryAfterSeconds?: number;
       lines?: RefusedLine[];
+      /** How the thing is by now that somebody wanted to edit. */
+      current?: unknown;
       /** For the log, never for the caller. */
       cause?: unknown;
     } = {},
@@ -27,5 +30,6 @@ export class Refusal extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.lines = details.lines;
+    this.current = details.current;
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import sansFont from '#web/ui/fonts/hanken-grotesk.woff2?url';
 import serifFont from '#web/ui/fonts/newsreader.woff2?url';
 import { later } from '#web/ui/later.tsx';
@@ -30,6 +30,7 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
+  const isOffice = useMatches().some(({ id }) => id.startsWith('backoffice/'));
   return (
     <html lang="en" data-api={site?.apiBaseUrl}>
       <head>
@@ -53,12 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader />
+        {!isOffice && <SiteHeader />}
         <NavigationStatus />
         <main id="main" tabIndex={-1} className="grow">
           {children}
         </main>
-        <SiteFooter />
+        {!isOffice && <SiteFooter />}
         <ToastRegion />
         <ResetScroll />
         <SignInWatch />

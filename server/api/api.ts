@@ -18,8 +18,7 @@ import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { limitWrites } from './limit-writes.ts';
-import { addOfficeEntryRoutes } from './office/entry-routes.ts';
-import { addFactorRoutes } from './office/factor-routes.ts';
+import { addOfficeRoutes } from './office/add-office-routes.ts';
 import { addOrderPaperRoutes } from './order-paper-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addOutreachRoutes } from './outreach-routes.ts';
@@ -77,8 +76,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addAccessTokenRoutes(api, options);
         addUserProgramRoutes(api, options);
         addGuestPurchaseRoutes(api, options);
-        addOfficeEntryRoutes(api, options);
-        addFactorRoutes(api, options);
+        addOfficeRoutes(api, options);
         addOpenApiDocument(api);
         options.extend?.(api);
       },

@@ -149,6 +149,10 @@ export interface Database {
     action: string;
     subject: string;
     detail: Generated<unknown>;
+    before: Generated<unknown>;
+    after: Generated<unknown>;
+    network: Generated<string | null>;
+    erased_at: Generated<Date | null>;
   };
   orders: {
     id: Generated<number>;

@@ -20,13 +20,14 @@ function isForAPerson({ headers, url }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true && !/^\/api([/?]|$)/.test(url);
 }
 
-export function failureOf({ message, code, fields, lines }: Refusal) {
+export function failureOf({ message, code, fields, lines, current }: Refusal) {
   return {
     success: false as const,
     message,
     error: code,
     ...(fields && { errors: fields }),
     ...(lines && { lines }),
+    ...(current !== undefined && { current }),
   };
 }
 

@@ -6,7 +6,9 @@ const emptyBody = () => ({});
 /** The second factor stands between the password and everything else: whoever is on the way in reaches only these. */
 export const officeRules: Record<string, Rule> = {
   'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
+  'POST /api/v1/admin/sign-out': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/proofs/code': { gets: officeAndEntering(422), body: emptyBody },
+  'POST /api/v1/admin/proofs/password': { gets: officeAndEntering(422), body: emptyBody },
   'POST /api/v1/admin/proofs/passkey-options': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/proofs/passkey': { gets: officeAndEntering(422), body: emptyBody },
   'GET /api/v1/admin/factors': { gets: officeAndEntering(200) },

@@ -40,6 +40,11 @@ export function officeOnly(status: number): Verdicts {
   });
 }
 
+/** Admins after the second factor. */
+export function adminOnly(status: number): Verdicts {
+  return { ...officeOnly(status), 'office staff': 403 };
+}
+
 /** Also whoever of the office is still on the way to the second factor. */
 export function officeAndEntering(status: number): Verdicts {
   return { ...officeOnly(status), 'entering staff': status };

@@ -205,6 +205,10 @@ export const cookiePolicy: LegalPage = {
           name: 'nyea_leads',
           line: 'What you filled in when you asked for a brochure. It stays until you clear your browser.',
         },
+        {
+          name: 'nyea_office_columns',
+          line: 'For people of our office only: which columns of which list they want to see.',
+        },
       ],
     },
     {
@@ -219,6 +223,10 @@ export const cookiePolicy: LegalPage = {
         {
           name: 'nyea_checkout',
           line: 'What you are about to pay for and as whom, beside a random name for that one try, so that pressing twice makes one order. It is removed when the order has ended.',
+        },
+        {
+          name: 'nyea_office',
+          line: 'For people of our office only: the key that shows who has signed in there. It is removed when they sign out, and ends after 30 minutes without use.',
         },
         {
           name: 'nyea_claim_link',

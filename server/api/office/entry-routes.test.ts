@@ -98,7 +98,9 @@ test('two who come with the same code at once: one is let in', async () => {
   const tries = await Promise.all(
     entries.map(({ token }) => post('proofs/code', token, { code: codes[0] ?? '' })),
   );
-  expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422]);
+  expect(tries.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 422, 422,
+  ]);
 });
 
 test('codes are not guessed: after five tries nobody is asked any more', async () => {
@@ -158,4 +160,15 @@ test('where no factor is required it is asked for from whoever has one', async (
   expect((await enter(email, { at: open })).next).toBe('office');
   const insider = await buildInsider('admin');
   expect((await enter(insider.email, { at: open })).next).toBe('proof');
+});
+
+test('where no factor is required, whoever has none confirms with the password', async () => {
+  const { email } = await buildUser(site.database.db, { role: 'admin' });
+  const { token } = await enter(email, { at: open });
+  const wrong = await post('proofs/password', token, { password: 'Wrong-horse-1' }, open);
+  expect(wrong.json()).toMatchObject({ errors: { password: ['This password is not correct'] } });
+  expect((await post('factors/recovery-codes', token, undefined, open)).statusCode).toBe(403);
+  expect((await post('proofs/password', token, { password: PASSWORD }, open)).statusCode).toBe(200);
+  expect((await post('factors/recovery-codes', token, undefined, open)).statusCode).toBe(200);
+  expect((await post('proofs/password', token, { password: PASSWORD })).statusCode).toBe(403);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { credentialsSchema } from '#contract/account.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import {
@@ -9,17 +10,19 @@ import {
   passkeyOptionsSchema,
   passkeyProofSchema,
 } from '#contract/office/entry.ts';
+import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
 import { enterOffice } from '#server/domain/office/enter-office.ts';
 import { proveByCode } from '#server/domain/office/prove-by-code.ts';
 import { askForPasskey, proveByPasskey } from '#server/domain/office/prove-by-passkey.ts';
+import { proveByPassword } from '#server/domain/office/prove-by-password.ts';
 import { getSignedIn } from '../access.ts';
-import { placeOf, signedInRefusals } from '../account-answers.ts';
+import { done, doneAnswer, placeOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { presentUser } from '../present-user.ts';
 import { refusals } from '../refusals.ts';
-import { officeTags, presentFactors, presentOpened } from './present-entry.ts';
+import { officeRefusals, officeTags } from './office-answers.ts';
+import { presentFactors, presentOpened } from './present-entry.ts';
 
-const officeRefusals = { 403: failureSchema, ...signedInRefusals };
 const opened = { 200: successOf(openedOfficeSchema), ...officeRefusals };
 
 export function addOfficeEntryRoutes(
@@ -54,6 +57,23 @@ export function addOfficeEntryRoutes(
   );
 
   routes.post(
+    '/admin/sign-out',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'Leave the office: this token ends',
+        response: { 200: doneAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const { userId, tokenId } = getSignedIn(request);
+      await revokeAccessToken(context, { userId, tokenId });
+      return done('You have signed out.');
+    },
+  );
+
+  routes.post(
     '/admin/proofs/code',
     {
       config: { access: 'entry' },
@@ -70,6 +90,27 @@ export function addOfficeEntryRoutes(
         code: request.body.code,
       });
       return { success: true as const, data: presentOpened({ token }) };
+    },
+  );
+
+  routes.post(
+    '/admin/proofs/password',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'Confirm with the password, where no second factor is required and none is set up',
+        body: z.strictObject({
+          password: z.string('Password is required').min(1, 'Password is required').max(400),
+        }),
+        response: opened,
+      },
+    },
+    async (request) => {
+      const { network } = placeOf(request);
+      const { password } = request.body;
+      await proveByPassword(context, { signedIn: getSignedIn(request), password, network, isFactorRequired });
+      return { success: true as const, data: presentOpened({}) };
     },
   );
 

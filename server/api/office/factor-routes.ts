@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import QRCode from 'qrcode';
 import { z } from 'zod';
-import { failureSchema, successOf } from '#contract/answer.ts';
+import { successOf } from '#contract/answer.ts';
 import {
   codeSchema,
   factorsSchema,
@@ -16,12 +16,11 @@ import { beginApp, confirmApp } from '#server/domain/office/enrol-app.ts';
 import { beginPasskey, confirmPasskey } from '#server/domain/office/enrol-passkey.ts';
 import { findFactors } from '#server/domain/office/find-factors.ts';
 import { getSignedIn } from '../access.ts';
-import { done, doneAnswer, signedInRefusals } from '../account-answers.ts';
+import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
-import { officeTags as tags, presentFactors, presentOpened } from './present-entry.ts';
+import { changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentFactors, presentOpened } from './present-entry.ts';
 
-const officeRefusals = { 403: failureSchema, ...signedInRefusals };
-const changeRefusals = { 404: failureSchema, 409: failureSchema, ...officeRefusals };
 const config = { access: 'entry' as const };
 const passkeyParams = z.object({
   id: z

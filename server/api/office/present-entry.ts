@@ -1,8 +1,6 @@
 import type { Enrolled } from '#server/domain/office/enrol-app.ts';
 import type { Factors } from '#server/domain/office/find-factors.ts';
 
-export const officeTags = ['Office'];
-
 export function presentFactors({ passkeys, hasApp, recoveryCodesLeft }: Factors) {
   return {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

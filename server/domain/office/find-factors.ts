@@ -41,7 +41,7 @@ export async function findFactors(db: Db, userId: number): Promise<Factors> {
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { passkeys, hasApp: app !== undefined, recoveryCodesLeft: Number(left) };
+  return { passkeys, hasApp: app !== undefined, recoveryCodesLeft: left };
 }
 
 export function hasFactor({ passkeys, hasApp }: Factors): boolean {

@@ -50,7 +50,7 @@ export async function takeAppCode(
   const delta = appOf(app.secret).validate({ token: code, timestamp: app.seconds * 1_000, window: 1 });
   if (delta === null) return false;
   const step = Math.floor(app.seconds / STEP_SECONDS) + delta;
-  if (step <= Number(app.last_step)) return false;
+  if (step <= app.last_step) return false;
   await tx
     .updateTable('authenticator_apps')
     .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, now())` })

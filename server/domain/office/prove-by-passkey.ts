@@ -47,7 +47,7 @@ export async function proveByPasskey(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(passkey.public_key),
-        counter: Number(passkey.counter),
+        counter: passkey.counter,
         transports: passkey.transports,
       },
     }).catch(() => {

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { textParameter } from '../text-parameter.ts';
+import { wholeNumberParameter } from '../whole-number-parameter.ts';
+
+export const DIRECTIONS = ['asc', 'desc'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+const cursor = z
+  .string()
+  .regex(/^[\w-]{1,600}$/, 'This is no place in the list.')
+  .exactOptional()
+  .describe('As an answer has given it');
+
+interface Asked<Sort extends string> {
+  sorts: readonly [Sort, ...Sort[]];
+  byDefault: { sort: Sort; direction: Direction };
+}
+
+/** What every list of the office can be asked: words, an order, and a place to go on from, in either direction. */
+export function listQuery<Sort extends string>({ sorts, byDefault }: Asked<Sort>) {
+  return z.object({
+    search: textParameter({ name: 'search', maxLength: 200 }).default(''),
+    sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}.`).default(byDefault.sort as never),
+    direction: z.enum(DIRECTIONS).default(byDefault.direction),
+    after: cursor,
+    before: cursor,
+    per_page: wholeNumberParameter({ name: 'page size', max: 100, byDefault: 50 }),
+  });
+}
+
+/** One page of a list, and where the next and the one before it begin. */
+export function listAnswer<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  });
+}
+
+/** As the browser reads it. */
+export interface ListPage<Row> {
+  data: Row[];
+  next: string | null;
+  previous: string | null;
+}

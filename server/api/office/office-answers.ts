@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { failureSchema } from '#contract/answer.ts';
+import type { Page } from '#server/domain/office/keyset.ts';
+import type { OfficeActor } from '#server/domain/office/office-actor.ts';
+import { getSignedIn } from '../access.ts';
+import { placeOf, signedInRefusals } from '../account-answers.ts';
+
+export const officeTags = ['Office'];
+export const officeRefusals = { 403: failureSchema, ...signedInRefusals };
+/** Of what is done to one thing. */
+export const changeRefusals = { 404: failureSchema, 409: failureSchema, ...officeRefusals };
+
+export function actorOf(request: FastifyRequest): OfficeActor {
+  return { userId: getSignedIn(request).userId, network: placeOf(request).network };
+}
+
+export function listOf<Row, Shown>({ rows, next, previous }: Page<Row>, present: (row: Row) => Shown) {
+  return { success: true as const, data: rows.map(present), next, previous };
+}

@@ -1,0 +1,104 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Direction } from '#contract/office/list-query.ts';
+import { Refusal } from '#contract/refusal.ts';
+
+export interface PageAsked {
+  direction: Direction;
+  after?: string;
+  before?: string;
+  per_page: number;
+}
+
+/** By what a list is put in order: never null, and told apart by the id where it is the same. */
+export interface SortedBy {
+  value: RawBuilder<unknown>;
+  type: 'timestamptz' | 'text' | 'bigint' | 'double precision';
+  id: RawBuilder<unknown>;
+}
+
+/** Carried by each row: where the list goes on from it. */
+export interface Placed {
+  place: string;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+}
+
+export interface Keyset {
+  /** To be selected as it is. */
+  place: RawBuilder<unknown>;
+  within: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  limit: number;
+}
+
+/** The parts of a question for one page, which costs the same wherever in the list it is. */
+export function keysetOf(asked: PageAsked, { value, type, id }: SortedBy): Keyset {
+  const isBackwards = asked.before !== undefined;
+  const isAscending = (asked.direction === 'asc') !== isBackwards;
+  const from = isBackwards ? asked.before : asked.after;
+  const way = sql.raw(isAscending ? 'asc' : 'desc');
+  return {
+    place: sql`json_build_array(${value}::text, ${id})::text as place`,
+    within: from === undefined ? sql<boolean>`true` : beyond(from, { value, type, id }, isAscending),
+    order: sql`order by ${value} ${way}, ${id} ${way}`,
+    limit: asked.per_page + 1,
+  };
+}
+
+function beyond(cursor: string, { value, type, id }: SortedBy, isAscending: boolean): RawBuilder<boolean> {
+  const [lastValue, lastId] = readCursor(cursor, type);
+  return sql<boolean>`(${value}, ${id}) ${sql.raw(isAscending ? '>' : '<')}
+    (${lastValue}::${sql.raw(type)}, ${lastId}::bigint)`;
+}
+
+/** One row more was asked for than is shown: it tells whether there are more. */
+export function pageOf<Row extends Placed>(found: Row[], asked: PageAsked): Page<Omit<Row, 'place'>> {
+  const isBackwards = asked.before !== undefined;
+  const hasMore = found.length > asked.per_page;
+  const shown = found.slice(0, asked.per_page);
+  if (isBackwards) shown.reverse();
+  const isFirst = isBackwards ? !hasMore : asked.after === undefined;
+  const isLast = isBackwards ? false : !hasMore;
+  return {
+    rows: shown.map(withoutPlace),
+    next: isLast ? null : cursorOf(shown.at(-1)),
+    previous: isFirst ? null : cursorOf(shown[0]),
+  };
+}
+
+function withoutPlace<Row extends Placed>({ place: _place, ...row }: Row): Omit<Row, 'place'> {
+  return row;
+}
+
+function cursorOf(row: Placed | undefined): string | null {
+  return row === undefined ? null : Buffer.from(row.place).toString('base64url');
+}
+
+const patterns: Record<SortedBy['type'], RegExp> = {
+  timestamptz: /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d(:\d\d)?|Z)?$/,
+  text: /^\P{Cc}*$/u,
+  bigint: /^-?\d{1,18}$/,
+  'double precision': /^-?\d{1,15}(\.\d{1,17})?(e[+-]?\d{1,3})?$/,
+};
+
+function readCursor(cursor: string, type: SortedBy['type']): [string, number] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (!Array.isArray(read)) throw new Error('no list');
+    const [value, id] = read as unknown[];
+    if (typeof value === 'string' && patterns[type].test(value) && Number.isSafeInteger(id))
+      return [value, Number(id)];
+    throw new Error('of another list');
+  } catch (cause) {
+    throw new Refusal('validation_failed', {
+      message: 'This is no place in the list.',
+      fields: { after: ['This is no place in the list.'] },
+      cause,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { OfficeActor } from './office-actor.ts';
+
+interface Change {
+  /** What was done, such as program.changed. */
+  action: `${string}.${string}`;
+  /** What it was done to, such as program:12. */
+  subject: `${string}:${string | number}`;
+  /** Only what differs; absent where there was nothing, or nothing is left. */
+  before?: object | undefined;
+  after?: object | undefined;
+}
+
+/** In the transaction of the change itself: what is done and what is written down are one. */
+export async function recordChange(
+  tx: Db,
+  { userId, network }: OfficeActor,
+  { action, subject, before, after }: Change,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor: `user:${userId}`,
+      action,
+      subject,
+      before: before && sql`${JSON.stringify(before)}::jsonb`,
+      after: after && sql`${JSON.stringify(after)}::jsonb`,
+      network,
+    })
+    .execute();
+}
+
+/** What an edit changed, as it was and as it is. */
+export function differenceOf<Thing extends object>(
+  before: Thing,
+  after: Thing,
+): { before: Partial<Thing>; after: Partial<Thing> } {
+  const changed = (Object.keys(after) as (keyof Thing)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (thing: Thing) =>
+    Object.fromEntries(changed.map((key) => [key, thing[key]])) as Partial<Thing>;
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import type { ListColumn, ListFilter } from './list-column.ts';
+import { ListSearch } from './list-search.tsx';
+import { ListTable } from './list-table.tsx';
+import { useColumns } from './use-columns.ts';
+import { useList } from './use-list.ts';
+
+interface Props<Row> {
+  /** By which the choice of columns is kept. */
+  name: string;
+  path: string;
+  caption: string;
+  searchLabel: string;
+  columns: ListColumn<Row>[];
+  filters?: ListFilter[];
+  keyOf(row: Row): string | number;
+  to?(row: Row): string;
+  /** In what order the server puts it unless it is asked for another. */
+  order: { sort: string; direction: 'asc' | 'desc' };
+  empty: { title: string; line?: ReactNode };
+  /** Beside the choice of columns, such as an export of what the filters leave. */
+  extra?(asked: URLSearchParams): ReactNode;
+}
+
+const none: ListFilter[] = [];
+
+/** Search, filters, order and place stand in the address: a list can be kept, sent to somebody and gone back to. */
+export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) {
+  const { query, asked, ask, isNarrowed } = useList<Row>(
+    list.path,
+    filters.map(({ name }) => name),
+  );
+  const { shown, isShown, toggle } = useColumns(list.name, list.columns);
+  const { data: rows = [], next = null, previous = null } = query.data ?? {};
+
+  return (
+    <>
+      <div className="no-print mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <ListSearch
+          label={list.searchLabel}
+          value={asked.get('search') ?? ''}
+          onSearch={(search) => ask({ search })}
+        />
+        {filters.map((filter) => (
+          <Filter
+            key={filter.name}
+            filter={filter}
+            value={asked.get(filter.name) ?? ''}
+            onChange={(value) => ask({ [filter.name]: value })}
+          />
+        ))}
+        <ColumnChoice columns={list.columns} isShown={isShown} onToggle={toggle} />
+        {list.extra?.(asked)}
+      </div>
+      {query.isError && !query.data && (
+        <Panel
+          isError
+          title="This list could not be loaded"
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        >
+          {query.error.message}
+        </Panel>
+      )}
+      {query.isPending && <ListToCome />}
+      {query.data && rows.length === 0 && (
+        <Panel
+          title={isNarrowed ? 'Nothing matches' : list.empty.title}
+          action={
+            isNarrowed && (
+              <Button
+                look="quiet"
+                onClick={() => ask(Object.fromEntries([...asked.keys()].map((name) => [name, ''])))}
+              >
+                Clear search and filters
+              </Button>
+            )
+          }
+        >
+          {isNarrowed ? 'Try fewer words, or another filter.' : list.empty.line}
+        </Panel>
+      )}
+      {rows.length > 0 && (
+        <ListTable
+          {...list}
+          columns={shown}
+          rows={rows}
+          isBusy={query.isPlaceholderData}
+          sort={asked.get('sort') ?? order.sort}
+          direction={asked.get('direction') ?? order.direction}
+          onSort={(sort, direction) => ask({ sort, direction })}
+        />
+      )}
+      {(next !== null || previous !== null) && (
+        <nav aria-label="Pages" className="no-print mt-6 flex gap-3">
+          <Button look="quiet" disabled={previous === null} onClick={() => ask({ before: previous ?? '' })}>
+            Previous
+          </Button>
+          <Button look="quiet" disabled={next === null} onClick={() => ask({ after: next ?? '' })}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+interface FilterProps {
+  filter: ListFilter;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Filter({ filter: { name, label, options }, value, onChange }: FilterProps) {
+  const field = { name, label, value };
+  if (options === undefined)
+    return <TextField type="date" {...field} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
+      <option value="">All</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ListToCome() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading…</span>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className="skeleton h-9" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { KeyboardEvent } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ListColumn } from './list-column.ts';
+
+interface Props<Row> {
+  caption: string;
+  columns: ListColumn<Row>[];
+  rows: Row[];
+  keyOf(row: Row): string | number;
+  /** Where a row leads to. */
+  to?(row: Row): string;
+  sort: string | null;
+  direction: string | null;
+  onSort?(sort: string, direction: 'asc' | 'desc'): void;
+  isBusy?: boolean;
+}
+
+/** By keyboard: the arrows go from row to row, Enter opens one. What is too wide scrolls in its own frame. */
+export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = false, ...order }: Props<Row>) {
+  const id = useId();
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
+    <div role="region" aria-labelledby={id} tabIndex={0} className="relative overflow-x-auto">
+      <table
+        aria-busy={isBusy || undefined}
+        className={`w-full border-collapse text-left text-[0.9375rem] ${isBusy ? 'opacity-60' : ''}`}
+      >
+        <caption id={id} className="sr-only">
+          {caption}
+        </caption>
+        <thead>
+          <tr className="border-ink border-b-2">
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} {...order} />
+            ))}
+          </tr>
+        </thead>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the focus */}
+        <tbody onKeyDown={goByArrows}>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="border-rule hover:bg-parchment focus-within:bg-parchment border-b"
+            >
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.name} scope="row" className={`${lookOf(column)} font-semibold`}>
+                    {to ? (
+                      <Link to={to(row)} data-row className="text-link inline-block py-1">
+                        {column.cell(row)}
+                      </Link>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </th>
+                ) : (
+                  <td key={column.name} className={lookOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading<Row>({
+  column,
+  sort,
+  direction,
+  onSort,
+}: { column: ListColumn<Row> } & Pick<Props<Row>, 'sort' | 'direction' | 'onSort'>) {
+  const isSorted = column.sort !== undefined && column.sort === sort;
+  const isAscending = isSorted && direction === 'asc';
+  const label = column.sort;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+      className={`${lookOf(column)} font-semibold whitespace-nowrap`}
+    >
+      {label === undefined || onSort === undefined ? (
+        column.title
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(label, isSorted && !isAscending ? 'asc' : 'desc')}
+          className="inline-flex min-h-8 items-center gap-1.5 font-semibold hover:underline"
+        >
+          {column.title}
+          <span aria-hidden className={isSorted ? '' : 'text-ink-soft'}>
+            {isSorted ? (isAscending ? '↑' : '↓') : '↕'}
+          </span>
+        </button>
+      )}
+    </th>
+  );
+}
+
+function lookOf<Row>({ isNumber = false, isForWideScreens = false }: ListColumn<Row>): string {
+  return [
+    'py-2 pr-6 align-baseline last:pr-0',
+    isNumber ? 'text-right tabular-nums' : '',
+    isForWideScreens ? 'max-md:hidden' : '',
+  ].join(' ');
+}
+
+function goByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLElement) || !event.target.matches('[data-row]'))
+    return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const next = links[links.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
+import { quietly } from '#web/storage/quietly.ts';
+import type { ListColumn } from './list-column.ts';
+
+const KEY = 'nyea_office_columns';
+
+/** Which columns of which list are shown, where it is not as it was at first. */
+type Choices = Record<string, Record<string, boolean>>;
+
+export function useColumns<Row>(list: string, columns: ListColumn<Row>[]) {
+  const text = useSyncExternalStore(whenKeptChanges, read, () => null);
+  const choices = choicesIn(text);
+  const isShown = ({ name, isExtra = false }: ListColumn<Row>) => choices[list]?.[name] ?? !isExtra;
+
+  function toggle(column: ListColumn<Row>): void {
+    const chosen = { ...choices[list], [column.name]: !isShown(column) };
+    quietly(() => keep(KEY, JSON.stringify({ ...choices, [list]: chosen })));
+  }
+
+  return { shown: columns.filter(isShown), isShown, toggle };
+}
+
+function read(): string | null {
+  return readKept(KEY);
+}
+
+function choicesIn(text: string | null): Choices {
+  try {
+    const read: unknown = JSON.parse(text ?? '{}');
+    return typeof read === 'object' && read !== null ? (read as Choices) : {};
+  } catch {
+    return {};
+  }
+}

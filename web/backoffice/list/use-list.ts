@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { listOffice } from '../session/call-office.ts';
+
+const ofThePage = ['after', 'before'];
+
+/** A list as the address of the page asks for it: words, filters, order and place. */
+export function useList<Row>(path: string, names: string[]) {
+  const [params, setParams] = useSearchParams();
+  const asked = new URLSearchParams(
+    [...names, 'search', 'sort', 'direction', ...ofThePage].flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const query = useQuery({
+    queryKey: ['list', path, asked.toString()],
+    queryFn: () => listOffice<Row>(`${path}?${asked}`),
+    placeholderData: keepPreviousData,
+  });
+
+  /** Another question begins at its first page; to go on in the same one is a step of its own. */
+  function ask(changes: Record<string, string>): void {
+    const isStep = ofThePage.some((name) => name in changes);
+    setParams(
+      (before) => {
+        for (const name of ofThePage) before.delete(name);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: !isStep, preventScrollReset: true },
+    );
+  }
+
+  return { query, asked, ask, isNarrowed: names.concat('search').some((name) => asked.has(name)) };
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
+import { may } from '#contract/office/permission.ts';
+import { Disclosure } from '#web/shell/disclosure.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { GROUPS, pages } from './pages.ts';
+import { callOffice } from './session/call-office.ts';
+import type { OfficeUser } from './session/office-session.ts';
+import { leaveOffice } from './session/office-session.ts';
+
+export function OfficeShell({ user }: { user: OfficeUser }) {
+  const open = pages.filter(({ permission }) => permission === undefined || may(user.role, permission));
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="no-print bg-navy-deep on-dark hidden px-5 py-6 text-white lg:block">
+        <div className="sticky top-6">
+          <Home />
+          <nav aria-label="Office" className="mt-8">
+            <Menu pages={open} />
+          </nav>
+          <Who user={user} />
+        </div>
+      </aside>
+      <div className="no-print bg-navy-deep on-dark relative z-30 flex items-center justify-between gap-4 px-5 py-3 text-white lg:hidden">
+        <Home />
+        <Disclosure
+          summary="Menu"
+          summaryClassName="rounded-edge flex min-h-11 items-center border border-white/40 px-4 text-sm font-semibold"
+        >
+          <nav
+            aria-label="Office"
+            className="bg-navy-deep absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-5 py-6 shadow-xl"
+          >
+            <Menu pages={open} />
+            <Who user={user} />
+          </nav>
+        </Disclosure>
+      </div>
+      <div className="min-w-0 px-5 py-8 md:px-10 md:py-10">
+        <HeadingFocus />
+        <Suspense
+          fallback={
+            <p role="status" className="appear-late text-ink-soft">
+              Loading…
+            </p>
+          }
+        >
+          <Routes>
+            {open.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+            <Route path="*" element={<NoSuchPage />} />
+          </Routes>
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Home() {
+  return (
+    <Link to="/admin" className="font-serif text-3xl leading-none tracking-tight">
+      NYEA <span className="text-gold-pale font-sans text-sm font-semibold tracking-wide">Office</span>
+    </Link>
+  );
+}
+
+function Menu({ pages: open }: { pages: typeof pages }) {
+  return GROUPS.map((group) => {
+    const entries = open.filter(({ menu }) => menu?.group === group);
+    if (entries.length === 0) return null;
+    return (
+      <div key={group} className="mb-6">
+        <h2 className="eyebrow text-gold-pale font-sans">{group}</h2>
+        <ul className="mt-2">
+          {entries.map(({ path, menu }) => (
+            <li key={path}>
+              <NavLink
+                to={`/admin/${path}`.replace(/\/$/, '')}
+                end={path === ''}
+                className="-mx-3 block rounded-[2px] px-3 py-2 text-[0.9375rem] hover:bg-white/10 aria-[current=page]:bg-white/15 aria-[current=page]:font-semibold"
+              >
+                {menu?.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}
+
+function Who({ user: { name, role } }: { user: OfficeUser }) {
+  const queries = useQueryClient();
+  async function leave(): Promise<void> {
+    // The token ends with the tab's memory of it, whether or not the server hears.
+    await callOffice('/sign-out', { method: 'POST' }).catch(() => undefined);
+    queries.clear();
+    leaveOffice();
+  }
+  return (
+    <div className="border-t border-white/25 pt-4 text-sm">
+      <p className="font-semibold">{name}</p>
+      <p className="text-white/80">{role === 'admin' ? 'Administrator' : 'Staff'}</p>
+      <button
+        type="button"
+        onClick={() => void leave()}
+        className="mt-2 min-h-9 font-semibold underline underline-offset-4"
+      >
+        Sign out
+      </button>
+    </div>
+  );
+}
+
+/** As on the site: after a change of page the focus begins at its heading. */
+function HeadingFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}
+
+function NoSuchPage() {
+  return (
+    <Panel
+      title="There is no such page"
+      action={
+        <Link to="/admin" className="action action-strong">
+          To the overview
+        </Link>
+      }
+    >
+      It may have moved, or it is not for your role.
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  /** What is asked for, in the sentence "… could not be loaded". */
+  what: string;
+  children(data: Data): ReactNode;
+}
+
+/** What the API was asked for: on its way, failed and to be asked again, or here. */
+export function Asked<Data>({ query, what, children }: Props<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError)
+    return (
+      <Panel
+        isError
+        title={`${what} could not be loaded`}
+        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      >
+        {query.error.message}
+      </Panel>
+    );
+  return (
+    <div role="status">
+      <span className="sr-only">Loading…</span>
+      <div className="skeleton h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface Props {
+  title: string;
+  /** A line that says what can be done here. */
+  line?: ReactNode;
+  /** Where it is led to from. */
+  from?: { label: string; to: string };
+  actions?: ReactNode;
+}
+
+export function PageTitle({ title, line, from, actions }: Props) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <title>{`${title} | NYEA office`}</title>
+      <div className="min-w-0">
+        {from && (
+          <Link to={from.to} className="text-link text-ink-soft inline-block py-1 text-sm">
+            {from.label}
+          </Link>
+        )}
+        <h1 tabIndex={-1} className="text-title wrap-anywhere">
+          {title}
+        </h1>
+        {line && <p className="text-ink-soft mt-1 max-w-prose">{line}</p>}
+      </div>
+      {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}
