@@ -16,7 +16,14 @@ import { createPages } from './pages/pages.ts';
 export interface SiteParts {
   config: Pick<
     Config,
-    'apiBaseUrl' | 'corsOrigins' | 'currency' | 'mode' | 'publicUrl' | 'stripe' | 'trustProxy'
+    | 'apiBaseUrl'
+    | 'corsOrigins'
+    | 'currency'
+    | 'isFactorRequired'
+    | 'mode'
+    | 'publicUrl'
+    | 'stripe'
+    | 'trustProxy'
   >;
   context: Context;
   edition: CatalogueEdition;
@@ -51,7 +58,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     edition,
     metrics,
     publicUrl: config.publicUrl,
-    isFactorRequired: config.mode === 'production',
+    isFactorRequired: config.isFactorRequired,
     corsOrigins: config.corsOrigins,
     onRefusedDelivery: (reason) => log.warn({ err: reason }, 'a delivery to the webhook was refused'),
     ...(parts.extendApi && { extend: parts.extendApi }),

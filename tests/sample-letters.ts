@@ -85,4 +85,13 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
     what: 'A refund failed. The money is still with us.',
     reference: 'Q4VN-8ZTE-61KS',
   },
+  invitation: {
+    kind: 'invitation',
+    publicUrl,
+    role: 'staff',
+    invitedBy: name,
+    invitationUrl: `${publicUrl}/admin/invitation#token=t0ken`,
+    validFor: '7 days',
+  },
+  factors_removed: { kind: 'factors_removed', publicUrl, name, officeUrl: `${publicUrl}/admin` },
 };

@@ -15,6 +15,7 @@ test('staff run the office and leave people’s data, roles and calling off to a
     'people.export',
     'people.erase',
     'audit.see',
+    'users.see',
     'users.manage',
   ]);
 });

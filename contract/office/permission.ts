@@ -20,6 +20,7 @@ const permissions = {
   'mail.send_again': 'staff',
   'health.see': 'staff',
   'audit.see': 'admin',
+  'users.see': 'admin',
   'users.manage': 'admin',
 } as const satisfies Record<string, 'staff' | 'admin'>;
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
+import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
@@ -7,7 +8,12 @@ import type { Role } from '#contract/role.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 
-type OneTimePurpose = 'verify_email' | 'reset_password' | 'claim_purchases' | 'open_order';
+type OneTimePurpose =
+  | 'verify_email'
+  | 'reset_password'
+  | 'claim_purchases'
+  | 'open_order'
+  | 'take_invitation';
 
 export interface Database {
   programs: {
@@ -136,6 +142,17 @@ export interface Database {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+  };
+  invitations: {
+    id: GeneratedAlways<number>;
+    email: string;
+    role: OfficeRole;
+    invited_by: number | null;
+    created_at: Generated<Date>;
+    sent_at: Generated<Date>;
+    expires_at: Date;
+    taken_at: Generated<Date | null>;
+    withdrawn_at: Generated<Date | null>;
   };
   program_interests: {
     user_id: number;

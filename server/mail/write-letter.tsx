@@ -4,6 +4,7 @@ import { addressTaken, claimPurchases, resetPassword, verifyEmail, welcome } fro
 import { LetterFrame } from './letter-frame.tsx';
 import type { LetterWords } from './letter-words.ts';
 import { officeAlert } from './office-alert.tsx';
+import { factorsRemoved, invitation } from './office-letters.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactToOffice } from './outreach-letters.tsx';
 import { latePaymentRefunded, refundDone } from './refund-letters.tsx';
@@ -45,5 +46,9 @@ function wordsOf(letter: Letter): LetterWords {
       return brochure(letter);
     case 'office_alert':
       return officeAlert(letter);
+    case 'invitation':
+      return invitation(letter);
+    case 'factors_removed':
+      return factorsRemoved(letter);
   }
 }

@@ -5,6 +5,7 @@ import { may } from '#contract/office/permission.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { GROUPS, pages } from './pages.ts';
+import { OpenPages } from './parts/open-pages.ts';
 import { callOffice } from './session/call-office.ts';
 import type { OfficeUser } from './session/office-session.ts';
 import { leaveOffice } from './session/office-session.ts';
@@ -46,12 +47,14 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
             </p>
           }
         >
-          <Routes>
-            {open.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          <OpenPages value={open.map(({ path }) => path)}>
+            <Routes>
+              {open.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<NoSuchPage />} />
+            </Routes>
+          </OpenPages>
         </Suspense>
       </div>
     </div>

@@ -22,6 +22,15 @@ function page(path: string, load: Load, rest: Omit<OfficePage, 'path' | 'Page'>)
 
 /** Every address under /admin. */
 export const pages: OfficePage[] = [
+  page('users', () => import('./users/users-page.tsx'), {
+    permission: 'users.see',
+    menu: { group: 'House', label: 'Users and roles' },
+  }),
+  page('users/:id', () => import('./users/user-page.tsx'), { permission: 'users.see' }),
+  page('audit', () => import('./audit/audit-page.tsx'), {
+    permission: 'audit.see',
+    menu: { group: 'House', label: 'Audit log' },
+  }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },
   }),

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api.ts';
+import { addAuditRoutes } from './audit-routes.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
+import { addInvitationRoutes } from './invitation-routes.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
+import { addUserRoutes } from './user-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
   addOfficeEntryRoutes(api, options);
   addFactorRoutes(api, options);
+  addSignInRoutes(api, options);
+  addUserRoutes(api, options);
+  addInvitationRoutes(api, options);
+  addAuditRoutes(api, options);
 }

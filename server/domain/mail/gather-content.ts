@@ -1,4 +1,5 @@
 import { gatherAccountLetter } from './gather-account-letter.ts';
+import { gatherFactorsRemoved, gatherInvitation } from './gather-office-letter.ts';
 import { gatherOrderLetter } from './gather-order-letter.ts';
 import { gatherOutreachLetter } from './gather-outreach-letter.ts';
 import type { LeasedMail } from './lease-mail.ts';
@@ -32,5 +33,9 @@ export async function gatherContent(ctx: MailContext, mail: LeasedMail): Promise
     case 'contact_confirmation':
     case 'brochure':
       return gatherOutreachLetter(ctx, mail.kind, mail.subject);
+    case 'invitation':
+      return gatherInvitation(ctx, mail.recipient);
+    case 'factors_removed':
+      return gatherFactorsRemoved(ctx, mail.recipient);
   }
 }

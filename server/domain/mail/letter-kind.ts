@@ -13,6 +13,8 @@ export const LETTER_KINDS = [
   'contact_confirmation',
   'brochure',
   'office_alert',
+  'invitation',
+  'factors_removed',
 ] as const;
 
 export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -1,3 +1,4 @@
+import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { OrderFacts } from './order-facts.ts';
 
@@ -24,6 +25,14 @@ export type Letter = { publicUrl: string } & (
   | { kind: 'contact_confirmation'; name: string }
   | { kind: 'brochure'; name: string; brochureUrl: string }
   | { kind: 'office_alert'; what: string; reference: string }
+  | {
+      kind: 'invitation';
+      role: OfficeRole;
+      invitedBy: string | undefined;
+      invitationUrl: string;
+      validFor: string;
+    }
+  | { kind: 'factors_removed'; name: string; officeUrl: string }
 );
 
 export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
