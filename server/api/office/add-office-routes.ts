@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import { addMailRoutes } from './mail-routes.ts';
+import { addOverviewRoutes } from './overview-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
   addOfficeEntryRoutes(api, options);
   addFactorRoutes(api, options);
+  addOverviewRoutes(api, options);
+  addMailRoutes(api, options);
+  addHealthRoutes(api, options);
 }
