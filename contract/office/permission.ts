@@ -19,6 +19,7 @@ const permissions = {
   'mail.see': 'staff',
   'mail.send_again': 'staff',
   'health.see': 'staff',
+  'health.mend': 'staff',
   'audit.see': 'admin',
   'users.see': 'admin',
   'users.manage': 'admin',

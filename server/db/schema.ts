@@ -324,6 +324,27 @@ export interface Database {
     leased_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    tried_anew_at: Generated<Date | null>;
+  };
+  summed_days: {
+    day: string;
+    summed_at: Generated<Date>;
+  };
+  sales_by_day: {
+    day: string;
+    program_id: number;
+    paid_cents: number;
+    refunded_cents: number;
+    seats: number;
+  };
+  timed_runs: {
+    name: string;
+    every_minutes: number;
+    begun_at: Generated<Date>;
+    ended_at: Date | null;
+    failure: string | null;
+    outcome: unknown;
+    succeeded_at: Date | null;
   };
   contact_messages: {
     id: Generated<number>;

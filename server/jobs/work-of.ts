@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
 import type { Context } from '#server/domain/context.ts';
+import { noteRun } from '#server/domain/health/note-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import type { MailContext } from '#server/domain/mail/mail-context.ts';
 import { retryQueuedMails } from '#server/domain/mail/retry-queued-mails.ts';
 import { sendMail } from '#server/domain/mail/send-mail.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
+import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
@@ -23,6 +25,7 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
     timed: [
       { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
       { name: 'retry-mails', cron: '* * * * *', work: () => retryQueuedMails(ctx) },
+      { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
       {
         name: 'forget-what-is-old',
@@ -33,15 +36,17 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
         name: 'compare-ledger',
         cron: '17 3 * * *',
         work: async () => {
-          const { missed, unknown, pools, ...counted } = await compareLedger(ctx);
+          const findings = await compareLedger(ctx);
+          const { missed, unknown, pools, ...counted } = findings;
           if (missed.length + unknown.length + pools.length > 0)
             log.error(
               { missed, unknown, pools },
               'the books did not agree: payments were missed, or seats are miscounted',
             );
           else log.info(counted, 'the books agree');
+          return findings;
         },
       },
-    ],
+    ].map((timed) => noteRun(ctx, timed)),
   };
 }

@@ -6,6 +6,9 @@ import { addFactorRoutes } from './factor-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 import { addUserRoutes } from './user-routes.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import { addMailRoutes } from './mail-routes.ts';
+import { addOverviewRoutes } from './overview-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -15,4 +18,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addUserRoutes(api, options);
   addInvitationRoutes(api, options);
   addAuditRoutes(api, options);
+  addOverviewRoutes(api, options);
+  addMailRoutes(api, options);
+  addHealthRoutes(api, options);
 }

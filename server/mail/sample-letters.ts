@@ -1,5 +1,5 @@
 import type { Letter, LetterOf } from '#server/domain/mail/letter.ts';
-import { buildLineFacts, buildOrderFacts } from './order-facts.ts';
+import { buildLineFacts, buildOrderFacts } from './sample-order-facts.ts';
 
 const publicUrl = 'https://www.example.com';
 const name = 'Åsa Şahin-Özkök';
