@@ -35,6 +35,7 @@ export const programRowSchema = z
     duration: z.string(),
     sold_by: z.enum(SOLD_BY),
     visibility: z.enum(VISIBILITIES),
+    place: z.int().positive().nullable().describe('In the order of the catalogue; none of an archived one'),
     formatted_price: z.string(),
     capacity: seats,
     taken: seats,

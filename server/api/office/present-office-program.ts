@@ -15,6 +15,7 @@ export function presentProgramRow(program: ListedProgram, currency: string): Pro
     duration,
     sold_by: soldBy,
     visibility,
+    place: visibility === 'archived' ? null : program.position + 1,
     formatted_price: formattedPrice(priceCents, currency),
     capacity,
     taken,

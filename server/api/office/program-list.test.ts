@@ -101,6 +101,23 @@ test('programs are put before one another and at the end; what is meant is what 
   expect((await place(a, 999_999)).status).toBe(409);
 });
 
+test('places have no gaps, whatever is archived, restored or deleted', async () => {
+  const ids = [];
+  for (const title of ['A', 'B', 'C']) ids.push((await build({ title })).id);
+  const [a, b] = ids;
+  const places = async () =>
+    ((await office('GET', '/programs')).data as (Row & { place: number })[]).map(
+      ({ title, place }) => `${place} ${title}`,
+    );
+  const show = (from: string, to: string) => office('PUT', `/programs/${a}/visibility`, { from, to });
+  await show('published', 'archived');
+  expect(await places()).toEqual(['1 B', '2 C']);
+  await show('archived', 'hidden');
+  expect(await places()).toEqual(['1 A', '2 B', '3 C']);
+  await office('DELETE', `/programs/${b}`);
+  expect(await places()).toEqual(['1 A', '2 C']);
+});
+
 test('of many who put programs elsewhere at once nobody loses one, and each neighbour holds', async () => {
   const ids: number[] = [];
   for (let position = 0; position < 6; position += 1) ids.push((await build({ position })).id);

@@ -6,6 +6,7 @@ import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { getProgramForUpdate } from './office-program.ts';
+import { closeGaps, lockOrder } from './program-order.ts';
 
 interface ChangeVisibility {
   id: number;
@@ -23,6 +24,7 @@ export async function changeVisibility(
   { id, from, to }: ChangeVisibility,
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
   return inTransaction(ctx, async (tx) => {
+    await lockOrder(tx);
     const program = await getProgramForUpdate(tx, id);
     if (program.visibility === to) return { isChanged: true, program };
     if (program.visibility !== from) return { isChanged: false, program };
@@ -34,6 +36,7 @@ export async function changeVisibility(
       })
       .where('id', '=', id)
       .execute();
+    await closeGaps(tx);
     await recordChange(tx, actor, {
       action: `program.${to}`,
       subject: `program:${id}`,

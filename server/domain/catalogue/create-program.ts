@@ -5,6 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { ProgramFields } from './office-program.ts';
+import { lockOrder } from './program-order.ts';
 import { addSeatPool, columnsOf, takeSlug, tellFields } from './write-program.ts';
 
 interface CreateProgram {
@@ -26,6 +27,7 @@ export async function createProgram(
       const claimed = await claimKey(tx, { caller: `user:${actor.userId}`, ...once, subject });
       if (!claimed.isNew) return Number(claimed.subject.split(':')[1]);
     }
+    await lockOrder(tx);
     await takeSlug(tx, fields.slug);
     await tx
       .insertInto('programs')
@@ -33,7 +35,7 @@ export async function createProgram(
         id,
         ...columnsOf(fields),
         seat_pool_id: fields.capacity === null ? null : await addSeatPool(tx, fields.capacity),
-        position: sql<number>`(select coalesce(max(position), -1) + 1 from programs)`,
+        position: sql<number>`(select coalesce(max(position), -1) + 1 from programs where archived_at is null)`,
         published_at: null,
       })
       .execute();

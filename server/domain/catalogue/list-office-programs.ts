@@ -22,7 +22,11 @@ export interface AskedPrograms extends PageAsked {
 export type ListedProgram = Pick<
   Program,
   'id' | 'slug' | 'title' | 'category' | 'track' | 'duration' | 'priceCents' | 'soldBy' | 'capacity' | 'taken'
-> & { visibility: Visibility };
+> & {
+  visibility: Visibility;
+  /** In the catalogue, from 0. */
+  position: number;
+};
 
 const id = sql`p.id`;
 /** As the indexes have it: what is on quote comes after every price. */
@@ -39,7 +43,7 @@ export async function listOfficePrograms(
   const { place, within, order, limit } = keysetOf(asked, orders[asked.sort]);
   const { rows } = await sql<ListedProgram & Placed>`
     select p.id, p.slug, p.title, p.category, p.track, p.duration, p.price_cents as "priceCents",
-      p.sold_by as "soldBy", ${visibilityOf} as visibility, p.place,
+      p.sold_by as "soldBy", ${visibilityOf} as visibility, p.position, p.place,
       coalesce(own.capacity, held.capacity, 0)::int as capacity, coalesce(own.taken, held.taken, 0)::int as taken
     from (
       select p.*, ${place} from programs p where ${within} and ${matches(asked)} ${order} limit ${limit}

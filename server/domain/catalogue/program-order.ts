@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
@@ -28,9 +28,8 @@ export async function placeProgram(
   { id, before }: { id: number; before: number | null },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('program order'))`.execute(tx);
-    const found = await inOrder(tx).select('p.position').execute();
-    const ids = found.map((program) => program.id);
+    await lockOrder(tx);
+    const ids = (await inOrder(tx).execute()).map((program) => program.id);
     if (!ids.includes(id)) throw noSuchProgram();
     if (before !== null && !ids.includes(before))
       throw new Refusal('conflict', {
@@ -48,6 +47,20 @@ export async function placeProgram(
       after: { place: placed.indexOf(id) + 1 },
     });
   });
+}
+
+/** Before any program is locked: one at a time says where programs stand. */
+export async function lockOrder(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('program order'))`.execute(tx);
+}
+
+/** After one has come or gone, so that a position is the place that it is shown at. */
+export async function closeGaps(tx: Tx): Promise<void> {
+  await sql`update programs p set position = placed.position
+    from (
+      select id, row_number() over (order by position, id) - 1 as position from programs where archived_at is null
+    ) placed
+    where p.id = placed.id and p.position <> placed.position`.execute(tx);
 }
 
 function placedBefore(ids: number[], id: number, before: number | null): number[] {
