@@ -22,6 +22,18 @@ function page(path: string, load: Load, rest: Omit<OfficePage, 'path' | 'Page'>)
 
 /** Every address under /admin. */
 export const pages: OfficePage[] = [
+  page('programs', () => import('./programs/program-list-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Programs' },
+  }),
+  page('programs/new', () => import('./programs/new-program-page.tsx'), { permission: 'catalogue.change' }),
+  page('programs/order', () => import('./programs/program-order-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('programs/:id', () => import('./programs/program-page.tsx'), { permission: 'catalogue.see' }),
+  page('programs/:id/preview', () => import('./programs/program-preview-page.tsx'), {
+    permission: 'catalogue.see',
+  }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },
   }),
