@@ -36,6 +36,8 @@ create index programs_by_picture on programs (media_hash) where media_hash is no
 -- The orders in which the office lists them.
 create index programs_in_order on programs (position, id);
 create index programs_by_category on programs (category, position, id);
+create index programs_by_track on programs (track, position, id) where track is not null;
+create index archived_programs on programs (position, id) where archived_at is not null;
 create index programs_by_title on programs (left(title_folded, 80), id);
 create index programs_by_price on programs ((coalesce(price_cents, 100000000)::bigint), id);
 create index programs_by_words on programs using gin (title_folded gin_trgm_ops, slug gin_trgm_ops);
