@@ -8,7 +8,7 @@ import { TRACKS } from '../track.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import { VISIBILITIES } from './visibility.ts';
 
-export const PROGRAM_SORTS = ['position', 'title', 'price'] as const;
+const PROGRAM_SORTS = ['position', 'title', 'price'] as const;
 
 export const officeProgramQuerySchema = listQuery({
   sorts: PROGRAM_SORTS,
@@ -175,8 +175,6 @@ export const uploadedPictureSchema = z
 export type ProgramRow = z.infer<typeof programRowSchema>;
 export type OfficeProgram = z.infer<typeof officeProgramSchema>;
 export type NewProgram = z.infer<typeof newProgramSchema>;
-export type ChangedProgram = z.infer<typeof changedProgramSchema>;
 export type ProgramPreview = z.infer<typeof programPreviewSchema>;
 export type OrderedPrograms = z.infer<typeof orderedProgramsSchema>;
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;
-export type OfficeProgramQuery = z.infer<typeof officeProgramQuerySchema>;

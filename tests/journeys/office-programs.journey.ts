@@ -64,14 +64,14 @@ test('a program is created hidden with a picture, looked at, and published', asy
   await card.scrollIntoViewIfNeeded();
   const shown = card.locator('picture img');
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
-  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/media\/.+\.avif$/);
+  const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(address).toMatch(/\/media\/.+\.avif$/);
+  await expect
+    .poll(async () => (await page.request.get(address)).headers()['content-type'], { timeout: 40_000 })
+    .toBe('image/avif');
 });
 
-test('what is refused stands beside its field, and what was typed stays', async ({
-  page,
-  site,
-  trouble,
-}) => {
+test('what is refused stands beside its field, and what was typed stays', async ({ page, site, trouble }) => {
   trouble.expect(/422/);
   await enterOffice(page, site);
   await fillNew(page);

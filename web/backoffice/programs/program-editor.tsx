@@ -34,6 +34,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
     setOpened(current);
     form.takeTheirs(valuesOf(current));
     queries.setQueryData(['program', program.id], current);
+    queries.removeQueries({ queryKey: ['program', program.id, 'preview'] });
   }
 
   const theirs = form.conflict?.current as OfficeProgram | undefined;

@@ -68,8 +68,6 @@ export function ProgramFields({ form, saved }: Props) {
           label="Sold"
           hint={saved?.isReferenced ? 'Stays, as orders, sessions or lists refer to the program.' : undefined}
           {...form.field('sold_by')}
-          // A select that is disabled says nothing; one that nobody can change still does.
-          aria-readonly={saved?.isReferenced}
         >
           {SOLD_BY.filter((each) => !saved?.isReferenced || each === soldBy).map((each) => (
             <option key={each} value={each}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ProgramPreview } from '#contract/office/programs.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,10 +28,18 @@ export default function ProgramPreviewPage() {
 function Preview({ program, visibility }: ProgramPreview) {
   const change = useVisibility(program.id);
   const { label, tone } = visibilityWords[visibility];
+  const about = useRef<HTMLDivElement>(null);
+  useEffect(() => about.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <title>{`Preview: ${program.title} | NYEA office`}</title>
-      <div role="region" aria-label="About this preview" className="mb-6 grid gap-3">
+      <div
+        ref={about}
+        role="region"
+        aria-label="About this preview"
+        tabIndex={-1}
+        className="mb-6 grid gap-3"
+      >
         <p>
           <Link
             to={`/admin/programs/${program.id}`}
