@@ -62,7 +62,8 @@ export function addProgramCatalogueRoutes(
   routes.put(
     '/admin/programs/:id/place',
     {
-      config: change,
+      // A program is moved up by pressing a button as often as there are places.
+      config: { ...change, writeLimit: { most: 300, perSeconds: 60 } },
       schema: {
         tags,
         summary: 'Put a program before another one, or at the end',

@@ -112,6 +112,24 @@ test('a hidden program is previewed as the API would tell of it, and nobody may 
   expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toEqual(program);
 });
 
+test('nothing of a hidden program is told to anybody else', async () => {
+  const title = 'Entirely Unheard Of';
+  const { id, slug } = await create({ title, sold_by: 'session', capacity: null });
+  const session = await buildSession(site.database.db, { program_id: id, session_title: title });
+  await site.edition.look();
+  const addresses = [
+    'programs?search=unheard',
+    'search?q=unheard',
+    'workshop-sessions?per_page=100',
+    `programs/${id}`,
+    `programs/${slug}`,
+    `programs/${slug}/workshop-sessions`,
+    `workshop-sessions/${session.id}`,
+  ];
+  for (const address of addresses)
+    expect((await site.get(`/api/v1/${address}`)).body, address).not.toContain(title);
+});
+
 test('an edit changes what it says and writes down what was before', async () => {
   const program = await create();
   const edited = await office('PUT', `/programs/${program.id}`, {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { LEAST_PICTURE_WIDTH } from '#contract/picture.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { openGate } from '../gate.ts';
 
 const MOST_PIXELS = 50_000_000;
 const WIDEST = 2_400;
@@ -21,6 +22,9 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+// A picture that is being read may take a hundred megabytes.
+const gate = openGate({ atOnce: 2 });
+
 export interface Master {
   bytes: Buffer;
   width: number;
@@ -29,7 +33,7 @@ export interface Master {
 
 /** What was sent, if it is a picture by its content: decoded whole, turned upright and written anew. */
 export async function readPicture(sent: Buffer): Promise<Master> {
-  const { data, info } = await decoded(sent);
+  const { data, info } = await gate.pass(['picture'], () => decoded(sent));
   const { width, height } = info;
   if (width < LEAST_PICTURE_WIDTH)
     throw refused(`The picture is too small: it must be at least ${LEAST_PICTURE_WIDTH} pixels wide.`);
