@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
+import { addPictureFiles } from './api/picture-files.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
@@ -71,6 +72,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     ...(parts.extendApi && { extend: parts.extendApi }),
   });
   await app.register(api, { prefix: '/api' });
+  addPictureFiles(app, context);
   if (parts.pages)
     await app.register(
       createPages({

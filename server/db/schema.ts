@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
@@ -35,6 +36,28 @@ export interface Database {
     created_at: Generated<Date>;
     title_folded: GeneratedAlways<string>;
     description_folded: GeneratedAlways<string>;
+    revision: Generated<number>;
+    archived_at: Generated<Date | null>;
+    media_hash: GeneratedAlways<string | null>;
+  };
+  program_former_slugs: {
+    slug: string;
+    program_id: number;
+  };
+  media: {
+    hash: string;
+    master: Buffer;
+    width: number;
+    height: number;
+    made_at: Generated<Date | null>;
+    unused_since: Generated<Date | null>;
+    created_at: Generated<Date>;
+  };
+  media_files: {
+    hash: string;
+    width: number;
+    format: PictureFormat;
+    bytes: Buffer;
   };
   workshop_sessions: {
     id: Generated<number>;

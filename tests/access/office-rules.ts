@@ -1,5 +1,6 @@
 import { officeUsersRules } from './office-users-rules.ts';
 import { officeOverviewRules } from './office-overview-rules.ts';
+import { officeProgramRules } from './office-program-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -26,4 +27,5 @@ export const officeRules: Record<string, Rule> = {
   },
   'POST /api/v1/admin/factors/recovery-codes': { gets: officeAndEntering(403) },
   ...officeUsersRules,
+  ...officeProgramRules,
 };

@@ -30,6 +30,17 @@ export const pages: OfficePage[] = [
   page('audit', () => import('./audit/audit-page.tsx'), {
     permission: 'audit.see',
     menu: { group: 'House', label: 'Audit log' },
+  page('programs', () => import('./programs/program-list-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Programs' },
+  }),
+  page('programs/new', () => import('./programs/new-program-page.tsx'), { permission: 'catalogue.change' }),
+  page('programs/order', () => import('./programs/program-order-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('programs/:id', () => import('./programs/program-page.tsx'), { permission: 'catalogue.see' }),
+  page('programs/:id/preview', () => import('./programs/program-preview-page.tsx'), {
+    permission: 'catalogue.see',
   }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },

@@ -9,6 +9,9 @@ import { addUserRoutes } from './user-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { addMailRoutes } from './mail-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
+import { addPictureRoutes } from './picture-routes.ts';
+import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
+import { addOfficeProgramRoutes } from './program-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -21,4 +24,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOverviewRoutes(api, options);
   addMailRoutes(api, options);
   addHealthRoutes(api, options);
+  addOfficeProgramRoutes(api, options);
+  addProgramCatalogueRoutes(api, options);
+  addPictureRoutes(api, options);
 }
