@@ -30,6 +30,7 @@ export const pages: OfficePage[] = [
   page('audit', () => import('./audit/audit-page.tsx'), {
     permission: 'audit.see',
     menu: { group: 'House', label: 'Audit log' },
+  }),
   page('programs', () => import('./programs/program-list-page.tsx'), {
     permission: 'catalogue.see',
     menu: { group: 'Catalogue', label: 'Programs' },
