@@ -3,7 +3,8 @@ import type { Tx } from './context.ts';
 export type Job =
   | { queue: 'mail'; mailId: number }
   | { queue: 'webhook'; eventId: string }
-  | { queue: 'refund'; refundId: number };
+  | { queue: 'refund'; refundId: number }
+  | { queue: 'calling_off'; callingOffId: number };
 
 /** Work that is done soon, outside of the request that asks for it. */
 export interface Jobs {

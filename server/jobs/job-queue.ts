@@ -29,6 +29,7 @@ const queues: Record<Queue, { retryLimit: number; retryDelayMax: number }> = {
   mail: { retryLimit: 200, retryDelayMax: 900 },
   webhook: { retryLimit: 30, retryDelayMax: 600 },
   refund: { retryLimit: 100, retryDelayMax: 900 },
+  calling_off: { retryLimit: 30, retryDelayMax: 600 },
 };
 
 const inBatches = {
@@ -93,6 +94,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       await startWorker('mail', jobs.mail);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
+      await startWorker('calling_off', jobs.calling_off);
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {
