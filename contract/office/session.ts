@@ -128,6 +128,7 @@ interface Times {
 
 /** Where a clock leaves an hour out, nobody can meet in it. */
 function judgeTimes({ local_start: start, local_end: end, timezone }: Times, issues: z.RefinementCtx): void {
+  if (!isKnownZone(timezone)) return;
   const missing = 'This time does not exist there: the clocks are put forward over it';
   const starts = momentOf(start, timezone);
   const ends = momentOf(end, timezone);

@@ -8,7 +8,7 @@ alter table workshop_sessions
   ) stored;
 
 create index workshop_sessions_by_words on workshop_sessions using gin (words gin_trgm_ops);
-create index workshop_sessions_by_city on workshop_sessions (city, id);
+create index workshop_sessions_by_city on workshop_sessions (search_fold(city), id);
 create index workshop_sessions_by_local_start on workshop_sessions (starts_local, id);
 create index workshop_sessions_of_country on workshop_sessions (country_code, starts_at);
 -- What else is held at a venue on the same days.

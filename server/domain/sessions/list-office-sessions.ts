@@ -22,7 +22,7 @@ export type ListedSession = OfficeSession & { held: number };
 
 const sorts: Record<SessionListAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
   start: { value: sql`w.starts_at`, type: 'timestamptz' },
-  city: { value: sql`w.city`, type: 'text' },
+  city: { value: sql`search_fold(w.city)`, type: 'text' },
   // Its index would be written with every seat that is sold; a sort of all sessions costs less.
   fill: {
     value: sql`case when s.capacity = 0 then 1 else s.taken::double precision / s.capacity end`,
