@@ -14,7 +14,6 @@ const day = z.iso
   });
 
 const place = z.strictObject(sessionPlaceFields);
-export type SessionPlace = z.infer<typeof place>;
 
 const asked = {
   session_id: z.int().positive().describe('The session that is repeated'),

@@ -65,7 +65,7 @@ export const timeZoneSchema = z
     'Please choose a time zone',
   );
 
-/** Where a session is held. */
+/** Where a session is held, as it is sent. */
 export const sessionPlaceFields = {
   location: line('the place as the site names it', 200),
   city: line('the city', 100),
@@ -163,6 +163,20 @@ export const publicationSchema = z.strictObject({
   revision: z.int().positive(),
 });
 
+/** Where a session is held, as it is told. */
+const sessionPlaceSchema = z
+  .object({
+    location: z.string(),
+    city: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+    venue_name: z.string(),
+    venue_address: z.string(),
+    timezone: z.string(),
+  })
+  .meta({ id: 'SessionPlace' });
+export type SessionPlace = z.infer<typeof sessionPlaceSchema>;
+
 const price = z.number().nonnegative().nullable();
 const count = z.int().nonnegative();
 
@@ -220,6 +234,7 @@ export const sessionChoicesSchema = z
     programs: z.array(z.object({ id: z.int(), title: z.string(), price })),
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
     timezones: z.array(z.string()),
+    places: z.array(sessionPlaceSchema).describe('Where sessions are or were held'),
     currency: z.string(),
   })
   .meta({ id: 'SessionChoices' });

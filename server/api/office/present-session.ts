@@ -1,6 +1,11 @@
 import { priceFromCents } from '#contract/money.ts';
-import type { CalendarSession, OfficeSession, OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
 import type { PlannedSession } from '#contract/office/session-repetition.ts';
+import type {
+  CalendarSession,
+  OfficeSession,
+  OfficeSessionDetail,
+  SessionChoices,
+} from '#contract/office/session.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { SessionChoices as FoundChoices } from '#server/domain/sessions/find-session-choices.ts';
 import type { SessionInDetail } from '#server/domain/sessions/get-office-session.ts';
@@ -68,13 +73,22 @@ export function presentCalendarSession(session: Session): CalendarSession {
 }
 
 export function presentChoices(
-  { programs, countries, timezones }: FoundChoices,
+  { programs, countries, timezones, places }: FoundChoices,
   currency: string,
 ): SessionChoices {
   return {
     programs: programs.map(({ id, title, priceCents }) => ({ id, title, price: dollars(priceCents) })),
     countries: countries.map(({ code, name }) => ({ code, name })),
     timezones,
+    places: places.map((place) => ({
+      location: place.location,
+      city: place.city,
+      country: place.country,
+      country_code: place.countryCode,
+      venue_name: place.venueName,
+      venue_address: place.venueAddress,
+      timezone: place.timezone,
+    })),
     currency,
   };
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { changedSessionSchema } from '#contract/office/session.ts';
-import type { SessionPlace } from '#contract/office/session-repetition.ts';
+import type { SessionPlace, changedSessionSchema } from '#contract/office/session.ts';
 import type { ChangeSeats } from '#server/domain/sessions/change-seats.ts';
 import type { SessionFields } from '#server/domain/sessions/office-session.ts';
 import type { Place } from '#server/domain/sessions/plan-repetition.ts';

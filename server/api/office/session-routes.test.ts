@@ -256,6 +256,12 @@ test('choices are programs sold by session, countries where sessions are, and zo
     { code: 'KR', name: 'South Korea' },
     { code: 'TR', name: 'Türkiye' },
   ]);
+  expect(data.places).toHaveLength(1);
+  expect(data.places[0]).toMatchObject({
+    city: 'Seoul',
+    venue_name: 'Lakeside Hall',
+    timezone: 'Asia/Seoul',
+  });
   expect(data.timezones).toContain('America/New_York');
   expect(data.timezones).toContain('UTC');
 });

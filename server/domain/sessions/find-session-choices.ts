@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Place } from './plan-repetition.ts';
 
 export interface SessionChoices {
   programs: { id: number; title: string; priceCents: number | null }[];
   countries: { code: string; name: string }[];
   timezones: string[];
+  /** Where sessions are or were held. */
+  places: Place[];
 }
+
+const MOST_PLACES = 500;
 
 /** What a session can be of, where sessions are, and the zones that this process and the database both know. */
 export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<SessionChoices> {
-  const [programs, countries, timezones] = await Promise.all([
+  const [programs, countries, places, timezones] = await Promise.all([
     sql<SessionChoices['programs'][number]>`
       select id, title, price_cents as "priceCents" from programs where sold_by = 'session'
       order by title, id`.execute(db),
@@ -23,9 +28,21 @@ export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<S
           order by country_code limit 1) next
       )
       select country_code as code, country as name from each order by country`.execute(db),
+    sql<Place>`
+      with recursive each as (
+        (select * from workshop_sessions order by lower(venue_name), lower(city) limit 1)
+        union all
+        select next.* from each cross join lateral (
+          select * from workshop_sessions
+          where (lower(venue_name), lower(city)) > (lower(each.venue_name), lower(each.city))
+          order by lower(venue_name), lower(city) limit 1) next
+      )
+      select location, city, country, country_code as "countryCode", venue_name as "venueName",
+        venue_address as "venueAddress", timezone
+      from (select * from each limit ${MOST_PLACES}) found order by city, venue_name`.execute(db),
     zonesOf(db),
   ]);
-  return { programs: programs.rows, countries: countries.rows, timezones };
+  return { programs: programs.rows, countries: countries.rows, places: places.rows, timezones };
 }
 
 let known: Promise<string[]> | undefined;
