@@ -35,9 +35,9 @@ export function CalendarGrid({ day, sessions, isBusy, onDay }: Props) {
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are gone through by arrows
     <table
       ref={grid}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are gone through by arrows
       role="grid"
       aria-label={monthText(day)}
       aria-busy={isBusy || undefined}
