@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
+import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
@@ -87,6 +88,29 @@ export interface Database {
     published_at: Generated<Date | null>;
     cancelled_at: Generated<Date | null>;
     created_at: Generated<Date>;
+    revision: Generated<number>;
+    words: GeneratedAlways<string>;
+  };
+  callings_off: {
+    id: Generated<number>;
+    session_id: number;
+    note: Generated<string>;
+    started_by: number;
+    started_at: Generated<Date>;
+    finished_at: Generated<Date | null>;
+  };
+  calling_off_items: {
+    id: Generated<number>;
+    calling_off_id: number;
+    order_id: number;
+    state: Generated<'due' | 'done' | 'failed'>;
+    outcome: Generated<CallingOffOutcome | null>;
+    seats: Generated<number>;
+    amount_cents: Generated<number>;
+    refund_id: Generated<number | null>;
+    failure: Generated<string | null>;
+    tries: Generated<number>;
+    changed_at: Generated<Date>;
   };
   seat_pools: {
     id: Generated<number>;

@@ -14,6 +14,8 @@ import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
+import { followCallingsOff } from '#server/domain/sessions/follow-callings-off.ts';
+import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timed work is one call of a verb. */
@@ -24,9 +26,11 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
       webhook: ({ eventId }) => workOnEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
       picture: ({ hash }) => makePictureSizes(ctx, hash),
+      calling_off: ({ callingOffId }) => goOnCallingOff(ctx, callingOffId),
     },
     timed: [
       { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
+      { name: 'follow-callings-off', cron: '* * * * *', work: () => followCallingsOff(ctx) },
       { name: 'retry-mails', cron: '* * * * *', work: () => retryQueuedMails(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },

@@ -8,6 +8,7 @@ import { factorsRemoved, invitation } from './office-letters.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactToOffice } from './outreach-letters.tsx';
 import { latePaymentRefunded, refundDone } from './refund-letters.tsx';
+import { sessionCalledOff, sessionChanged } from './session-letters.tsx';
 import { orderExpired, paymentFailed } from './unpaid-letters.tsx';
 
 export async function writeLetter(letter: Letter): Promise<WrittenLetter> {
@@ -38,6 +39,10 @@ function wordsOf(letter: Letter): LetterWords {
       return latePaymentRefunded(letter);
     case 'refund_done':
       return refundDone(letter);
+    case 'session_called_off':
+      return sessionCalledOff(letter);
+    case 'session_changed':
+      return sessionChanged(letter);
     case 'contact_to_office':
       return contactToOffice(letter);
     case 'contact_confirmation':

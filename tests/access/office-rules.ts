@@ -1,6 +1,7 @@
 import { officeUsersRules } from './office-users-rules.ts';
 import { officeOverviewRules } from './office-overview-rules.ts';
 import { officeProgramRules } from './office-program-rules.ts';
+import { officeSessionsRules } from './office-sessions-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -28,4 +29,5 @@ export const officeRules: Record<string, Rule> = {
   'POST /api/v1/admin/factors/recovery-codes': { gets: officeAndEntering(403) },
   ...officeUsersRules,
   ...officeProgramRules,
+  ...officeSessionsRules,
 };

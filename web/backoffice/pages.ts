@@ -43,6 +43,21 @@ export const pages: OfficePage[] = [
   page('programs/:id/preview', () => import('./programs/program-preview-page.tsx'), {
     permission: 'catalogue.see',
   }),
+  page('sessions', () => import('./sessions/sessions-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Sessions' },
+  }),
+  page('sessions/calendar', () => import('./sessions/session-calendar-page.tsx'), {
+    permission: 'catalogue.see',
+  }),
+  page('sessions/new', () => import('./sessions/new-session-page.tsx'), { permission: 'catalogue.change' }),
+  page('sessions/:session', () => import('./sessions/session-page.tsx'), { permission: 'catalogue.see' }),
+  page('sessions/:session/repeat', () => import('./sessions/repeat-session-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('sessions/:session/call-off', () => import('./sessions/calling-off-page.tsx'), {
+    permission: 'orders.see',
+  }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },
   }),

@@ -12,6 +12,11 @@ import { addOverviewRoutes } from './overview-routes.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
 import { addOfficeProgramRoutes } from './program-routes.ts';
+import { addCallingOffRoutes } from './calling-off-routes.ts';
+import { addOfficeEntryRoutes } from './entry-routes.ts';
+import { addFactorRoutes } from './factor-routes.ts';
+import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
+import { addOfficeSessionRoutes } from './session-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -27,4 +32,7 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOfficeProgramRoutes(api, options);
   addProgramCatalogueRoutes(api, options);
   addPictureRoutes(api, options);
+  addOfficeSessionRoutes(api, options);
+  addSessionRepetitionRoutes(api, options);
+  addCallingOffRoutes(api, options);
 }

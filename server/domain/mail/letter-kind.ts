@@ -8,6 +8,8 @@ export const LETTER_KINDS = [
   'order_expired',
   'late_payment_refunded',
   'refund_done',
+  'session_called_off',
+  'session_changed',
   'claim_purchases',
   'contact_to_office',
   'contact_confirmation',
