@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES } from './order-state.ts';
+import { REFUND_STATES } from './refund-state.ts';
 import { TICKET_STATES } from './ticket-state.ts';
 
 const money = z.number().describe('In whole units of the currency, such as dollars');
@@ -48,7 +49,7 @@ export const orderSchema = z
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
     refunded: money,
-    refunds: z.array(z.object({ amount: money, state: z.enum(['due', 'pending', 'succeeded', 'failed']) })),
+    refunds: z.array(z.object({ amount: money, state: z.enum(REFUND_STATES) })),
     lines: z.array(orderLineSchema),
   })
   .meta({ id: 'Order' });

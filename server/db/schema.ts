@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
@@ -177,6 +178,10 @@ export interface Database {
     created_at: Generated<Date>;
     settled_at: Date | null;
     anonymised_at: Date | null;
+    revision: Generated<number>;
+    paid_by: Generated<PaidBy>;
+    paid_note: Generated<string>;
+    made_by: Generated<number | null>;
   };
   order_keys: {
     order_id: number;
@@ -239,6 +244,8 @@ export interface Database {
     asked_at: Date | null;
     created_at: Generated<Date>;
     ended_at: Date | null;
+    note: Generated<string>;
+    returned_outside_at: Generated<Date | null>;
   };
   tickets: {
     id: GeneratedAlways<number>;
@@ -307,6 +314,7 @@ export interface Database {
     leased_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    again_of: Generated<number | null>;
   };
   contact_messages: {
     id: Generated<number>;

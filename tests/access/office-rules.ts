@@ -1,3 +1,4 @@
+import { officeOrderRules } from './office-orders-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -22,4 +23,5 @@ export const officeRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/factors/passkeys/1',
   },
   'POST /api/v1/admin/factors/recovery-codes': { gets: officeAndEntering(403) },
+  ...officeOrderRules,
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api.ts';
+import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 
@@ -7,4 +8,5 @@ import { addFactorRoutes } from './factor-routes.ts';
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
   addOfficeEntryRoutes(api, options);
   addFactorRoutes(api, options);
+  addAllOrderRoutes(api, options);
 }

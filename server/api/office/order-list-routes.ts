@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { orderListAnswer, orderListQuery } from '#contract/office/orders.ts';
+import { orderChoicesSchema } from '#contract/office/sellable.ts';
+import { exportOrders, recordExport } from '#server/domain/orders/export-orders.ts';
+import { findOrderChoices } from '#server/domain/orders/find-order-choices.ts';
+import { findOrders } from '#server/domain/orders/find-orders.ts';
+import type { ApiOptions } from '../api.ts';
+import { csvLine } from './csv.ts';
+import { actorOf, listOf, officeRefusals, officeTags } from './office-answers.ts';
+import { orderExportHead, orderExportRow } from './order-export-row.ts';
+import { presentOrderRow } from './present-office-order.ts';
+
+const tags = officeTags;
+const filterQuery = orderListQuery.omit({
+  sort: true,
+  direction: true,
+  after: true,
+  before: true,
+  per_page: true,
+});
+// Spreadsheets take what has no such mark for a text of the last century.
+const BYTE_ORDER_MARK = '\u{FEFF}';
+
+export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/orders',
+    {
+      config: { access: 'orders.see' },
+      schema: {
+        tags,
+        summary: 'Orders, by reference, name or mail',
+        querystring: orderListQuery,
+        response: { 200: orderListAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => listOf(await findOrders(context, request.query), presentOrderRow),
+  );
+
+  routes.get(
+    '/admin/orders/export',
+    {
+      config: { access: 'orders.export' },
+      schema: {
+        tags,
+        summary: 'All orders that match, as CSV',
+        querystring: filterQuery,
+        produces: ['text/csv', 'application/json'],
+        response: { 200: z.unknown().describe('The file'), ...officeRefusals },
+      },
+    },
+    async (request, reply) => {
+      await recordExport(context, actorOf(request), request.query);
+      const batches = exportOrders(context, request.query);
+      async function* lines() {
+        yield BYTE_ORDER_MARK + csvLine(orderExportHead);
+        for await (const batch of batches)
+          yield batch.map((order) => csvLine(orderExportRow(order))).join('');
+      }
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="orders.csv"')
+        .send(Readable.from(lines(), { highWaterMark: 1 }));
+    },
+  );
+
+  routes.get(
+    '/admin/order-choices',
+    {
+      config: { access: 'orders.see' },
+      schema: {
+        tags,
+        summary: 'Programs and sessions by which the orders can be narrowed',
+        querystring: orderListQuery.pick({ program: true, session: true }),
+        response: { 200: successOf(orderChoicesSchema), ...officeRefusals },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      data: await findOrderChoices(context, request.query),
+    }),
+  );
+}
