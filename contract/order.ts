@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATES } from './order-state.ts';
+import { PAID_BY } from './paid-by.ts';
 import { REFUND_STATES } from './refund-state.ts';
 import { TICKET_STATES } from './ticket-state.ts';
 
@@ -49,6 +50,10 @@ export const orderSchema = z
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
     refunded: money,
+    paid_by: z
+      .enum(PAID_BY)
+      .exactOptional()
+      .describe('How its money comes; an invoice is paid outside of this system'),
     refunds: z.array(z.object({ amount: money, state: z.enum(REFUND_STATES) })),
     lines: z.array(orderLineSchema),
   })

@@ -47,7 +47,6 @@ export const refundRequestSchema = z.strictObject({
   amount_cents: z.int().nonnegative().describe('What whoever asks was told that goes back'),
   reason: trimmedText((text) => required('Reason', text, 500)),
 });
-export type RefundRequestBody = z.infer<typeof refundRequestSchema>;
 
 export const returnedOutsideSchema = z.strictObject({
   note: trimmedText((text) => required('How it was returned', text, 500)),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where an entry of an order's history comes from. */
-export const TIMELINE_SOURCES = ['order', 'mail', 'webhook', 'change', 'check_in'] as const;
+const TIMELINE_SOURCES = ['order', 'mail', 'webhook', 'change', 'check_in'] as const;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

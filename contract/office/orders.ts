@@ -24,7 +24,6 @@ export const orderListQuery = listQuery({
   from: day.describe('The first day, by UTC'),
   to: day.describe('The last day, by UTC'),
 });
-export type OrderListQuery = z.infer<typeof orderListQuery>;
 
 const cents = z.int().describe('In the smallest unit of the currency');
 

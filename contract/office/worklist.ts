@@ -1,13 +1,7 @@
 import { z } from 'zod';
 
 /** Why somebody of the office has to look. */
-export const WORK_KINDS = [
-  'refund_failed',
-  'dispute',
-  'refund_stuck',
-  'not_ended',
-  'waits_for_payment',
-] as const;
+const WORK_KINDS = ['refund_failed', 'dispute', 'refund_stuck', 'not_ended', 'waits_for_payment'] as const;
 
 export const workItemSchema = z
   .object({

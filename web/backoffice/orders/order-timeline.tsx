@@ -26,7 +26,9 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
               <When at={entry.at} />
               {entry.who && `, ${entry.who}`}
             </p>
-            <p className={entry.source === 'webhook' ? 'text-ink-soft' : 'font-medium'}>{titleOf(entry)}</p>
+            <p className={entry.source === 'webhook' ? 'text-ink-soft' : 'font-medium'}>
+              {titleOf(entry, currency)}
+            </p>
             {entry.note && <p className="text-ink-soft wrap-anywhere">{reasonName(entry.note)}</p>}
             {entry.source === 'change' && <Changes entry={entry} currency={currency} />}
           </li>
@@ -43,10 +45,15 @@ const mailStates: Record<string, string> = {
   dropped: 'not sent, no longer true',
 };
 
-function titleOf({ source, what, state, changes }: TimelineEntry): string {
+function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {
   if (source === 'webhook')
     return `The card provider told: ${what}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
-  if (source !== 'mail') return happeningName(what);
+  if (source !== 'mail') {
+    const cents = changes.find(({ field }) => field === 'amountCents')?.after;
+    return typeof cents === 'number'
+      ? `${happeningName(what)}: ${formatMoney(cents, currency)}`
+      : happeningName(what);
+  }
   const recipient = changes.find(({ field }) => field === 'recipient')?.after;
   return `Letter ${mailStates[state ?? ''] ?? ''}: ${letterName(what)}${recipient ? `, to ${recipient}` : ''}`;
 }

@@ -8,13 +8,24 @@ interface Told {
   order: OfficeOrder;
 }
 
+const SOON_MS = 3_000;
 const keyOf = (reference: string) => ['order', reference];
 
 export function useOrder(reference: string) {
   return useQuery({
     queryKey: keyOf(reference),
     queryFn: async () => (await callOffice<Told>(`/orders/${encodeURIComponent(reference)}`)).order,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON_MS : false),
   });
+}
+
+/** Something of it will be otherwise in a moment, by itself. */
+function isUnderWay({ state, refunds, letters }: OfficeOrder): boolean {
+  return (
+    state === 'pending' ||
+    refunds.some((refund) => refund.state === 'due' || refund.state === 'pending') ||
+    letters.some((letter) => letter.state === 'queued')
+  );
 }
 
 export interface OrderChange extends OfficeCall {
