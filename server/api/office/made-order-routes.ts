@@ -63,7 +63,7 @@ export function addMadeOrderRoutes(api: FastifyInstance, { context }: ApiOptions
         total_cents: expectedCents,
         ...buyer
       } = request.body;
-      const { orderId } = await makeOrder(context, {
+      const { reference } = await makeOrder(context, {
         ...askedOnce(request),
         items: items.map((item) => ({
           programId: item.program_id,
@@ -75,11 +75,6 @@ export function addMadeOrderRoutes(api: FastifyInstance, { context }: ApiOptions
         paidNote,
         expectedCents,
       });
-      const { reference } = await context.db
-        .selectFrom('orders')
-        .select('reference')
-        .where('id', '=', orderId)
-        .executeTakeFirstOrThrow();
       return { success: true as const, data: { reference }, message: 'The order is made.' };
     },
   );

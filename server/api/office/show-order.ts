@@ -5,7 +5,7 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/domain/context.ts';
-import { ChangedMeanwhile } from '#server/domain/orders/lock-order.ts';
+import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
 import { orderTimeline } from '#server/domain/orders/order-timeline.ts';
 import { presentOfficeOrder } from './present-office-order.ts';

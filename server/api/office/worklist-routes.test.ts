@@ -73,21 +73,22 @@ test('a refund that nobody has sent for an hour is asked for by hand', async () 
   expect((await office.post('refunds/999999/check')).statusCode).toBe(404);
 });
 
-test('a dispute is there for as long as it is open', async () => {
+test('a dispute is there for as long as it is open at the provider', async () => {
   const { id } = await buildProgram(shop.db, { price_cents: 5_000 });
   const order = await office.paid([{ programId: id }]);
-  await sql`insert into disputes (payment_id, provider_dispute_id, status, reason, amount_cents, opened_at)
-    select id, 'dp_1', 'needs_response', 'fraudulent', 5000, now() from payments`.execute(shop.db);
-  expect(await work()).toMatchObject([
-    {
-      kind: 'dispute',
-      reference: order.reference,
-      detail: 'needs_response (fraudulent)',
-      provider_id: 'dp_1',
-    },
-  ]);
-  expect((await office.order(order.reference)).disputes).toMatchObject([{ status: 'needs_response' }]);
-  await sql`update disputes set closed_at = now()`.execute(shop.db);
+  const payment = order.payments[0]?.payment_intent ?? '';
+  const dispute = await shop.control<{ id: string }>(`payments/${payment}/dispute`, { reason: 'fraudulent' });
+  await shop.deliver();
+  const [item] = await work();
+  expect(item).toMatchObject({
+    kind: 'dispute',
+    reference: order.reference,
+    detail: expect.stringContaining('(fraudulent)'),
+    provider_id: dispute.id,
+  });
+  expect((await office.order(order.reference)).disputes).toMatchObject([{ reason: 'fraudulent' }]);
+  await shop.control(`disputes/${dispute.id}`, { status: 'lost' });
+  expect((await office.post(`disputes/${item.id}/check`)).statusCode).toBe(200);
   expect(await work()).toEqual([]);
 });
 

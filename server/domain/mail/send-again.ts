@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findTwin } from '../office/find-twin.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
-import type { OfficeAsked } from '../office/once.ts';
-import { findTwin } from '../office/once.ts';
 import { recordChange } from '../office/record-change.ts';
 
 interface SendLetterAgain {

@@ -4,7 +4,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { sendLetterAgain } from '../mail/send-again.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { differenceOf, recordChange } from '../office/record-change.ts';
-import { lockForEdit } from './lock-order.ts';
+import { lockForEdit } from './lock-for-edit.ts';
 
 export interface BuyerData {
   name: string;

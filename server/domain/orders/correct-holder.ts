@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
-import { lockForEdit } from './lock-order.ts';
+import { lockForEdit } from './lock-for-edit.ts';
 
 export interface CorrectHolder {
   reference: string;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeAsked } from '../office/once.ts';
-import { findEarlier, findTwin } from '../office/once.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findEarlier, findTwin } from '../office/find-twin.ts';
 import { recordChange } from '../office/record-change.ts';
 import { randomCode } from '../random-code.ts';
 import { takeSeats } from '../seats/take-seats.ts';
@@ -27,9 +27,9 @@ export interface MakeOrder extends OfficeAsked, ToBePriced {
  * It is paid in the same transaction, with its tickets and its letter, and has no payment: its money comes, if any
  * does, past the card provider.
  */
-export async function makeOrder(ctx: Context, input: MakeOrder): Promise<{ orderId: number }> {
+export async function makeOrder(ctx: Context, input: MakeOrder): Promise<{ reference: string }> {
   const earlier = await findEarlier(ctx.db, input);
-  if (earlier !== undefined) return { orderId: orderIdOf(earlier) };
+  if (earlier !== undefined) return referenceOf(ctx, orderIdOf(earlier));
   const lines = await priceMadeOrder(ctx.db, ctx.currency, input);
   const orderId = await ctx.seatGate
     .pass(doorsOf(lines), () => inTransaction(ctx, (tx) => make(ctx, tx, input, lines)))
@@ -38,7 +38,7 @@ export async function makeOrder(ctx: Context, input: MakeOrder): Promise<{ order
     });
   ctx.announceSeats();
   ctx.jobs.wake('mail');
-  return { orderId };
+  return referenceOf(ctx, orderId);
 }
 
 /** Undoes the order; what is left is asked for afterwards. */
@@ -135,6 +135,10 @@ async function insertLines(tx: Tx, orderId: number, lines: PricedLine[]): Promis
       })),
     )
     .execute();
+}
+
+async function referenceOf({ db }: Context, orderId: number): Promise<{ reference: string }> {
+  return db.selectFrom('orders').select('reference').where('id', '=', orderId).executeTakeFirstOrThrow();
 }
 
 function orderIdOf(subject: string): number {

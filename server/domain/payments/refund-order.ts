@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeAsked } from '../office/once.ts';
-import { findTwin } from '../office/once.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findTwin } from '../office/find-twin.ts';
 import { recordChange } from '../office/record-change.ts';
 import { refundTickets } from './refund-tickets.ts';
 
