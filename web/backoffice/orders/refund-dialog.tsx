@@ -75,6 +75,12 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         send();
       }}
     >
+      {order.disputes.some((dispute) => dispute.closed_at === null) && (
+        <p className="border-orange mb-5 border-l-4 pl-4 font-medium">
+          A payment of this order is disputed. The bank may have returned the money already: a refund would
+          return it twice.
+        </p>
+      )}
       <fieldset>
         <legend className="font-semibold">Which tickets</legend>
         <CheckboxField
