@@ -10,6 +10,7 @@ const permissions = {
   'orders.change': 'staff',
   'orders.make': 'staff',
   'orders.refund': 'staff',
+  'orders.export': 'admin',
   'guests.see': 'staff',
   'guests.check_in': 'staff',
   'people.see': 'staff',
@@ -33,6 +34,7 @@ export const PERMISSIONS = Object.keys(permissions) as Permission[];
 const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'sessions.call_off',
   'orders.refund',
+  'orders.export',
   'people.export',
   'people.erase',
   'users.manage',

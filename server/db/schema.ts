@@ -4,6 +4,7 @@ import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PictureFormat } from '#contract/picture.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
@@ -241,6 +242,10 @@ export interface Database {
     created_at: Generated<Date>;
     settled_at: Date | null;
     anonymised_at: Date | null;
+    revision: Generated<number>;
+    paid_by: Generated<PaidBy>;
+    paid_note: Generated<string>;
+    made_by: Generated<number | null>;
   };
   order_keys: {
     order_id: number;
@@ -303,6 +308,8 @@ export interface Database {
     asked_at: Date | null;
     created_at: Generated<Date>;
     ended_at: Date | null;
+    note: Generated<string>;
+    returned_outside_at: Generated<Date | null>;
   };
   tickets: {
     id: GeneratedAlways<number>;
@@ -392,6 +399,7 @@ export interface Database {
     failure: string | null;
     outcome: unknown;
     succeeded_at: Date | null;
+    again_of: Generated<number | null>;
   };
   contact_messages: {
     id: Generated<number>;

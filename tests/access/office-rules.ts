@@ -2,6 +2,7 @@ import { officeUsersRules } from './office-users-rules.ts';
 import { officeOverviewRules } from './office-overview-rules.ts';
 import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
+import { officeOrderRules } from './office-orders-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -30,4 +31,5 @@ export const officeRules: Record<string, Rule> = {
   ...officeUsersRules,
   ...officeProgramRules,
   ...officeSessionsRules,
+  ...officeOrderRules,
 };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { Permission } from '#contract/office/permission.ts';
+import { WorklistCount } from './worklist/worklist-count.tsx';
 
 export type Group = 'Today' | 'Catalogue' | 'People' | 'House';
 export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'House'];
@@ -10,7 +11,7 @@ interface OfficePage {
   /** Who may open it; a page for everyone of the office names none. */
   permission?: Permission;
   /** Where the menu leads to it; other pages are led to from these. */
-  menu?: { group: Group; label: string };
+  menu?: { group: Group; label: string; Count?: ComponentType };
   Page: ComponentType;
 }
 
@@ -58,6 +59,17 @@ export const pages: OfficePage[] = [
   page('sessions/:session/call-off', () => import('./sessions/calling-off-page.tsx'), {
     permission: 'orders.see',
   }),
+  page('worklist', () => import('./worklist/worklist-page.tsx'), {
+    permission: 'orders.see',
+    menu: { group: 'Today', label: 'Worklist', Count: WorklistCount },
+  }),
+  page('orders', () => import('./orders/orders-page.tsx'), {
+    permission: 'orders.see',
+    menu: { group: 'Today', label: 'Orders' },
+  }),
+  page('orders/new', () => import('./orders/make-order-page.tsx'), { permission: 'orders.make' }),
+  page('orders/:reference', () => import('./orders/order-page.tsx'), { permission: 'orders.see' }),
+  page('orders/:reference/buyer', () => import('./orders/buyer-page.tsx'), { permission: 'orders.change' }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },
   }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api.ts';
 import { addAuditRoutes } from './audit-routes.ts';
+import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
@@ -35,4 +36,5 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addOfficeSessionRoutes(api, options);
   addSessionRepetitionRoutes(api, options);
   addCallingOffRoutes(api, options);
+  addAllOrderRoutes(api, options);
 }
