@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { doorSignSchema } from '#contract/office/door.ts';
+import {
+  doorsAnswerSchema,
+  doorsQuerySchema,
+  rosterAnswerSchema,
+  rosterQuerySchema,
+} from '#contract/office/guests.ts';
+import { getDoor } from '#server/domain/door/get-door.ts';
+import { listDoors } from '#server/domain/door/list-doors.ts';
+import { listRoster } from '#server/domain/door/list-roster.ts';
+import { readRoster } from '#server/domain/door/read-roster.ts';
+import type { RosterGuest } from '#server/domain/door/roster.ts';
+import type { ApiOptions } from '../api.ts';
+import { doorParams } from './door-params.ts';
+import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentDoor, presentRosterGuest } from './present-door.ts';
+import { writeCsv } from './write-csv.ts';
+
+const config = { access: 'guests.see' as const };
+const CSV = 'text/csv; charset=utf-8';
+const columns = [
+  'Holder',
+  'Buyer',
+  'Email',
+  'Order',
+  'Ticket',
+  'State',
+  'Checked in at (UTC)',
+  'Checked in by',
+];
+
+export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  for (const [path, span, summary] of [
+    ['sessions', 'coming', 'Sessions of today and those to come, with how many guests have arrived'],
+    ['past-sessions', 'past', 'Sessions that are over, with how many guests arrived'],
+  ] as const) {
+    routes.get(
+      `/admin/guests/${path}`,
+      {
+        config,
+        schema: {
+          tags,
+          summary,
+          querystring: doorsQuerySchema,
+          response: { 200: doorsAnswerSchema, ...officeRefusals },
+        },
+      },
+      async ({ query }) => listOf(await listDoors(context, { ...query, span }), presentDoor),
+    );
+  }
+
+  routes.get(
+    '/admin/guests/sessions/:session',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One session: what stands on its door',
+        params: doorParams,
+        response: { 200: successOf(doorSignSchema), ...changeRefusals },
+      },
+    },
+    async ({ params }) => ({
+      success: true as const,
+      data: presentDoor(await getDoor(context, params.session)),
+    }),
+  );
+
+  routes.get(
+    '/admin/guests/sessions/:session/roster',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who comes to a session',
+        params: doorParams,
+        querystring: rosterQuerySchema,
+        response: { 200: rosterAnswerSchema, ...changeRefusals },
+      },
+    },
+    async ({ params, query }) =>
+      listOf(await listRoster(context, { ...query, sessionId: params.session }), presentRosterGuest),
+  );
+
+  routes.get(
+    '/admin/guests/sessions/:session/roster.csv',
+    {
+      config: { access: 'people.export' },
+      schema: {
+        tags,
+        summary: 'Who comes to a session, as a file for a spreadsheet',
+        params: doorParams,
+        querystring: rosterQuerySchema.pick({ search: true, show: true }),
+        produces: [CSV],
+        response: { 200: z.unknown().describe('The file'), ...changeRefusals },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { id } = await getDoor(context, params.session);
+      const file = writeCsv(columns, readRoster(context, { ...query, sessionId: id }), cellsOf);
+      return reply
+        .header('content-type', CSV)
+        .header('content-disposition', `attachment; filename="guests-${id}.csv"`)
+        .send(file);
+    },
+  );
+}
+
+function cellsOf({ holder, buyer, email, reference, code, state, entries }: RosterGuest) {
+  const at = entries[0] && new Date(entries[0].at).toISOString();
+  return [holder, buyer, email, reference, code, state, at ?? null, entries[0]?.by ?? null];
+}
