@@ -38,6 +38,23 @@ export async function callAdmin(
     : new ApiError(response.status, message, answer);
 }
 
+// A list of a hundred thousand rows takes its time.
+const LONGEST_FILE_MS = 600_000;
+
+/** A file of a route under /admin, whole. */
+export async function fetchAdminFile(path: string, token: string | null): Promise<Blob> {
+  const asked = fetch(`${apiBase()}/admin${path}`, {
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }) },
+    signal: AbortSignal.timeout(LONGEST_FILE_MS),
+  });
+  const response = await asked.catch(() => undefined);
+  const file = response?.ok ? await response.blob().catch(() => undefined) : undefined;
+  if (file) return file;
+  const answer: unknown = response?.ok ? undefined : await response?.json().catch(() => undefined);
+  const status = response?.ok ? 0 : (response?.status ?? 0);
+  throw new ApiError(status, errorText(status, answer, FAILED), answer);
+}
+
 const FAILED = 'This did not work. Please try again.';
 
 export function isStepUp(error: unknown): boolean {

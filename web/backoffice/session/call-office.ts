@@ -1,7 +1,8 @@
 import type { ListPage } from '#contract/office/list-query.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
-import { callAdmin, isStepUp } from '#web/api-client/call-office.ts';
+import { callAdmin, fetchAdminFile, isStepUp } from '#web/api-client/call-office.ts';
+import { saveFile } from '#web/shell/save-file.ts';
 import { askForProof } from './ask-for-proof.ts';
 import { endSession, officeSession } from './office-session.ts';
 
@@ -15,14 +16,22 @@ export async function listOffice<Row>(path: string): Promise<ListPage<Row>> {
   return (await answerOf(path, {})) as ListPage<Row>;
 }
 
+/** Handed to the browser to be kept. */
+export async function downloadOffice(path: string, name: string): Promise<void> {
+  saveFile(await asWhoeverIsHere((token) => fetchAdminFile(path, token)), name);
+}
+
+function answerOf(path: string, call: OfficeCall): Promise<object> {
+  return asWhoeverIsHere((token) => callAdmin(path, token, call));
+}
+
 /** Where it is asked for, the second factor is shown in between and the call made once more. */
-async function answerOf(path: string, call: OfficeCall): Promise<object> {
+async function asWhoeverIsHere<Answer>(call: (token: string | null) => Promise<Answer>): Promise<Answer> {
   const token = officeSession()?.token ?? null;
   try {
-    return await callAdmin(path, token, call);
+    return await call(token);
   } catch (error) {
-    if (isStepUp(error) && (await askForProof()))
-      return callAdmin(path, officeSession()?.token ?? null, call);
+    if (isStepUp(error) && (await askForProof())) return call(officeSession()?.token ?? null);
     // Another sign-in of this tab may have come in between.
     if (isSignedOut(error) && officeSession()?.token === token) endSession();
     throw error;
