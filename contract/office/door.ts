@@ -23,13 +23,6 @@ export const doorGuestSchema = z
   })
   .meta({ id: 'DoorGuest' });
 
-export const doorListSchema = z
-  .object({
-    edition: z.string().describe('Changes with anything in the list'),
-    guests: z.array(doorGuestSchema).nullable().describe('Null where the caller has this edition'),
-  })
-  .meta({ id: 'DoorList' });
-
 export const doorSignSchema = z
   .object({
     id: z.int().positive(),
@@ -48,6 +41,14 @@ export const doorSignSchema = z
     arrived: z.int().nonnegative(),
   })
   .meta({ id: 'DoorSign' });
+
+export const doorListSchema = z
+  .object({
+    session: doorSignSchema,
+    edition: z.string().describe('Changes with anything in the list'),
+    guests: z.array(doorGuestSchema).nullable().describe('Null where the caller has this edition'),
+  })
+  .meta({ id: 'DoorList' });
 
 /** not_in: written down, and nobody is in on it; it was undone, or the device had turned its holder away. */
 export const SCAN_OUTCOMES = [

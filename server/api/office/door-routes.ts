@@ -17,7 +17,7 @@ import { sha256 } from '#server/domain/hash.ts';
 import type { ApiOptions } from '../api.ts';
 import { doorParams as params } from './door-params.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentDoorGuest, presentScan } from './present-door.ts';
+import { presentDoor, presentDoorGuest, presentScan } from './present-door.ts';
 
 // Several doors of one house come from one network.
 const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };
@@ -45,11 +45,13 @@ export function addDoorRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       },
     },
     async ({ params: { session }, query }) => {
-      const guests = (await readDoorList(context, session)).map(presentDoorGuest);
+      const { door, guests: found } = await readDoorList(context, session);
+      const guests = found.map(presentDoorGuest);
       const edition = sha256(JSON.stringify(guests)).toString('base64url');
+      const isKnown = edition === query.edition;
       return {
         success: true as const,
-        data: { edition, guests: edition === query.edition ? null : guests },
+        data: { session: presentDoor(door), edition, guests: isKnown ? null : guests },
       };
     },
   );

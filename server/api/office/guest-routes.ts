@@ -18,19 +18,19 @@ import type { ApiOptions } from '../api.ts';
 import { doorParams } from './door-params.ts';
 import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentDoor, presentRosterGuest } from './present-door.ts';
-import { writeCsv } from './write-csv.ts';
+import type { CsvColumn } from './stream-csv.ts';
+import { streamCsv } from './stream-csv.ts';
 
 const config = { access: 'guests.see' as const };
-const CSV = 'text/csv; charset=utf-8';
-const columns = [
-  'Holder',
-  'Buyer',
-  'Email',
-  'Order',
-  'Ticket',
-  'State',
-  'Checked in at (UTC)',
-  'Checked in by',
+const columns: CsvColumn<RosterGuest>[] = [
+  { title: 'Holder', cell: ({ holder }) => holder },
+  { title: 'Buyer', cell: ({ buyer }) => buyer },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Order', cell: ({ reference }) => reference },
+  { title: 'Ticket', cell: ({ code }) => code },
+  { title: 'State', cell: ({ state }) => state },
+  { title: 'Checked in at', cell: ({ entries: [entry] }) => (entry ? new Date(entry.at) : null) },
+  { title: 'Checked in by', cell: ({ entries: [entry] }) => entry?.by ?? null },
 ];
 
 export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
@@ -97,22 +97,14 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
         summary: 'Who comes to a session, as a file for a spreadsheet',
         params: doorParams,
         querystring: rosterQuerySchema.pick({ search: true, show: true }),
-        produces: [CSV],
+        produces: ['text/csv'],
         response: { 200: z.unknown().describe('The file'), ...changeRefusals },
       },
     },
     async ({ params, query }, reply) => {
       const { id } = await getDoor(context, params.session);
-      const file = writeCsv(columns, readRoster(context, { ...query, sessionId: id }), cellsOf);
-      return reply
-        .header('content-type', CSV)
-        .header('content-disposition', `attachment; filename="guests-${id}.csv"`)
-        .send(file);
+      const rows = readRoster(context, { ...query, sessionId: id });
+      return streamCsv(reply, { name: `guests-${id}`, columns, rows });
     },
   );
-}
-
-function cellsOf({ holder, buyer, email, reference, code, state, entries }: RosterGuest) {
-  const at = entries[0] && new Date(entries[0].at).toISOString();
-  return [holder, buyer, email, reference, code, state, at ?? null, entries[0]?.by ?? null];
 }
