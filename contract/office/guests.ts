@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { doorSignSchema, entrySchema } from './door.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
-export const doorsQuerySchema = listQuery({
+/** What is next comes first, and of what is over the last. */
+export const comingDoorsQuerySchema = listQuery({
   sorts: ['starts'],
   byDefault: { sort: 'starts', direction: 'asc' },
+});
+export const pastDoorsQuerySchema = listQuery({
+  sorts: ['starts'],
+  byDefault: { sort: 'starts', direction: 'desc' },
 });
 export const doorsAnswerSchema = listAnswer(doorSignSchema);
 

@@ -22,6 +22,16 @@ function page(path: string, load: Load, rest: Omit<OfficePage, 'path' | 'Page'>)
 
 /** Every address under /admin. */
 export const pages: OfficePage[] = [
+  page('guests', () => import('./guests/sessions-page.tsx'), {
+    permission: 'guests.see',
+    menu: { group: 'Today', label: 'Guests' },
+  }),
+  page('guests/past', () => import('./guests/past-sessions-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session', () => import('./guests/roster-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session/check-in', () => import('./guests/door/check-in-page.tsx'), {
+    permission: 'guests.check_in',
+  }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },
   }),

@@ -5,7 +5,8 @@ import { successOf } from '#contract/answer.ts';
 import { doorSignSchema } from '#contract/office/door.ts';
 import {
   doorsAnswerSchema,
-  doorsQuerySchema,
+  comingDoorsQuerySchema,
+  pastDoorsQuerySchema,
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
@@ -33,13 +34,25 @@ const columns: CsvColumn<RosterGuest>[] = [
   { title: 'Checked in by', cell: ({ entries: [entry] }) => entry?.by ?? null },
 ];
 
+const lists = [
+  {
+    path: 'sessions',
+    span: 'coming',
+    querystring: comingDoorsQuerySchema,
+    summary: 'Sessions of today and those to come, with how many guests have arrived',
+  },
+  {
+    path: 'past-sessions',
+    span: 'past',
+    querystring: pastDoorsQuerySchema,
+    summary: 'Sessions that are over, with how many guests arrived',
+  },
+] as const;
+
 export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
-  for (const [path, span, summary] of [
-    ['sessions', 'coming', 'Sessions of today and those to come, with how many guests have arrived'],
-    ['past-sessions', 'past', 'Sessions that are over, with how many guests arrived'],
-  ] as const) {
+  for (const { path, span, querystring, summary } of lists) {
     routes.get(
       `/admin/guests/${path}`,
       {
@@ -47,7 +60,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
         schema: {
           tags,
           summary,
-          querystring: doorsQuerySchema,
+          querystring,
           response: { 200: doorsAnswerSchema, ...officeRefusals },
         },
       },
