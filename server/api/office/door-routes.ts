@@ -74,7 +74,7 @@ export function addDoorRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
         sessionId: request.params.session,
         sentAt: new Date(sentAt),
         scans: scans.map(({ id, ticket, shown_at: shownAt, decided }) => ({
-          id,
+          id: id.toLowerCase(),
           ticket: typeof ticket === 'string' ? (ticketCodeOf(ticket) ?? ticket) : ticket,
           shownAt: new Date(shownAt),
           decided,

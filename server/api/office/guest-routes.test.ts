@@ -190,6 +190,17 @@ test('a code is taken as it was typed, and a check-in can be undone', async () =
   expect(undone.json().data).toMatchObject([{ id: guest.ticketId, entries: [] }]);
 });
 
+test('a scan whose name is in capitals is the same scan', async () => {
+  const { session, guest } = await buildDoor(site.database.db);
+  const body = scansOf(guest.code);
+  const [scan] = body.scans;
+  const capitals = { ...body, scans: [{ ...scan!, id: scan!.id.toUpperCase() }] };
+  for (const sent of [capitals, body])
+    expect((await post(session.id, 'scans', sent)).json().data).toMatchObject([
+      { id: scan!.id, outcome: 'checked_in' },
+    ]);
+});
+
 test('a session that is not there, and what is no scan, are refused', async () => {
   const { session, guest } = await buildDoor(site.database.db);
   for (const path of ['', '/roster', '/door'])

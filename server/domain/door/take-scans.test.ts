@@ -170,11 +170,13 @@ test('a ticket of another session is told by its name, one of nothing and a refu
     shown(other.guest),
     shown(refunded!),
     { id: randomUUID(), ticket: 'NOTH-INGA-TALL', shownAt: NOW },
+    { id: randomUUID(), ticket: other.guest.reference, shownAt: NOW },
   ]);
   expect(answers).toMatchObject([
     { outcome: 'other_session', session: { title: 'Negotiation in Seoul' } },
     { outcome: 'refunded', guest: { entries: [] } },
     { outcome: 'unknown', guest: null },
+    { outcome: 'other_session', guest: null, session: { title: 'Negotiation in Seoul' } },
   ]);
   const { rows } = await sql`select 1 from ticket_scans where ticket_id in
     (${other.guest.ticketId}, ${refunded!.ticketId})`.execute(database.db);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ScanOutcome } from '#contract/office/door.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
@@ -12,6 +13,8 @@ import { getDoor } from './get-door.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
+import { writeScans } from './write-scans.ts';
+import type { Answered } from './write-scans.ts';
 
 interface TakeScans {
   sessionId: number;
@@ -53,17 +56,34 @@ export async function takeScans(
     return { tickets: shown, guests: new Map(found.map((guest) => [guest.id, guest])) };
   });
 
-  const elsewhere = new Set(tickets.map((ticket) => ticket.sessionId).filter((id) => id !== sessionId));
-  const signs = new Map<number | null, DoorSign>();
-  for (const id of elsewhere) if (id !== null) signs.set(id, await getDoor(ctx, id));
+  const elsewhere = await findSessionsElsewhere(ctx.db, sessionId, scans);
+  const signs = new Map<number, DoorSign>();
+  for (const id of new Set([...elsewhere.values(), ...tickets.map((ticket) => ticket.sessionId)]))
+    if (id !== null && id !== sessionId) signs.set(id, await getDoor(ctx, id));
   return scans.map((scan) => {
     const ticket = ticketOf(scan, tickets);
     const guest = (ticket && guests.get(ticket.id)) ?? null;
-    if (!ticket || !guest) return { id: scan.id, outcome: 'unknown', guest: null, session: null };
-    if (ticket.sessionId !== sessionId)
-      return { id: scan.id, outcome: 'other_session', guest, session: signs.get(ticket.sessionId) ?? null };
-    return { id: scan.id, outcome: outcomeOf(scan, guest), guest, session: null };
+    if (ticket && guest && ticket.sessionId === sessionId)
+      return { id: scan.id, outcome: outcomeOf(scan, guest), guest, session: null };
+    const ofAnother = ticket ? ticket.sessionId : elsewhere.get(scan.ticket);
+    const outcome = ofAnother === undefined ? 'unknown' : 'other_session';
+    return { id: scan.id, outcome, guest, session: signs.get(ofAnother ?? 0) ?? null };
   });
+}
+
+/** Somebody may have typed the reference of an order, which looks like a ticket, and is for other days. */
+async function findSessionsElsewhere(
+  db: Db,
+  sessionId: number,
+  scans: ShownTicket[],
+): Promise<Map<string | number, number>> {
+  const { rows } = await sql<{ reference: string; session: number }>`
+    select distinct on (o.reference) o.reference, l.session_id as session
+    from orders o join order_lines l on l.order_id = o.id join workshop_sessions w on w.id = l.session_id
+    where o.reference = any(${codesOf(scans)}::text[]) and l.session_id <> ${sessionId}
+      and exists (select from tickets t where t.order_line_id = l.id)
+    order by o.reference, w.starts_at`.execute(db);
+  return new Map(rows.map(({ reference, session }) => [reference, session]));
 }
 
 function outcomeOf({ id }: ShownTicket, { state, entries }: DoorGuest): ScanOutcome {
@@ -78,8 +98,11 @@ function ticketOf({ ticket }: ShownTicket, tickets: LockedTicket[]): LockedTicke
 
 function isAmong(scans: ShownTicket[]) {
   const ids = scans.flatMap(({ ticket }) => (typeof ticket === 'number' ? [ticket] : []));
-  const codes = scans.flatMap(({ ticket }) => (typeof ticket === 'string' ? [ticket] : []));
-  return sql<boolean>`(t.id = any(${ids}::bigint[]) or t.code = any(${codes}::text[]))`;
+  return sql<boolean>`(t.id = any(${ids}::bigint[]) or t.code = any(${codesOf(scans)}::text[]))`;
+}
+
+function codesOf(scans: ShownTicket[]): string[] {
+  return scans.flatMap(({ ticket }) => (typeof ticket === 'string' ? [ticket] : []));
 }
 
 /** Asked for after the tickets are locked: what others have just written is among them. */
@@ -94,31 +117,4 @@ async function scansOf(tx: Tx, tickets: LockedTicket[]): Promise<ScanRow[]> {
       tickets.map(({ id }) => id),
     )
     .execute();
-}
-
-type Answered = NonNullable<ReturnType<typeof answerScan>>;
-
-interface Written {
-  rows: Answered[];
-  sentAt: Date;
-  actor: OfficeActor;
-}
-
-/** How long ago it was is what a clock that is wrong still knows. A name that another ticket has is that one's. */
-async function writeScans(tx: Tx, { rows, sentAt, actor }: Written): Promise<void> {
-  const values = rows.map(({ shownAt, ...row }) => ({ ...row, secondsAgo: secondsBetween(shownAt, sentAt) }));
-  await sql`
-    insert into ticket_scans (id, ticket_id, shown_at, scanned_by, answer)
-    select w.id, w."ticketId", now() - make_interval(secs => w."secondsAgo"), ${actor.userId}, w.answer
-    from json_to_recordset(${JSON.stringify(values)}::json)
-      as w (id uuid, "ticketId" bigint, answer text, "secondsAgo" double precision)
-    on conflict (id) do update set answer = excluded.answer
-    where ticket_scans.ticket_id = excluded.ticket_id`.execute(tx);
-}
-
-// A door is open for some days at the most.
-const LONGEST_SECONDS = 7 * 24 * 60 * 60;
-
-function secondsBetween(shownAt: Date, sentAt: Date): number {
-  return Math.min(Math.max(0, (sentAt.getTime() - shownAt.getTime()) / 1_000), LONGEST_SECONDS);
 }

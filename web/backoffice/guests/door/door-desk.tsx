@@ -10,6 +10,7 @@ import { figuresOf, letInTwice } from './guests-now.ts';
 import { LetInTwice } from './let-in-twice.tsx';
 import { openSpeaker, signal } from './signal.ts';
 import type { Door } from './use-door.ts';
+import { useKeepAwake } from './use-keep-awake.ts';
 
 interface Props {
   door: Door;
@@ -23,6 +24,7 @@ export function DoorDesk({ door, title }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [isLoud, setLoud] = useState(false);
   const { expected, arrived } = figuresOf(door.guests);
+  useKeepAwake();
 
   async function work(of: () => Promise<void>): Promise<void> {
     setBusy(true);
