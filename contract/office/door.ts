@@ -51,7 +51,7 @@ export const doorListSchema = z
   .meta({ id: 'DoorList' });
 
 /** not_in: written down, and nobody is in on it; it was undone, or the device had turned its holder away. */
-export const SCAN_OUTCOMES = [
+const SCAN_OUTCOMES = [
   'checked_in',
   'already_in',
   'not_in',

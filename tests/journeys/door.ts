@@ -26,7 +26,7 @@ interface Held {
   programId: number;
 }
 
-export class Door {
+class Door {
   readonly title = 'Leadership in Seoul';
   readonly #page: Page;
   readonly #database: Connection;

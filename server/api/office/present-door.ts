@@ -62,6 +62,6 @@ export function presentScan({ id, outcome, guest, session }: ScanTaken): ScanAns
   };
 }
 
-export function presentEntry({ id, at, by }: Entry): GuestEntry {
+function presentEntry({ id, at, by }: Entry): GuestEntry {
   return { id, at: new Date(at).toISOString(), by };
 }
