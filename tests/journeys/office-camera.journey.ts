@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import config from '../../playwright.config.ts';
 import { test } from './door.ts';
 import { filmOfCode } from './film-of-code.ts';
 import { expect, expectAccessible } from './site.ts';
@@ -10,17 +9,15 @@ const CODE = 'CAMR-0000-0001';
 const film = join(mkdtempSync(join(tmpdir(), 'nyea-film-')), 'ticket.y4m');
 filmOfCode(CODE, film);
 
-const { launchOptions } = config.use ?? {};
 test.use({
   permissions: ['camera'],
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions?.args ?? []),
+  launchOptions: async ({ launchOptions }, use) => {
+    const args = [
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
-    ],
+    ];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
   },
 });
 
