@@ -322,6 +322,16 @@ export interface Database {
     checked_in_by: number | null;
     created_at: Generated<Date>;
   };
+  ticket_scans: {
+    id: string;
+    ticket_id: number;
+    shown_at: Date;
+    received_at: Generated<Date>;
+    scanned_by: number | null;
+    answer: 'let_in' | 'turned_away';
+    undone_at: Date | null;
+    undone_by: number | null;
+  };
   disputes: {
     id: GeneratedAlways<number>;
     payment_id: number;

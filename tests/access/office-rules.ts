@@ -3,6 +3,7 @@ import { officeOverviewRules } from './office-overview-rules.ts';
 import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
 import { officeOrderRules } from './office-orders-rules.ts';
+import { officeGuestsRules } from './office-guests-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -11,6 +12,8 @@ const emptyBody = () => ({});
 /** The second factor stands between the password and everything else: whoever is on the way in reaches only these. */
 export const officeRules: Record<string, Rule> = {
   ...officeOverviewRules,
+  ...officeGuestsRules,
+
   'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/admin/sign-out': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/proofs/code': { gets: officeAndEntering(422), body: emptyBody },

@@ -70,6 +70,16 @@ export const pages: OfficePage[] = [
   page('orders/new', () => import('./orders/make-order-page.tsx'), { permission: 'orders.make' }),
   page('orders/:reference', () => import('./orders/order-page.tsx'), { permission: 'orders.see' }),
   page('orders/:reference/buyer', () => import('./orders/buyer-page.tsx'), { permission: 'orders.change' }),
+  page('guests', () => import('./guests/sessions-page.tsx'), {
+    permission: 'guests.see',
+    menu: { group: 'Today', label: 'Guests' },
+  }),
+  page('guests/past', () => import('./guests/past-sessions-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session', () => import('./guests/roster-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
+  page('guests/:session/check-in', () => import('./guests/door/check-in-page.tsx'), {
+    permission: 'guests.check_in',
+  }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },
   }),

@@ -18,6 +18,10 @@ import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from './session-routes.ts';
+import { addDoorRoutes } from './door-routes.ts';
+import { addOfficeEntryRoutes } from './entry-routes.ts';
+import { addFactorRoutes } from './factor-routes.ts';
+import { addGuestRoutes } from './guest-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -37,4 +41,6 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addSessionRepetitionRoutes(api, options);
   addCallingOffRoutes(api, options);
   addAllOrderRoutes(api, options);
+  addGuestRoutes(api, options);
+  addDoorRoutes(api, options);
 }
