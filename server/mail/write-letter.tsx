@@ -5,7 +5,7 @@ import { LetterFrame } from './letter-frame.tsx';
 import type { LetterWords } from './letter-words.ts';
 import { officeAlert } from './office-alert.tsx';
 import { orderPaid } from './order-paid.tsx';
-import { brochure, contactConfirmation, contactToOffice } from './outreach-letters.tsx';
+import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-letters.tsx';
 import { latePaymentRefunded, refundDone } from './refund-letters.tsx';
 import { orderExpired, paymentFailed } from './unpaid-letters.tsx';
 
@@ -41,6 +41,8 @@ function wordsOf(letter: Letter): LetterWords {
       return contactToOffice(letter);
     case 'contact_confirmation':
       return contactConfirmation(letter);
+    case 'contact_reply':
+      return contactReply(letter);
     case 'brochure':
       return brochure(letter);
     case 'office_alert':

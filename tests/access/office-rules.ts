@@ -1,3 +1,4 @@
+import { officePeopleRules } from './office-people-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -5,6 +6,7 @@ const emptyBody = () => ({});
 
 /** The second factor stands between the password and everything else: whoever is on the way in reaches only these. */
 export const officeRules: Record<string, Rule> = {
+  ...officePeopleRules,
   'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/admin/sign-out': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/proofs/code': { gets: officeAndEntering(422), body: emptyBody },

@@ -1,4 +1,5 @@
 import { gatherAccountLetter } from './gather-account-letter.ts';
+import { gatherContactReply } from './gather-contact-reply.ts';
 import { gatherOrderLetter } from './gather-order-letter.ts';
 import { gatherOutreachLetter } from './gather-outreach-letter.ts';
 import type { LeasedMail } from './lease-mail.ts';
@@ -32,5 +33,7 @@ export async function gatherContent(ctx: MailContext, mail: LeasedMail): Promise
     case 'contact_confirmation':
     case 'brochure':
       return gatherOutreachLetter(ctx, mail.kind, mail.subject);
+    case 'contact_reply':
+      return gatherContactReply(ctx, mail.subject);
   }
 }
