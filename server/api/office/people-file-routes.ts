@@ -19,8 +19,7 @@ import { streamCsv } from './stream-csv.ts';
 
 const config = { access: 'people.export' as const };
 const file = {
-  produces: ['text/csv'],
-  response: { 200: z.unknown().describe('The file'), ...officeRefusals },
+  response: { 200: z.unknown().describe('The file, text/csv'), ...officeRefusals },
 };
 
 const peopleColumns: CsvColumn<PersonRow>[] = [

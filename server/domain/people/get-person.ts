@@ -76,8 +76,8 @@ export async function getPerson(db: Db, personId: number): Promise<Person> {
             from order_lines l where l.order_id = o.id) as what
         from orders o where o.id in ${ordersOf('p')} and o.replaced_by is null
         order by o.created_at desc limit ${MOST}) each) as orders,
-      (select coalesce(json_agg(each order by "startsAt", code), '[]') from (
-        select t.code, t.holder, o.reference as "orderReference", l.title, w.city,
+      (select coalesce(json_agg(each order by "startsAt", id), '[]') from (
+        select t.id, t.code, t.holder, o.reference as "orderReference", l.title, w.city,
           to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", w.timezone, w.starts_at as "startsAt",
           t.checked_in_at as "checkedInAt"
         from orders o join order_lines l on l.order_id = o.id
