@@ -55,12 +55,13 @@ function isServerSource(file: string): boolean {
 async function start(): Promise<() => Promise<void>> {
   const { openLog, readConfig, startSite } = (await vite.ssrLoadModule('/server/main.ts')) as Server;
   const config = readConfig(process.env);
-  const { url, stop } = await startSite(config, openLog(config.logLevel), {
+  const { url, demo, stop } = await startSite(config, openLog(config.logLevel), {
     pages,
     ...(sandbox && { cardSandbox: sandbox.cards }),
   });
   sandbox?.deliverTo(url);
-  console.log(`\n  The site is at ${url} and follows your changes. Ctrl-C stops it.\n`);
+  console.log(`\n  The site is at ${url} and follows your changes. Ctrl-C stops it.`);
+  console.log(demo ? `  The office, at ${url}/admin: ${demo.email}, password ${demo.password}\n` : '');
   return stop;
 }
 

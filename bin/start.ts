@@ -1,3 +1,4 @@
+import type { RunningSite } from '#server/main.ts';
 import { buildIfChanged } from './build.ts';
 import { mayUseCardSandbox, openCardSandbox } from './open-card-sandbox.ts';
 
@@ -31,14 +32,12 @@ try {
   process.exit(1);
 }
 
-interface Told {
-  url: string;
-  sampleData: string;
-  mailFolder: string | undefined;
-}
+type Told = Pick<RunningSite, 'url' | 'sampleData' | 'mailFolder' | 'demo'>;
 
-function tellHowToUse({ url, sampleData, mailFolder }: Told, hasSandbox: boolean): void {
+function tellHowToUse({ url, sampleData, mailFolder, demo }: Told, hasSandbox: boolean): void {
   console.log(`\n  The site is at ${url}`);
+  console.log(`  The office is at ${url}/admin`);
+  if (demo) console.log(`  To look round in it: ${demo.email}, password ${demo.password}`);
   if (hasSandbox) console.log('  Cards are taken by the card sandbox: no money moves.');
   console.log(`  The API is described at ${url}/api/docs`);
   if (!hasSandbox && process.env['STRIPE_SECRET_KEY'] === undefined)

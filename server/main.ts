@@ -20,6 +20,8 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
 import { workOf } from './jobs/work-of.ts';
 import { openCards, openContext } from './open-context.ts';
+import type { DemoSignIn } from './open-demo.ts';
+import { openDemo } from './open-demo.ts';
 import { openMail } from './open-mail.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
@@ -39,6 +41,8 @@ export interface RunningSite {
   mailFolder: string | undefined;
   database: 'embedded' | 'given';
   sampleData: 'loaded' | 'left alone';
+  /** How to look round the office, where nobody else can. */
+  demo: DemoSignIn | undefined;
   /** Lets what was begun end, and takes no more. */
   stop(): Promise<void>;
 }
@@ -72,6 +76,7 @@ export async function startSite(
     const connection = openConnection({ target: database.target, size: config.databasePool, log });
     undo.push(() => connection.db.destroy());
     const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
+    const demo = await openDemo({ config, kind: database.kind, db: connection.db });
     const edition = await watchCatalogue(connection, log);
     undo.push(edition.stop);
     undo.push(startTimers(connection, log).stop);
@@ -130,6 +135,7 @@ export async function startSite(
       url: `http://${urlHost(config.host)}:${port}`,
       database: database.kind,
       sampleData,
+      demo,
       stop,
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { keepPresses } from './ui/keep-presses.ts';
+import { keepPresses } from '#web/ui/keep-presses.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const begin = /<script type="module" async="">(import [\s\S]*?)<\/script>/;

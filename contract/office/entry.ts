@@ -10,6 +10,8 @@ export const passkeySchema = z
   })
   .meta({ id: 'Passkey' });
 
+export type Passkey = z.infer<typeof passkeySchema>;
+
 export const factorsSchema = z
   .object({
     passkeys: z.array(passkeySchema),
@@ -17,6 +19,8 @@ export const factorsSchema = z
     recovery_codes_left: z.int().nonnegative(),
   })
   .meta({ id: 'SecondFactors' });
+
+export type SecondFactors = z.infer<typeof factorsSchema>;
 
 export const officeEntrySchema = z
   .object({
@@ -29,10 +33,14 @@ export const officeEntrySchema = z
   })
   .meta({ id: 'OfficeEntry' });
 
+export type OfficeEntry = z.infer<typeof officeEntrySchema>;
+
 /** The token is told where it is a new one, the recovery codes once. */
 export const openedOfficeSchema = z
   .object({ token: z.string().nullable(), recovery_codes: z.array(z.string()).nullable() })
   .meta({ id: 'OpenedOffice' });
+
+export type OpenedOffice = z.infer<typeof openedOfficeSchema>;
 
 export const newAppSchema = z
   .object({
@@ -41,6 +49,8 @@ export const newAppSchema = z
     picture: z.string().describe('The address as a QR code, an SVG document'),
   })
   .meta({ id: 'NewAuthenticatorApp' });
+
+export type NewAuthenticatorApp = z.infer<typeof newAppSchema>;
 
 export const codeSchema = z.strictObject({
   code: z.string('Please enter the code').trim().min(6, 'Please enter the code').max(20, 'This is no code'),

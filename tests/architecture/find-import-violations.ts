@@ -72,10 +72,16 @@ function judgeLayer(file: string, target: string, entry: Import, weighsZod: Set<
   if (isFree(target) || !allowed.includes(to)) {
     return `${hint} (${from} may import ${[...may, 'itself'].join(', ')})`;
   }
-  if (from.startsWith('web') && to === 'contract' && !entry.isTypeOnly && weighsZod.has(target)) {
+  if (isOfTheOffice(target) && !isOfTheOffice(file)) return 'the office is of no use to any other page';
+  const isForVisitors = from.startsWith('web') && !isOfTheOffice(file);
+  if (isForVisitors && to === 'contract' && !entry.isTypeOnly && weighsZod.has(target)) {
     return 'it would bring zod to the browser: use "import type", or move the derived value into a file of its own in contract';
   }
   return undefined;
+}
+
+function isOfTheOffice(file: string): boolean {
+  return file.startsWith('web/backoffice/');
 }
 
 function judgePackage(

@@ -57,7 +57,13 @@ const freeFolders = new Set(['tests', 'bin', 'bench', 'docs', 'art']);
 // Loads what Vite built, which has no path before it is built.
 export const mayComputeImports = ['server/pages/pages-build.ts'];
 
-const wiring = new Set(['server/main.ts', 'server/site.ts', 'server/open-context.ts', 'server/open-mail.ts']);
+const wiring = new Set([
+  'server/main.ts',
+  'server/site.ts',
+  'server/open-context.ts',
+  'server/open-demo.ts',
+  'server/open-mail.ts',
+]);
 
 // Packages that a layer must not know, with where they belong.
 export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegExp; hint: string }[] = [

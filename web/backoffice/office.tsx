@@ -5,7 +5,11 @@ import './office.css';
 
 export const handle = { isHidden: true };
 
-export const meta = () => pageMeta({ title: 'Office', description: 'The office of NYEA.', isHidden: true });
+/** Each page of the office has a title of its own. */
+export const meta = () =>
+  pageMeta({ title: 'Office', description: 'The office of NYEA.', isHidden: true }).filter(
+    (line) => !('title' in line),
+  );
 
 const OfficeApp = lazy(() => import('./office-app.tsx'));
 
@@ -24,8 +28,11 @@ export default function Office() {
 
 function Opening() {
   return (
-    <p role="status" className="appear-late text-ink-soft page-width py-16">
-      Opening the office…
-    </p>
+    <>
+      <title>NYEA office</title>
+      <p role="status" className="appear-late text-ink-soft page-width py-16">
+        Opening the office…
+      </p>
+    </>
   );
 }

@@ -10,14 +10,15 @@ export interface MakeFirstAdmin {
   name: string;
   /** Also where there is an admin already. */
   another: boolean;
+  /** Else one is made up. */
+  password?: string;
 }
 
 /** For whoever has the machine. An account that has this address gets the new password too: it may not be theirs. */
 export async function makeFirstAdmin(
   ctx: Pick<Context, 'db'>,
-  { email, name, another }: MakeFirstAdmin,
+  { email, name, another, password = `${randomBytes(15).toString('base64url')}Aa1` }: MakeFirstAdmin,
 ): Promise<{ password: string } | 'there is one'> {
-  const password = `${randomBytes(15).toString('base64url')}Aa1`;
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(tx);

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Db } from './db/connection.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import { makeFirstAdmin } from './domain/accounts/make-first-admin.ts';
+import { isPassword } from './domain/accounts/password.ts';
+
+export interface DemoSignIn {
+  email: string;
+  password: string;
+}
+
+interface Given {
+  config: Pick<Config, 'mode' | 'host' | 'dataDir'>;
+  kind: OpenDatabase['kind'];
+  db: Db;
+}
+
+const EMAIL = 'demo-admin@nyea.example';
+const NAME = 'Demo Admin';
+
+/**
+ * An admin to look round the office with, on a database of our own that only this machine reaches. The password is made
+ * up at the first start and kept beside the database. Where there is another admin, or the password was changed, nobody
+ * is told anything.
+ */
+export async function openDemo({ config, kind, db }: Given): Promise<DemoSignIn | undefined> {
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(config.host);
+  if (config.mode === 'production' || kind !== 'embedded' || !isLoopback) return undefined;
+  const admin = await findFirstAdmin(db);
+  if (admin && admin.email !== EMAIL) return undefined;
+  const password = await keptPassword(config.dataDir);
+  if (!admin) await makeFirstAdmin({ db }, { email: EMAIL, name: NAME, another: false, password });
+  const made = admin ?? (await findFirstAdmin(db));
+  const isGood = made?.email === EMAIL && (await isPassword(made.password_hash, password));
+  return isGood ? { email: EMAIL, password } : undefined;
+}
+
+function findFirstAdmin(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Written before anybody has it: a start that was cut short goes on with the same, and so do two at once. */
+async function keptPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'demo-sign-in.json');
+  const unfinished = `${file}.${process.pid}.part`;
+  const made: DemoSignIn = { email: EMAIL, password: `${randomBytes(12).toString('base64url')}Aa1` };
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(unfinished, JSON.stringify(made), { mode: 0o600 });
+  await link(unfinished, file).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  await rm(unfinished);
+  const { password } = JSON.parse(await readFile(file, 'utf8')) as DemoSignIn;
+  return password;
+}

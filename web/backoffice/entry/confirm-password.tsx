@@ -1,0 +1,35 @@
+import { knownPasswordProblem } from '#contract/account-fields.ts';
+import type { OpenedOffice } from '#contract/office/entry.ts';
+import { AccountForm } from '#web/account/account-form.tsx';
+import { foundProblems } from '#web/account/found-problems.ts';
+import { PasswordField } from '#web/account/password-field.tsx';
+import { useAccountForm } from '#web/account/use-account-form.ts';
+import type { Call } from './call-with.ts';
+import { failureOf } from './failure-of.ts';
+
+interface Props {
+  call: Call;
+  onProven(opened: OpenedOffice): void;
+}
+
+/** Where no second factor is required, by whoever has none. */
+export function ConfirmPassword({ call, onProven }: Props) {
+  const form = useAccountForm({
+    fields: ['password'],
+    problemsOf: ({ password }) => foundProblems({ password: knownPasswordProblem(password) }),
+    send: async (body) => onProven(await call('/proofs/password', { method: 'POST', body })),
+    failureOf,
+  });
+  return (
+    <AccountForm form={form} submit="Continue" sending="Checking…">
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        error={form.problems.password}
+        readOnly={form.state !== 'idle'}
+        required
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OpenedOffice } from '#contract/office/entry.ts';
+import { AccountForm } from '#web/account/account-form.tsx';
+import { foundProblems } from '#web/account/found-problems.ts';
+import { useAccountForm } from '#web/account/use-account-form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Call } from './call-with.ts';
+import { passkeyFailure } from './passkey-failure.ts';
+import { makePasskey } from './passkey.ts';
+
+interface Props {
+  call: Call;
+  onEnrolled(opened: OpenedOffice): void;
+}
+
+export function NewPasskey({ call, onEnrolled }: Props) {
+  const form = useAccountForm({
+    fields: ['name'],
+    problemsOf: ({ name }) =>
+      foundProblems({ name: name === '' ? 'Please give the passkey a name' : undefined }),
+    send: async ({ name }) => onEnrolled(await makePasskey(call, name)),
+    failureOf: passkeyFailure,
+  });
+  return (
+    <AccountForm form={form} submit="Make a passkey" sending="Waiting for the passkey…">
+      <TextField
+        label="Name of the device"
+        hint="By which you know it again, such as: work laptop"
+        name="name"
+        defaultValue="This device"
+        maxLength={100}
+        error={form.problems.name}
+        readOnly={form.state !== 'idle'}
+        required
+      />
+    </AccountForm>
+  );
+}

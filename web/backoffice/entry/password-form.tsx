@@ -1,0 +1,42 @@
+import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
+import type { OfficeEntry } from '#contract/office/entry.ts';
+import { AccountForm } from '#web/account/account-form.tsx';
+import { EmailField } from '#web/account/email-field.tsx';
+import { foundProblems } from '#web/account/found-problems.ts';
+import { PasswordField } from '#web/account/password-field.tsx';
+import { useAccountForm } from '#web/account/use-account-form.ts';
+import { callWith } from './call-with.ts';
+import { failureOf } from './failure-of.ts';
+
+interface Props {
+  email?: string | undefined;
+  onEntered(entry: OfficeEntry): void;
+}
+
+export function PasswordForm({ email, onEntered }: Props) {
+  const form = useAccountForm({
+    fields: ['email', 'password'],
+    problemsOf: ({ email: given, password }) =>
+      foundProblems({ email: accountFields.email(given), password: knownPasswordProblem(password) }),
+    send: async (body) => onEntered(await callWith(null)<OfficeEntry>('/sign-in', { method: 'POST', body })),
+    failureOf,
+  });
+  const isSending = form.state !== 'idle';
+  return (
+    <AccountForm form={form} submit="Sign in" sending="Signing in…">
+      {email === undefined ? (
+        <EmailField label="Email" error={form.problems.email} readOnly={isSending} />
+      ) : (
+        <input type="hidden" name="email" autoComplete="username" value={email} />
+      )}
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={form.problems.password}
+        readOnly={isSending}
+        required
+      />
+    </AccountForm>
+  );
+}

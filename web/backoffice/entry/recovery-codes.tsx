@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { saveFile } from '#web/shell/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+interface Props {
+  codes: string[];
+  onKept(): void;
+}
+
+/** They are shown this once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const [isKept, setKept] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const text = `Recovery codes for the NYEA office\nEach opens it once, after the password.\n\n${codes.join('\n')}\n`;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast('The codes are copied.');
+    } catch {
+      showToast('They could not be copied. Please print or download them.');
+    }
+  }
+
+  return (
+    <div className="grid gap-6">
+      <p>
+        If you lose your device, one of these lets you in after the password. Each works once. They are not
+        shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="border-rule grid gap-x-8 gap-y-2 border-y py-4 font-mono text-[0.9375rem] tracking-wide sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p className="no-print flex flex-wrap gap-3">
+        <Button look="quiet" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'nyea-office-recovery-codes.txt')}
+        >
+          Download
+        </Button>
+      </p>
+      <CheckboxField
+        className="no-print"
+        label="I have kept these codes where I find them without this device"
+        checked={isKept}
+        error={problem}
+        onChange={({ target }) => {
+          setKept(target.checked);
+          setProblem(undefined);
+        }}
+      />
+      <Button
+        look="crimson"
+        onClick={() => (isKept ? onKept() : setProblem('Please keep the codes first, then tick this'))}
+        className="min-h-13 w-full text-base"
+      >
+        Continue
+      </Button>
+    </div>
+  );
+}
