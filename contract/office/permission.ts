@@ -14,6 +14,7 @@ const permissions = {
   'guests.see': 'staff',
   'guests.check_in': 'staff',
   'people.see': 'staff',
+  'people.change': 'staff',
   'people.export': 'admin',
   'people.erase': 'admin',
   'messages.answer': 'staff',

@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { MessageStepKind } from '#contract/office/message-step.ts';
+import type { Standing } from '#contract/office/standing.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
@@ -141,6 +143,28 @@ export interface Database {
     role: Role;
     disabled_at: Date | null;
     created_at: Generated<Date>;
+    revision: Generated<number>;
+  };
+  people: {
+    id: GeneratedAlways<number>;
+    email: string;
+    user_id: number | null;
+    name: string;
+    phone: string;
+    order_count: number;
+    paid_cents: number;
+    last_order_at: Date | null;
+    known_since: Date | null;
+    standing: GeneratedAlways<Standing>;
+    name_folded: GeneratedAlways<string>;
+    searched: GeneratedAlways<string>;
+  };
+  person_notes: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    text: string;
+    written_by: number | null;
+    written_at: Generated<Date>;
   };
   access_tokens: {
     id: GeneratedAlways<number>;
@@ -420,6 +444,17 @@ export interface Database {
     answered_at: Date | null;
     answered_by: number | null;
     created_at: Generated<Date>;
+    assigned_to: Generated<number | null>;
+    revision: Generated<number>;
+    searched: GeneratedAlways<string>;
+  };
+  contact_message_steps: {
+    id: GeneratedAlways<number>;
+    message_id: number;
+    kind: MessageStepKind;
+    text: Generated<string>;
+    made_by: number | null;
+    made_at: Generated<Date>;
   };
   brochure_leads: {
     id: Generated<number>;
@@ -431,5 +466,6 @@ export interface Database {
     source: Generated<string>;
     consented_at: Date;
     created_at: Generated<Date>;
+    searched: GeneratedAlways<string>;
   };
 }

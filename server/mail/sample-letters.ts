@@ -98,6 +98,14 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
       'Good morning,\n\nwhen does the next leadership workshop take place in Seoul?\nWe would come with four.\n\n<b>Thank you</b>',
   },
   contact_confirmation: { kind: 'contact_confirmation', publicUrl, name },
+  contact_reply: {
+    kind: 'contact_reply',
+    publicUrl,
+    text: 'Dear Åsa,\n\nthe next one is in May.\nFour of you are welcome.\n\nThe office of NYEA',
+    writtenAt: new Date('2031-03-01T10:04Z'),
+    about: 'Dates in Seoul',
+    message: 'When does the next leadership workshop take place in Seoul?\n\nWe would come with four.',
+  },
   brochure: {
     kind: 'brochure',
     publicUrl,

@@ -6,7 +6,7 @@ import type { LetterWords } from './letter-words.ts';
 import { officeAlert } from './office-alert.tsx';
 import { factorsRemoved, invitation } from './office-letters.tsx';
 import { orderPaid } from './order-paid.tsx';
-import { brochure, contactConfirmation, contactToOffice } from './outreach-letters.tsx';
+import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-letters.tsx';
 import { latePaymentRefunded, refundDone } from './refund-letters.tsx';
 import { sessionCalledOff, sessionChanged } from './session-letters.tsx';
 import { orderExpired, paymentFailed } from './unpaid-letters.tsx';
@@ -47,6 +47,8 @@ function wordsOf(letter: Letter): LetterWords {
       return contactToOffice(letter);
     case 'contact_confirmation':
       return contactConfirmation(letter);
+    case 'contact_reply':
+      return contactReply(letter);
     case 'brochure':
       return brochure(letter);
     case 'office_alert':

@@ -4,6 +4,7 @@ import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
 import { officeOrderRules } from './office-orders-rules.ts';
 import { officeGuestsRules } from './office-guests-rules.ts';
+import { officePeopleRules } from './office-people-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -14,6 +15,7 @@ export const officeRules: Record<string, Rule> = {
   ...officeOverviewRules,
   ...officeGuestsRules,
 
+  ...officePeopleRules,
   'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/admin/sign-out': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/proofs/code': { gets: officeAndEntering(422), body: emptyBody },

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { Permission } from '#contract/office/permission.ts';
-import { WorklistCount } from './worklist/worklist-count.tsx';
 
 export type Group = 'Today' | 'Catalogue' | 'People' | 'House';
 export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'House'];
@@ -61,7 +60,7 @@ export const pages: OfficePage[] = [
   }),
   page('worklist', () => import('./worklist/worklist-page.tsx'), {
     permission: 'orders.see',
-    menu: { group: 'Today', label: 'Worklist', Count: WorklistCount },
+    menu: { group: 'Today', label: 'Worklist', Count: lazy(() => import('./worklist/worklist-count.tsx')) },
   }),
   page('orders', () => import('./orders/orders-page.tsx'), {
     permission: 'orders.see',
@@ -79,6 +78,22 @@ export const pages: OfficePage[] = [
   page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/check-in', () => import('./guests/door/check-in-page.tsx'), {
     permission: 'guests.check_in',
+  }),
+  page('messages', () => import('./messages/messages-page.tsx'), {
+    permission: 'messages.answer',
+    menu: { group: 'People', label: 'Messages', Count: lazy(() => import('./messages/open-messages.tsx')) },
+  }),
+  page('messages/:id', () => import('./messages/message-page.tsx'), { permission: 'messages.answer' }),
+  page('people', () => import('./people/people-page.tsx'), {
+    permission: 'people.see',
+    menu: { group: 'People', label: 'Customers' },
+  }),
+  page('people/:id', () => import('./people/person-page.tsx'), { permission: 'people.see' }),
+  page('people/:id/account', () => import('./people/account-page.tsx'), { permission: 'people.change' }),
+  page('people/:id/erasure', () => import('./people/erasure-page.tsx'), { permission: 'people.erase' }),
+  page('leads', () => import('./leads/leads-page.tsx'), {
+    permission: 'people.see',
+    menu: { group: 'People', label: 'Brochure leads' },
   }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },

@@ -3,6 +3,7 @@ import type { ApiOptions } from '../api.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
+import { addErasureRoutes } from './erasure-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
@@ -22,6 +23,10 @@ import { addDoorRoutes } from './door-routes.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
+import { addLeadRoutes } from './lead-routes.ts';
+import { addMessageRoutes } from './message-routes.ts';
+import { addPeopleFileRoutes } from './people-file-routes.ts';
+import { addPeopleRoutes } from './people-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -43,4 +48,9 @@ export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void
   addAllOrderRoutes(api, options);
   addGuestRoutes(api, options);
   addDoorRoutes(api, options);
+  addPeopleRoutes(api, options);
+  addPeopleFileRoutes(api, options);
+  addErasureRoutes(api, options);
+  addMessageRoutes(api, options);
+  addLeadRoutes(api, options);
 }

@@ -13,6 +13,7 @@ export const LETTER_KINDS = [
   'claim_purchases',
   'contact_to_office',
   'contact_confirmation',
+  'contact_reply',
   'brochure',
   'office_alert',
   'invitation',

@@ -41,6 +41,7 @@ export type Letter = { publicUrl: string } & (
       message: string;
     }
   | { kind: 'contact_confirmation'; name: string }
+  | { kind: 'contact_reply'; text: string; writtenAt: Date; about: string; message: string }
   | { kind: 'brochure'; name: string; brochureUrl: string }
   | { kind: 'office_alert'; what: string; reference: string }
   | {
