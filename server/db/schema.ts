@@ -412,6 +412,7 @@ export interface Database {
     leased_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    again_of: Generated<number | null>;
     tried_anew_at: Generated<Date | null>;
   };
   summed_days: {

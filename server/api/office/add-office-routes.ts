@@ -1,32 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api.ts';
-import { addAuditRoutes } from './audit-routes.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
+import { addAuditRoutes } from './audit-routes.ts';
+import { addCallingOffRoutes } from './calling-off-routes.ts';
+import { addDoorRoutes } from './door-routes.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
-import { addInvitationRoutes } from './invitation-routes.ts';
-import { addSignInRoutes } from './sign-in-routes.ts';
-import { addUserRoutes } from './user-routes.ts';
+import { addGuestRoutes } from './guest-routes.ts';
 import { addHealthRoutes } from './health-routes.ts';
+import { addInvitationRoutes } from './invitation-routes.ts';
+import { addLeadRoutes } from './lead-routes.ts';
 import { addMailRoutes } from './mail-routes.ts';
+import { addMessageRoutes } from './message-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
+import { addPeopleFileRoutes } from './people-file-routes.ts';
+import { addPeopleRoutes } from './people-routes.ts';
 import { addPictureRoutes } from './picture-routes.ts';
 import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
 import { addOfficeProgramRoutes } from './program-routes.ts';
-import { addCallingOffRoutes } from './calling-off-routes.ts';
-import { addOfficeEntryRoutes } from './entry-routes.ts';
-import { addFactorRoutes } from './factor-routes.ts';
 import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from './session-routes.ts';
-import { addDoorRoutes } from './door-routes.ts';
-import { addOfficeEntryRoutes } from './entry-routes.ts';
-import { addFactorRoutes } from './factor-routes.ts';
-import { addGuestRoutes } from './guest-routes.ts';
-import { addLeadRoutes } from './lead-routes.ts';
-import { addMessageRoutes } from './message-routes.ts';
-import { addPeopleFileRoutes } from './people-file-routes.ts';
-import { addPeopleRoutes } from './people-routes.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
+import { addUserRoutes } from './user-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {

@@ -16,7 +16,7 @@ let program: { id: number };
 beforeAll(async () => {
   site = await startTestSite();
   const { db } = site.database;
-  admin = await buildInsider(db, { name: 'Ada Admin' });
+  admin = await buildInsider(db, { role: 'admin', name: 'Ada Admin' });
   staff = await buildUser(db, { role: 'staff', name: 'Stella Staff' });
   program = await buildProgram(db, { title: 'Orbital mechanics' });
   const here = { network: '192.0.2.7' };

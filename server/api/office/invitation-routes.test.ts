@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.deleteFrom('mails').execute();
   await db.deleteFrom('invitations').execute();
   await db.deleteFrom('users').execute();
-  admin = await buildInsider(db, { name: 'Ada Admin' });
+  admin = await buildInsider(db, { role: 'admin', name: 'Ada Admin' });
 });
 
 const EMAIL = 'new@nyea.example';

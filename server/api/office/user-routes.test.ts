@@ -14,7 +14,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   const { db } = site.database;
   await db.deleteFrom('users').execute();
-  admin = await buildInsider(db, { name: 'Ada Admin' });
+  admin = await buildInsider(db, { role: 'admin', name: 'Ada Admin' });
 });
 
 function ask(
@@ -98,7 +98,7 @@ test('nobody changes his own account', async () => {
 
 test('of two admins who take each other’s role away at once one stays', async () => {
   const { db } = site.database;
-  const other = await buildInsider(db);
+  const other = await buildInsider(db, { role: 'admin' });
   const body = { role: 'staff', was: 'admin' };
   const answers = await Promise.all([
     ask('PUT', `users/${other.id}/role`, { body }),
@@ -147,7 +147,7 @@ test('lost second factors are removed, and a letter says so', async () => {
 
 test('without a second factor shown just now nothing is changed', async () => {
   const { db } = site.database;
-  const unproven = await buildInsider(db, { isProven: false });
+  const unproven = await buildInsider(db, { role: 'admin', isProven: false });
   const { id } = await buildUser(db, { role: 'staff' });
   const answer = await ask('PUT', `users/${id}/disablement`, { token: unproven.token });
   expect(answer.json()).toMatchObject({ error: 'step_up_required' });

@@ -11,7 +11,7 @@ import { itemsWithRefund, stateOfItem } from './calling-off-items.ts';
 export async function retryCallingOff(ctx: Context, actor: OfficeActor, sessionId: number): Promise<number> {
   const { callingOffId, items, refunds } = await findFailed(ctx, sessionId);
   let retried = 0;
-  for (const refundId of refunds) retried += await retryOnce(ctx, { refundId, requestedBy: actor.userId });
+  for (const refundId of refunds) retried += await retryOnce(ctx, { refundId, actor });
   const isAny = retried + items > 0;
   if (isAny)
     await inTransaction(ctx, async (tx) => {
@@ -48,7 +48,7 @@ async function findFailed({ db }: Context, sessionId: number) {
 }
 
 /** Another press was faster: then it is tried already. */
-async function retryOnce(ctx: Context, asked: { refundId: number; requestedBy: number }): Promise<number> {
+async function retryOnce(ctx: Context, asked: { refundId: number; actor: OfficeActor }): Promise<number> {
   try {
     await retryRefund(ctx, asked);
     return 1;

@@ -1,7 +1,7 @@
 import { useWorklist } from './use-worklist.ts';
 
 /** Beside the menu's entry; nothing where nothing is to be done. */
-export function WorklistCount() {
+export default function WorklistCount() {
   const { data = [] } = useWorklist();
   if (data.length === 0) return null;
   return (
