@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
-import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import type { Standing } from '#contract/office/standing.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import type { PictureFormat } from '#contract/picture.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
+import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';

@@ -1,5 +1,5 @@
 import type { Letter, LetterOf } from '#server/domain/mail/letter.ts';
-import { buildLineFacts, buildOrderFacts } from './sample-order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
 
 const publicUrl = 'https://www.example.com';
 const name = 'Åsa Şahin-Özkök';
@@ -60,7 +60,7 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
     kind: 'session_called_off',
     publicUrl,
     order: refunded,
-    session: buildLineFacts().session!,
+    session: buildSessionFacts(),
     seats: 2,
     amountCents: 249_900,
     goesBack: 'by card',
@@ -71,7 +71,7 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
     kind: 'session_changed',
     publicUrl,
     order: buildOrderFacts(),
-    session: buildLineFacts().session!,
+    session: buildSessionFacts(),
     before: {
       days: 'Monday, May 5, 2031',
       hours: '9:00 AM – 5:00 PM',

@@ -1,10 +1,10 @@
-import { officeUsersRules } from './office-users-rules.ts';
+import { officeGuestsRules } from './office-guests-rules.ts';
+import { officeOrderRules } from './office-orders-rules.ts';
 import { officeOverviewRules } from './office-overview-rules.ts';
+import { officePeopleRules } from './office-people-rules.ts';
 import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
-import { officeOrderRules } from './office-orders-rules.ts';
-import { officeGuestsRules } from './office-guests-rules.ts';
-import { officePeopleRules } from './office-people-rules.ts';
+import { officeUsersRules } from './office-users-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 

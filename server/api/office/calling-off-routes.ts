@@ -38,7 +38,12 @@ export function addCallingOffRoutes(api: FastifyInstance, { context }: Pick<ApiO
     path,
     {
       config: sees,
-      schema: { tags, summary: 'Whom calling a session off meets, or how far it is', params, response: answer },
+      schema: {
+        tags,
+        summary: 'Whom calling a session off meets, or how far it is',
+        params,
+        response: answer,
+      },
     },
     (request) => tell(request.params.session),
   );

@@ -77,7 +77,10 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     },
     async (request) => {
       const note = { personId: request.params.id, text: request.body.text };
-      const person = await noteOnPerson(context, note, { actor: actorOf(request), once: askedWithKey(request) });
+      const person = await noteOnPerson(context, note, {
+        actor: actorOf(request),
+        once: askedWithKey(request),
+      });
       return { success: true as const, data: present(person) };
     },
   );

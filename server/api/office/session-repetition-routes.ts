@@ -20,7 +20,10 @@ import { placeIn } from './session-body.ts';
 const config = { access: 'catalogue.change' as const };
 
 /** A session over many days and places in one go: first as a plan, then for good. */
-export function addSessionRepetitionRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+export function addSessionRepetitionRoutes(
+  api: FastifyInstance,
+  { context }: Pick<ApiOptions, 'context'>,
+): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -36,7 +39,11 @@ export function addSessionRepetitionRoutes(api: FastifyInstance, { context }: Pi
     },
     async ({ body }) => {
       const places = body.places.map(placeIn);
-      const plan = await planRepetition(context.db, { sessionId: body.session_id, dates: body.dates, places });
+      const plan = await planRepetition(context.db, {
+        sessionId: body.session_id,
+        dates: body.dates,
+        places,
+      });
       return { success: true as const, data: presentPlan(plan) };
     },
   );

@@ -1,6 +1,6 @@
 import { gatherAccountLetter } from './gather-account-letter.ts';
-import { gatherFactorsRemoved, gatherInvitation } from './gather-office-letter.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
+import { gatherFactorsRemoved, gatherInvitation } from './gather-office-letter.ts';
 import { gatherOrderLetter } from './gather-order-letter.ts';
 import { gatherOutreachLetter } from './gather-outreach-letter.ts';
 import { gatherCalledOffLetter, gatherChangedLetter } from './gather-session-letter.ts';
