@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { textParameter } from '../text-parameter.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
-const day = z.iso.date('This is no day.').exactOptional();
+const day = z.iso
+  .date('This is no day.')
+  .refine((given) => given >= '1900-01-01', 'This is no day.')
+  .exactOptional();
 const name = (what: string) => textParameter({ name: what, maxLength: 100 }).exactOptional();
 
 export const auditListQuery = listQuery({
