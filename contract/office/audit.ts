@@ -18,7 +18,6 @@ export const auditListQuery = listQuery({
   from: day.describe('The first day, by UTC'),
   to: day.describe('The last day, by UTC'),
 });
-export type AuditListQuery = z.infer<typeof auditListQuery>;
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
