@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { textParameter } from '../text-parameter.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
-const day = z.iso.date('This is no day.').exactOptional();
+const day = z.iso
+  .date('This is no day.')
+  .refine((given) => given >= '1900-01-01', 'This is no day.')
+  .exactOptional();
 const name = (what: string) => textParameter({ name: what, maxLength: 100 }).exactOptional();
 
 export const auditListQuery = listQuery({
@@ -15,7 +18,6 @@ export const auditListQuery = listQuery({
   from: day.describe('The first day, by UTC'),
   to: day.describe('The last day, by UTC'),
 });
-export type AuditListQuery = z.infer<typeof auditListQuery>;
 
 const values = z.record(z.string(), z.unknown()).nullable();
 

@@ -11,7 +11,6 @@ export const userListQuery = listQuery({
     .exactOptional()
     .describe('Without it and without words: only people of the office'),
 });
-export type UserListQuery = z.infer<typeof userListQuery>;
 
 const roleHolder = {
   id: z.int().positive(),

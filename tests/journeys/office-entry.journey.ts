@@ -202,11 +202,11 @@ test('half an hour without a touch asks who is there, and loses nothing', async 
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(role).toHaveValue('teacher');
   await page.getByRole('button', { name: 'Change the role' }).click();
-  await proof.getByLabel('Your password').fill('Wrong-horse-1');
+  await proof.getByLabel('Your password', { exact: true }).fill('Wrong-horse-1');
   trouble.expect(refused(422, 'proofs/password'));
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(proof.getByText('This password is not correct')).toBeVisible();
-  await proof.getByLabel('Your password').fill('Right-horse-1');
+  await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The role is changed.')).toBeVisible();
 });

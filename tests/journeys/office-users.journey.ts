@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** No second factor is required here: the password is asked for once more. */
 async function confirm(page: Page): Promise<void> {
   const proof = page.getByRole('dialog', { name: 'Is it still you?' });
-  await proof.getByLabel('Your password').fill('Right-horse-1');
+  await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
   await proof.getByRole('button', { name: 'Continue' }).click();
 }
 

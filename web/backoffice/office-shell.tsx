@@ -3,9 +3,9 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
 import { may } from '#contract/office/permission.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { GROUPS, pages } from './pages.ts';
 import { OpenPages } from './parts/open-pages.ts';
+import { PageTitle } from './parts/page-title.tsx';
 import { callOffice } from './session/call-office.ts';
 import type { OfficeUser } from './session/office-session.ts';
 import { leaveOffice } from './session/office-session.ts';
@@ -137,15 +137,11 @@ function HeadingFocus() {
 
 function NoSuchPage() {
   return (
-    <Panel
-      title="There is no such page"
-      action={
-        <Link to="/admin" className="action action-strong">
-          To the overview
-        </Link>
-      }
-    >
-      It may have moved, or it is not for your role.
-    </Panel>
+    <>
+      <PageTitle title="There is no such page" line="It may have moved, or it is not for your role." />
+      <Link to="/admin" className="action action-strong">
+        To the overview
+      </Link>
+    </>
   );
 }

@@ -96,6 +96,8 @@ test('the filters offer the people of the office and what has been done', async 
 });
 
 test('a day that is none is refused', async () => {
-  const answer = await site.ask('GET', '/api/v1/admin/audit-log?from=2026-02-31', { token: admin.token });
-  expect(answer.statusCode).toBe(422);
+  for (const day of ['2026-02-31', '0000-01-01', 'today']) {
+    const url = `/api/v1/admin/audit-log?from=${day}`;
+    expect((await site.ask('GET', url, { token: admin.token })).statusCode, day).toBe(422);
+  }
 });

@@ -101,6 +101,19 @@ test('an account that was made with the address meanwhile becomes the office’s
   expect((await site.ask('GET', '/api/v1/profile', { token: site_ })).statusCode).toBe(401);
 });
 
+test('an account that was disabled or given a role meanwhile is not changed by a link from before', async () => {
+  const { db } = site.database;
+  await invite('admin');
+  const token = await linkTo();
+  const { id } = await buildUser(db, { email: EMAIL, disabled_at: new Date() });
+  expect((await take(token)).statusCode).toBe(410);
+  await db.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+  const body = { role: 'teacher', was: 'student' };
+  await site.ask('PUT', `/api/v1/admin/users/${id}/role`, { token: admin.token, body });
+  expect((await take(token)).statusCode).toBe(410);
+  expect((await ask('GET', 'invitations')).json().data).toEqual([]);
+});
+
 test('a weak password leaves the link as it is', async () => {
   await invite();
   const token = await linkTo();

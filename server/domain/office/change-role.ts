@@ -7,6 +7,7 @@ import { endOfficeSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import type { OfficeActor } from './office-actor.ts';
 import { recordChange } from './record-change.ts';
+import { endInvitationsTo } from './withdraw-invitation.ts';
 
 export interface ChangeRole {
   actor: OfficeActor;
@@ -31,6 +32,7 @@ export async function changeRole(
       });
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
     if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
+    await endInvitationsTo(tx, account.email);
     await recordChange(tx, actor, {
       action: 'user.role_changed',
       subject: `user:${id}`,

@@ -5,6 +5,7 @@ import { endAllSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import type { OfficeActor } from './office-actor.ts';
 import { recordChange } from './record-change.ts';
+import { endInvitationsTo } from './withdraw-invitation.ts';
 
 interface Asked {
   actor: OfficeActor;
@@ -14,7 +15,7 @@ interface Asked {
 /** Nobody signs in to it any more; what was bought with it stays. */
 export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { isActive } = await getAccountForUpdate(tx, actor, id);
+    const { isActive, email } = await getAccountForUpdate(tx, actor, id);
     if (!isActive) return;
     await tx
       .updateTable('users')
@@ -23,6 +24,7 @@ export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: As
       .execute();
     await endAllSignIns(tx, id);
     await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+    await endInvitationsTo(tx, email);
     await recordChange(tx, actor, { action: 'user.disabled', subject: `user:${id}` });
   });
 }

@@ -77,18 +77,22 @@ interface NewAccount {
 
 /** An account that was made with this address meanwhile becomes the office's; whoever is signed in to it is out. */
 async function makeAccount(tx: Tx, { email, name, passwordHash, role }: NewAccount): Promise<number> {
-  const given = { name, role, password_hash: passwordHash, disabled_at: null };
+  const given = { name, password_hash: passwordHash };
   const { id } = await tx
     .insertInto('users')
-    .values({ email, email_verified_at: sql<Date>`now()`, ...given })
+    .values({ email, role, email_verified_at: sql<Date>`now()`, disabled_at: null, ...given })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({
-        ...given,
-        email_verified_at: sql<Date>`coalesce(users.email_verified_at, now())`,
-      }),
+      conflict
+        .column('email')
+        .doUpdateSet({
+          ...given,
+          role: sql`case when users.role = 'admin' then 'admin' else excluded.role end`,
+          email_verified_at: sql<Date>`coalesce(users.email_verified_at, now())`,
+        })
+        .where('users.disabled_at', 'is', null),
     )
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(gone);
   await tx.deleteFrom('access_tokens').where('user_id', '=', id).execute();
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
   return id;

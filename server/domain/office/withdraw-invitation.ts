@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from './office-actor.ts';
 import { recordChange } from './record-change.ts';
@@ -22,4 +22,16 @@ export async function withdrawInvitation(
     await forgetLinks(tx, email);
     await recordChange(tx, actor, { action: 'invitation.withdrawn', subject: `invitation:${id}` });
   });
+}
+
+/** What is decided about an account is not undone by a link that went out before. */
+export async function endInvitationsTo(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ withdrawn_at: sql`now()` })
+    .where('email', '=', email)
+    .where('taken_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  await forgetLinks(tx, email);
 }

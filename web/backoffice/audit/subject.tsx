@@ -11,9 +11,10 @@ export function Subject({ entry }: { entry: Named }) {
   const [kind = '', id = ''] = entry.subject.split(':');
   const text = entry.subject_name ? `${inWords(kind)} ${entry.subject_name}` : inWords(entry.subject);
   const address = addressOf(kind, id, entry.subject_name);
-  if (address === undefined || !hasPage(address)) return <span className="wrap-anywhere">{text}</span>;
+  if (address === undefined || !hasPage(address))
+    return <span className="inline-block min-w-40">{text}</span>;
   return (
-    <Link to={address} className="text-link wrap-anywhere">
+    <Link to={address} className="text-link inline-block min-w-40">
       {text}
     </Link>
   );

@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, children, action, isOpen, onClose, act }:
     setFailure(undefined);
     try {
       await act();
-      onClose();
+      close();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -32,8 +32,13 @@ export function ConfirmDialog({ title, children, action, isOpen, onClose, act }:
     }
   }
 
+  function close(): void {
+    setFailure(undefined);
+    onClose();
+  }
+
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} isOpen={isOpen} onClose={close}>
       <div className="grid gap-3">{children}</div>
       {failure !== undefined && (
         <p role="alert" className="text-red mt-4 font-medium">
@@ -44,7 +49,7 @@ export function ConfirmDialog({ title, children, action, isOpen, onClose, act }:
         <Button isBusy={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={close}>
           Cancel
         </Button>
       </p>

@@ -13,7 +13,7 @@ import { OpenInvitations } from './open-invitations.tsx';
 
 const columns: ListColumn<OfficeUserRow>[] = [
   { name: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name },
-  { name: 'email', title: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { name: 'email', title: 'Email', isForWideScreens: true, cell: ({ email }) => email },
   { name: 'role', title: 'Role', cell: ({ role }) => roleNames[role] },
   {
     name: 'state',
