@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
+import { addPictureFiles } from './api/picture-files.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
@@ -19,7 +20,14 @@ import { createPages } from './pages/pages.ts';
 export interface SiteParts {
   config: Pick<
     Config,
-    'apiBaseUrl' | 'corsOrigins' | 'currency' | 'mode' | 'publicUrl' | 'stripe' | 'trustProxy'
+    | 'apiBaseUrl'
+    | 'corsOrigins'
+    | 'currency'
+    | 'isFactorRequired'
+    | 'mode'
+    | 'publicUrl'
+    | 'stripe'
+    | 'trustProxy'
   >;
   context: Context;
   edition: CatalogueEdition;
@@ -58,12 +66,13 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     edition,
     metrics,
     publicUrl: config.publicUrl,
-    isFactorRequired: config.mode === 'production',
+    isFactorRequired: config.isFactorRequired,
     corsOrigins: config.corsOrigins,
     onRefusedDelivery: (reason) => log.warn({ err: reason }, 'a delivery to the webhook was refused'),
     ...(parts.extendApi && { extend: parts.extendApi }),
   });
   await app.register(api, { prefix: '/api' });
+  addPictureFiles(app, context);
   if (parts.pages)
     await app.register(
       createPages({

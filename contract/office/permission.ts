@@ -10,9 +10,11 @@ const permissions = {
   'orders.change': 'staff',
   'orders.make': 'staff',
   'orders.refund': 'staff',
+  'orders.export': 'admin',
   'guests.see': 'staff',
   'guests.check_in': 'staff',
   'people.see': 'staff',
+  'people.change': 'staff',
   'people.export': 'admin',
   'people.erase': 'admin',
   'messages.answer': 'staff',
@@ -21,6 +23,7 @@ const permissions = {
   'health.see': 'staff',
   'health.mend': 'staff',
   'audit.see': 'admin',
+  'users.see': 'admin',
   'users.manage': 'admin',
 } as const satisfies Record<string, 'staff' | 'admin'>;
 
@@ -32,6 +35,7 @@ export const PERMISSIONS = Object.keys(permissions) as Permission[];
 const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'sessions.call_off',
   'orders.refund',
+  'orders.export',
   'people.export',
   'people.erase',
   'users.manage',

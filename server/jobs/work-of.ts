@@ -12,6 +12,10 @@ import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
+import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
+import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
+import { followCallingsOff } from '#server/domain/sessions/follow-callings-off.ts';
+import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timed work is one call of a verb. */
@@ -21,16 +25,19 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
       mail: ({ mailId }) => sendMail(mail, mailId),
       webhook: ({ eventId }) => workOnEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
+      picture: ({ hash }) => makePictureSizes(ctx, hash),
+      calling_off: ({ callingOffId }) => goOnCallingOff(ctx, callingOffId),
     },
     timed: [
       { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
+      { name: 'follow-callings-off', cron: '* * * * *', work: () => followCallingsOff(ctx) },
       { name: 'retry-mails', cron: '* * * * *', work: () => retryQueuedMails(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
       {
         name: 'forget-what-is-old',
         cron: '41 * * * *',
-        work: () => Promise.all([forgetOldKeys(ctx), forgetOldTokens(ctx)]),
+        work: () => Promise.all([forgetOldKeys(ctx), forgetOldTokens(ctx), clearUnusedPictures(ctx)]),
       },
       {
         name: 'compare-ledger',
