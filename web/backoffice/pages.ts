@@ -36,6 +36,7 @@ export const pages: OfficePage[] = [
   page('health', () => import('./health/health-page.tsx'), {
     permission: 'health.see',
     menu: { group: 'House', label: 'Health' },
+  }),
   page('users', () => import('./users/users-page.tsx'), {
     permission: 'users.see',
     menu: { group: 'House', label: 'Users and roles' },

@@ -53,7 +53,7 @@ export function Pulse() {
 }
 
 function Event({ event, currency }: { event: PulseEvent; currency: string }) {
-  const { kind, at, reference, name, title, seats, total_cents: cents } = event;
+  const { kind, at, reference, title, seats, total_cents: cents } = event;
   return (
     <li className="border-rule grid gap-x-4 border-b py-2.5 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 wrap-anywhere">
@@ -62,7 +62,6 @@ function Event({ event, currency }: { event: PulseEvent; currency: string }) {
         <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap">
           {reference}
         </Link>
-        {`, ${name}`}
       </p>
       <p className="text-ink-soft text-sm sm:text-right">
         <When at={at} />
