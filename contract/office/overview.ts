@@ -63,7 +63,6 @@ const pulseEventSchema = z.object({
   kind: z.string(),
   at: z.iso.datetime(),
   reference: z.string(),
-  name: z.string(),
   title: z.string(),
   seats: count,
   total_cents: cents,

@@ -6,7 +6,10 @@ export const officeOverviewRules: Record<string, Rule> = {
   'GET /api/v1/admin/overview/sales': { gets: officeOnly(200) },
   'GET /api/v1/admin/overview/attention': { gets: officeOnly(200) },
   'GET /api/v1/admin/overview/pulse': { gets: officeOnly(200) },
-  'GET /api/v1/admin/mails': { gets: officeOnly(200) },
+  'GET /api/v1/admin/mails': {
+    gets: officeOnly(200),
+    url: () => '/api/v1/admin/mails?search=nobody-of-this-name',
+  },
   'GET /api/v1/admin/mails/:mail': { gets: officeOnly(404), url: () => '/api/v1/admin/mails/999999' },
   'POST /api/v1/admin/mails/:mail/sending': {
     gets: officeOnly(404),

@@ -22,6 +22,21 @@ function page(path: string, load: Load, rest: Omit<OfficePage, 'path' | 'Page'>)
 
 /** Every address under /admin. */
 export const pages: OfficePage[] = [
+  page('', () => import('./overview/overview-page.tsx'), {
+    permission: 'overview.see',
+    menu: { group: 'Today', label: 'Overview' },
+  }),
+  page('mails', () => import('./mails/mails-page.tsx'), {
+    permission: 'mail.see',
+    menu: { group: 'House', label: 'Mail' },
+  }),
+  page('mails/:mail', () => import('./mails/mail-page.tsx'), { permission: 'mail.see' }),
+  page('letters', () => import('./mails/letters-page.tsx'), { permission: 'mail.see' }),
+  page('letters/:kind', () => import('./mails/letter-page.tsx'), { permission: 'mail.see' }),
+  page('health', () => import('./health/health-page.tsx'), {
+    permission: 'health.see',
+    menu: { group: 'House', label: 'Health' },
+  }),
   page('users', () => import('./users/users-page.tsx'), {
     permission: 'users.see',
     menu: { group: 'House', label: 'Users and roles' },

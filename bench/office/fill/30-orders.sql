@@ -39,10 +39,10 @@ create unique index on sale (n);
 analyze sale;
 
 insert into orders (id, reference, user_id, buyer_key_hash, network, name, email, phone, school_name, city, cart_hash, state,
-  currency, total_cents, created_at, settled_at)
+  currency, total_cents, paid_by, created_at, settled_at)
 select id, pg_temp.code(n), case when has_account then account_id end, case when not has_account then sha256(('buyer ' || n)::bytea) end,
   case when state = 'pending' then '10.0.0.' || n % 250 end, name, email, '+15550000000', 'Lakeside School', 'New York',
-  sha256(('cart ' || n)::bytea), state, 'usd', total, created_at,
+  sha256(('cart ' || n)::bytea), state, 'usd', total, case when total = 0 then 'free' else 'card' end, created_at,
   case when state in ('paid', 'partly_refunded', 'refunded', 'refund_failed') then settled end
 from sale order by n;
 

@@ -33,7 +33,6 @@ from (
 ) mails order by at;
 
 insert into webhook_inbox (event_id, type, payload, created_at, received_at, processed_at, tries, last_error)
-select 'evt_bench_' || n, 'checkout.session.completed', jsonb_build_object('id', 'evt_bench_' || n, 'data',
-    jsonb_build_object('object', jsonb_build_object('id', 'cs_bench_' || n))), settled, settled + interval '1 second',
+select 'evt_bench_' || n, 'checkout.session.completed', jsonb_build_object('object', 'checkout.session', 'id', 'cs_bench_' || n), settled, settled + interval '1 second',
   case when n % 60000 > 0 then settled + interval '2 seconds' end, 1, case when n % 60000 = 0 then 'the card provider did not answer' end
 from sale where total > 0 and state in ('paid', 'partly_refunded', 'refunded', 'refund_failed', 'refund_due') order by n;

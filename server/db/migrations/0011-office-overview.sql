@@ -144,7 +144,6 @@ create trigger forget_sums after update on tickets for each row
 
 create index sessions_to_watch on workshop_sessions (starts_at) include (seat_pool_id, program_id)
   where published_at is not null and cancelled_at is null;
-create index interests_by_program on program_interests (program_id);
 
 -- Letters.
 alter table mails

@@ -8,7 +8,6 @@ export interface PulseEvent {
   kind: string;
   at: Date;
   reference: string;
-  name: string;
   title: string;
   seats: number;
   totalCents: number;
@@ -17,7 +16,7 @@ export interface PulseEvent {
 /** What happened to orders last, the newest first. */
 export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent[]> {
   const { rows } = await sql<PulseEvent>`
-    select e.id, e.kind, e.at, o.reference, o.name, coalesce(l.title, '') as title, coalesce(l.seats, 0) as seats,
+    select e.id, e.kind, e.at, o.reference, coalesce(l.title, '') as title, coalesce(l.seats, 0) as seats,
       o.total_cents as "totalCents"
     from (select * from order_events order by id desc limit ${MOST}) e
     join orders o on o.id = e.order_id
