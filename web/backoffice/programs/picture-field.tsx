@@ -25,6 +25,7 @@ export function PictureField({ value, saved, error, onChange }: Props) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const body = await shrinkPicture(file);
+      if (body.size > MOST_PICTURE_BYTES) throw new Error(`A picture has ${MOST_MB} MB at most.`);
       return callOffice<UploadedPicture>('/pictures', { method: 'POST', body });
     },
     onSuccess: ({ image }) => onChange(image),
