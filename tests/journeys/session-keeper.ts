@@ -20,7 +20,7 @@ export async function enterOfficeAt(
 
 export async function proveAgain(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
-  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
 }
