@@ -30,7 +30,6 @@ const touchedOrderSchema = z
     amount: dollars.describe('What goes back'),
   })
   .meta({ id: 'TouchedOrder' });
-export type TouchedOrder = z.infer<typeof touchedOrderSchema>;
 
 export const touchedByCallingOffSchema = z
   .object({

@@ -16,7 +16,7 @@ export const SESSION_FILTER_STATES = [
 export type SessionFilterState = (typeof SESSION_FILTER_STATES)[number];
 
 /** Where a session stands: not begun, begun or over, or called off. */
-export const SESSION_STATES = ['upcoming', 'past', 'called_off'] as const;
+const SESSION_STATES = ['upcoming', 'past', 'called_off'] as const;
 
 const MOST_SEATS = 100_000;
 const MOST_DOLLARS = 999_999.99;
@@ -57,7 +57,7 @@ const localTime = z
   .regex(LOCAL_TIME, 'Please enter day and time')
   .refine((text) => text >= '2000' && text < '2100', 'Please enter a year of this century');
 
-export const timeZoneSchema = z
+const timeZoneSchema = z
   .string('Please choose a time zone')
   .max(60, 'Please choose a time zone')
   .refine(

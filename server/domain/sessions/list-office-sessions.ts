@@ -43,15 +43,22 @@ const states: Record<SessionFilterState, RawBuilder<boolean>> = {
     and (s.capacity - s.taken <= 5 or s.taken * 10 >= s.capacity * 9)`,
 };
 
+/** First which ones, from what little it takes to decide that; then all of those. */
 export async function listOfficeSessions(
   { db }: Pick<Context, 'db'>,
   asked: SessionListAsked,
 ): Promise<Page<ListedSession>> {
   const keyset = keysetOf(asked, { ...sorts[asked.sort], id: sql`w.id` });
   const { rows } = await sql<OfficeSession & Placed>`
-    select ${officeSessionColumns}, ${keyset.place} from ${officeSessionTables}
-    where ${states[asked.state]} and ${narrowedBy(asked)} and ${matches(asked.search)} and ${keyset.within}
-    ${keyset.order} limit ${keyset.limit}`.execute(db);
+    with page as materialized (
+      select id, place, row_number() over () as nth from (
+        select w.id, ${keyset.place} from workshop_sessions w
+        cross join lateral (select capacity, taken from seat_pools where id = w.seat_pool_id offset 0) s
+        where ${states[asked.state]} and ${narrowedBy(asked)} and ${matches(asked.search)} and ${keyset.within}
+        ${keyset.order} limit ${keyset.limit}) first
+    )
+    select ${officeSessionColumns}, page.place from ${officeSessionTables}
+    join page on page.id = w.id order by page.nth`.execute(db);
   const page = pageOf(rows, asked);
   const held = await findHeldSeats(
     db,

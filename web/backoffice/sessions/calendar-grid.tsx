@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CalendarSession } from '#contract/office/session.ts';
 import { dayAfter, dayText, monthAfter, monthText } from './local-text.ts';
 
@@ -18,19 +18,23 @@ const SHOWN = 3;
 export function CalendarGrid({ day, sessions, isBusy, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const goesByKey = useRef(false);
+  // Of keys that are pressed faster than days are shown each goes on from the one before.
+  const latest = useRef(day);
   const byDay = Map.groupBy(sessions, ({ local_start }) => local_start.slice(0, 10));
 
-  useEffect(() => {
-    if (!goesByKey.current) return;
+  useLayoutEffect(() => {
+    if (!goesByKey.current) latest.current = day;
+    if (!goesByKey.current || latest.current !== day) return;
     goesByKey.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day]);
 
   function go(event: KeyboardEvent): void {
-    const next = dayByKey(event.key, day);
+    const next = dayByKey(event.key, latest.current);
     if (next === undefined) return;
     event.preventDefault();
     goesByKey.current = true;
+    latest.current = next;
     onDay(next);
   }
 
@@ -95,21 +99,25 @@ function Day({ day, isChosen, isOther, sessions, onChoose }: DayProps) {
       type="button"
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${dayText(day)}, ${sessions.length === 0 ? 'nothing' : count}`}
       onClick={onChoose}
       className={`block min-h-14 w-full p-1.5 text-left align-top text-sm md:min-h-24 ${isChosen ? 'bg-navy on-dark text-white' : 'hover:bg-parchment'} ${isOther ? 'italic' : ''}`}
     >
-      <span className={`tabular-nums ${isOther ? '' : 'font-semibold'}`}>{Number(day.slice(8))}</span>
-      {sessions.length > 0 && <span className="block font-semibold md:hidden">{sessions.length}</span>}
-      {sessions.slice(0, SHOWN).map((session) => (
-        <span key={session.id} className="mt-0.5 hidden truncate text-xs md:block">
-          {session.local_start.slice(11)} {session.city}
-          {session.state === 'called_off' ? ', called off' : ''}
-        </span>
-      ))}
-      {sessions.length > SHOWN && (
-        <span className="mt-0.5 hidden text-xs md:block">and {sessions.length - SHOWN} more</span>
-      )}
+      <span className="sr-only">
+        {dayText(day)}, {sessions.length === 0 ? 'nothing' : count}
+      </span>
+      <span aria-hidden className="block">
+        <span className={`tabular-nums ${isOther ? '' : 'font-semibold'}`}>{Number(day.slice(8))}</span>
+        {sessions.length > 0 && <span className="block font-semibold md:hidden">{sessions.length}</span>}
+        {sessions.slice(0, SHOWN).map((session) => (
+          <span key={session.id} className="mt-0.5 hidden truncate text-xs md:block">
+            {session.local_start.slice(11)} {session.city}
+            {session.state === 'called_off' ? ', called off' : ''}
+          </span>
+        ))}
+        {sessions.length > SHOWN && (
+          <span className="mt-0.5 hidden text-xs md:block">and {sessions.length - SHOWN} more</span>
+        )}
+      </span>
     </button>
   );
 }

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 type Marked = Pick<OfficeSession, 'state' | 'is_published'> & { left: number; capacity: number };
 
 /** What is out of the ordinary about a session, in a word each. */
-export function marksOf({ state, is_published, left, capacity }: Marked): [string, BadgeTone][] {
+function marksOf({ state, is_published, left, capacity }: Marked): [string, BadgeTone][] {
   if (state === 'called_off') return [['Called off', 'crimson']];
   const marks: [string, BadgeTone][] = is_published ? [] : [['Hidden', 'gold']];
   if (state === 'past') return [...marks, ['Past', 'quiet']];
