@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useOrderChange } from './use-order.ts';
 
 interface Props {
@@ -106,10 +106,10 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         {problems.tickets && <p className="text-red mt-2 text-sm font-medium">{problems.tickets}</p>}
       </fieldset>
       <div className="mt-5">
-        <TextArea
+        <TextField
           label="Why"
           hint="Kept with the refund; the buyer does not see it."
-          rows={2}
+          name="reason"
           maxLength={500}
           value={reason}
           error={problems.reason}
