@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { Permission } from '#contract/office/permission.ts';
-import { WorklistCount } from './worklist/worklist-count.tsx';
 
 export type Group = 'Today' | 'Catalogue' | 'People' | 'House';
 export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'House'];
@@ -25,7 +24,7 @@ function page(path: string, load: Load, rest: Omit<OfficePage, 'path' | 'Page'>)
 export const pages: OfficePage[] = [
   page('worklist', () => import('./worklist/worklist-page.tsx'), {
     permission: 'orders.see',
-    menu: { group: 'Today', label: 'Worklist', Count: WorklistCount },
+    menu: { group: 'Today', label: 'Worklist', Count: lazy(() => import('./worklist/worklist-count.tsx')) },
   }),
   page('orders', () => import('./orders/orders-page.tsx'), {
     permission: 'orders.see',
