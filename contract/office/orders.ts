@@ -11,7 +11,10 @@ const id = z
   .regex(/^[1-9]\d{0,9}$/, 'This is no number of ours.')
   .transform(Number)
   .exactOptional();
-const day = z.iso.date('This is no day.').exactOptional();
+const day = z.iso
+  .date('This is no day.')
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'This is no day of ours.')
+  .exactOptional();
 
 /** What narrows the list of orders; an export is narrowed by the same. */
 export const orderListQuery = listQuery({

@@ -82,7 +82,7 @@ function Menu({ pages: open }: { pages: typeof pages }) {
               <NavLink
                 to={`/admin/${path}`.replace(/\/$/, '')}
                 end={path === ''}
-                className="-mx-3 flex items-center justify-between gap-3 rounded-[2px] px-3 py-2 text-[0.9375rem] hover:bg-white/10 aria-[current=page]:bg-white/15 aria-[current=page]:font-semibold"
+                className="-mx-3 block rounded-[2px] px-3 py-2 text-[0.9375rem] hover:bg-white/10 aria-[current=page]:bg-white/15 aria-[current=page]:font-semibold"
               >
                 {menu?.label}
                 {menu?.Count && (

@@ -70,12 +70,20 @@ test('an order that another cart has replaced is found by its reference only', a
   expect((await list(`search=${reference}`)).rows).toHaveLength(1);
 });
 
-test.each(['state=lost', 'session=x', 'from=yesterday', 'sort=name', 'after=***', 'per_page=1000'])(
-  'a question that makes no sense is refused: %s',
-  async (query) => {
-    expect((await office.get(`orders?${query}`)).statusCode).toBe(422);
-  },
-);
+test.each([
+  'state=lost',
+  'session=x',
+  'from=yesterday',
+  'from=0000-01-01',
+  'to=9999-12-31',
+  'session=0',
+  'search=%00',
+  'sort=name',
+  'after=***',
+  'per_page=1000',
+])('a question that makes no sense is refused: %s', async (query) => {
+  expect((await office.get(`orders?${query}`)).statusCode).toBe(422);
+});
 
 test('an export is every order that matches, with nothing that a spreadsheet would run', async () => {
   for (let number = 0; number < 3; number += 1) await buildOrder(shop.db, { name: 'Other Person' });

@@ -41,7 +41,7 @@ export function OrderLetters({ order }: { order: OfficeOrder }) {
                   })
                 }
               >
-                Send again<span className="sr-only">: {letterName(letter.kind)}</span>
+                Send again<span className="sr-only"> {letterName(letter.kind)}</span>
               </Button>
             )}
           </li>

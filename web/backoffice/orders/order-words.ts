@@ -54,7 +54,8 @@ const letters: Record<string, string> = {
   order_expired: 'The order expired',
   late_payment_refunded: 'A late payment goes back',
   refund_done: 'The refund is done',
-  session_cancelled: 'The session is called off',
+  session_called_off: 'The session is called off',
+  session_changed: 'The session has another time or place',
   office_alert: 'Alert to the office',
 };
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TicketChoice, refundableLines } from './ticket-choice.tsx';
 import { useOrderChange } from './use-order.ts';
 
 interface Props {
@@ -21,33 +21,20 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
   );
 }
 
-const refundable = (state: string) => state === 'valid' || state === 'cancelled';
-
 /** What goes back is said on the button, and the server gives back exactly that or nothing. */
 function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
-  const tickets = order.lines.flatMap((line) =>
-    line.tickets.filter(({ state }) => refundable(state)).map((ticket) => ({ ...ticket, line })),
-  );
+  const lines = refundableLines(order);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<{ tickets?: string; reason?: string }>({});
   const [key] = useState(() => crypto.randomUUID());
   const change = useOrderChange(order.reference);
-  const cents = tickets
-    .filter(({ code }) => chosen.has(code))
-    .reduce((sum, { line }) => sum + line.unit_price_cents, 0);
+  const cents = lines.reduce(
+    (sum, { line, tickets }) =>
+      sum + line.unit_price_cents * tickets.filter(({ code }) => chosen.has(code)).length,
+    0,
+  );
   const amount = formatMoney(cents, order.currency);
-
-  function choose(codes: string[], isChosen: boolean): void {
-    setChosen((before) => {
-      const after = new Set(before);
-      for (const code of codes) {
-        if (isChosen) after.add(code);
-        else after.delete(code);
-      }
-      return after;
-    });
-  }
 
   function send(): void {
     const found = {
@@ -81,35 +68,18 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
           return it twice.
         </p>
       )}
-      <fieldset>
-        <legend className="font-semibold">Which tickets</legend>
-        <CheckboxField
-          className="mt-3"
-          label={<strong>All {tickets.length} that are valid</strong>}
-          checked={chosen.size === tickets.length}
-          onChange={({ target }) =>
-            choose(
-              tickets.map(({ code }) => code),
-              target.checked,
-            )
-          }
-        />
-        {tickets.map(({ code, holder, line }) => (
-          <CheckboxField
-            key={code}
-            className="mt-3"
-            label={`${holder || 'Erased'}, ${code}, ${line.title}: ${formatMoney(line.unit_price_cents, order.currency)}`}
-            checked={chosen.has(code)}
-            onChange={({ target }) => choose([code], target.checked)}
-          />
-        ))}
-        {problems.tickets && <p className="text-red mt-2 text-sm font-medium">{problems.tickets}</p>}
-      </fieldset>
+      <TicketChoice
+        lines={lines}
+        currency={order.currency}
+        chosen={chosen}
+        error={problems.tickets}
+        onChoose={setChosen}
+      />
       <div className="mt-5">
-        <TextArea
+        <TextField
           label="Why"
           hint="Kept with the refund; the buyer does not see it."
-          rows={2}
+          name="reason"
           maxLength={500}
           value={reason}
           error={problems.reason}

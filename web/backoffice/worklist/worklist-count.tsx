@@ -5,7 +5,7 @@ export default function WorklistCount() {
   const { data = [] } = useWorklist();
   if (data.length === 0) return null;
   return (
-    <span className="bg-crimson rounded-edge px-2 py-0.5 text-sm font-semibold tabular-nums">
+    <span className="bg-crimson rounded-edge ml-3 px-2 py-0.5 text-sm font-semibold tabular-nums">
       {data.length}
       <span className="sr-only"> to do</span>
     </span>
