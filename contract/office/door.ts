@@ -51,14 +51,7 @@ export const doorListSchema = z
   .meta({ id: 'DoorList' });
 
 /** not_in: written down, and nobody is in on it; it was undone, or the device had turned its holder away. */
-const SCAN_OUTCOMES = [
-  'checked_in',
-  'already_in',
-  'not_in',
-  'other_session',
-  'refunded',
-  'unknown',
-] as const;
+const SCAN_OUTCOMES = ['checked_in', 'already_in', 'not_in', 'other_session', 'refunded', 'unknown'] as const;
 
 /** What a device has decided by itself while nobody answered. */
 const decided = z.enum(['let_in', 'turned_away']).exactOptional();
