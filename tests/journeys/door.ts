@@ -77,6 +77,8 @@ class Door {
   }: { role?: Role; name?: string } = {}): Promise<void> {
     const session = JSON.stringify(await this.#colleague({ role, name }));
     await this.#page.addInitScript((kept) => {
+      // The browser's own page, where there is no connection.
+      if (window.origin === 'null') return;
       if (localStorage.getItem('signed-in') === kept) return;
       localStorage.setItem('signed-in', kept);
       sessionStorage.setItem('nyea_office', kept);

@@ -31,36 +31,43 @@ const filters: ListFilter[] = [
 export default function RosterPage() {
   const path = `/guests/sessions/${Number(useParams()['session'])}`;
   const query = useQuery({ queryKey: ['door-sign', path], queryFn: () => callOffice<DoorSign>(path) });
+  const session = query.data;
   return (
-    <Asked query={query} what="This session">
-      {(session) => <Roster session={session} path={path} />}
-    </Asked>
+    <>
+      <PageTitle
+        title={session?.title ?? 'Guests of a session'}
+        line={session && `${session.is_cancelled ? 'Called off. ' : ''}${sessionLine(session)}`}
+        from={{ label: 'Guests', to: '/admin/guests' }}
+        actions={session && <RosterActions session={session} />}
+      />
+      <Asked query={query} what="This session">
+        {(found) => <Roster session={found} path={path} />}
+      </Asked>
+    </>
+  );
+}
+
+function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session: DoorSign }) {
+  return (
+    <>
+      <Link to={`/admin/guests/${id}/print`} className="action action-quiet">
+        Print
+      </Link>
+      {!isCancelled && (
+        // A page of its own: the camera is allowed to no other.
+        <Link to={`/admin/guests/${id}/check-in`} reloadDocument className="action action-crimson">
+          Check in
+        </Link>
+      )}
+    </>
   );
 }
 
 function Roster({ session, path }: { session: DoorSign; path: string }) {
   const role = useOfficeSession()?.user.role;
-  const { id, title, expected, arrived, is_cancelled: isCancelled } = session;
+  const { id, title, expected, arrived } = session;
   return (
     <>
-      <PageTitle
-        title={title}
-        line={isCancelled ? `Called off. ${sessionLine(session)}` : sessionLine(session)}
-        from={{ label: 'Guests', to: '/admin/guests' }}
-        actions={
-          <>
-            <Link to={`/admin/guests/${id}/print`} className="action action-quiet">
-              Print
-            </Link>
-            {!isCancelled && (
-              // A page of its own: the camera is allowed to no other.
-              <Link to={`/admin/guests/${id}/check-in`} reloadDocument className="action action-crimson">
-                Check in
-              </Link>
-            )}
-          </>
-        }
-      />
       <UntoldNotice />
       <div className="mb-8 max-w-xl">
         <Figures

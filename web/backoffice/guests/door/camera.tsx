@@ -20,7 +20,9 @@ export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {
         playsInline
         muted
         aria-label="What the camera sees"
-        className={`rounded-edge bg-navy-deep max-h-[45dvh] w-full object-cover ${isOn ? 'mb-3' : 'sr-only'}`}
+        aria-hidden={!isOn}
+        // Where it is not shown at all, some browsers do not play it.
+        className={`rounded-edge bg-navy-deep w-full object-cover ${isOn ? 'mb-3 max-h-[45dvh]' : 'h-0'}`}
       />
       {trouble && (
         <p role="alert" className="text-red mb-3 font-medium">

@@ -59,7 +59,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
             }}
           />
         </div>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={isBusy} className="whitespace-nowrap">
           Check in
         </Button>
       </form>
