@@ -43,6 +43,7 @@ test('a person is found by part of a name, of an address, or of a telephone howe
     '0709 876',
     '+46 (70) 987-65',
     'in öst',
+    'östlund-aydın',
   ])
     expect(
       (await find(words)).map((person) => person.id),
