@@ -155,7 +155,8 @@ test('a brochure lead shows consent and source, and whether a customer came of i
   await officer.db
     .insertInto('brochure_leads')
     .values({
-      ...{ name: guest.name, email: guest.email },
+      name: guest.name,
+      email: guest.email,
       audience: 'university',
       source: 'elite-workshops',
       consented_at: new Date(),
