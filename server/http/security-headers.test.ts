@@ -53,6 +53,20 @@ test('every kind of answer carries the security headers and a request id of its 
   expect(ids.size).toBe(asked.length);
 });
 
+test('one page may ask for the camera: the door at which tickets are read', async () => {
+  const { url } = await listeningSite({ pages: buildPages() });
+  const policyOf = async (path: string) => (await fetch(url + path)).headers.get('permissions-policy');
+  expect(await policyOf('/admin/guests/12/check-in')).toMatch(/^camera=\(self\), geolocation=\(\)/);
+  expect(await policyOf('/admin/guests/12/check-in?from=menu')).toContain('camera=(self)');
+  for (const path of [
+    '/admin/guests/12',
+    '/admin',
+    '/admin/guests/12/check-in/more',
+    '/admin/guests/x/check-in',
+  ])
+    expect(await policyOf(path)).toContain('camera=()');
+});
+
 test('a request id that a visitor sends is not taken over', async () => {
   const { url } = await listeningSite();
   const answer = await fetch(`${url}/api/v1/programs`, { headers: { 'x-request-id': 'mine' } });

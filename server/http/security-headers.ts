@@ -5,11 +5,16 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': permissionsPolicy({ camera: '()' }),
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
+}
+
+/** Whether the page itself may ask for the camera; frames in it never may. */
+export function permissionsPolicy({ camera }: { camera: '()' | '(self)' }): string {
+  return `camera=${camera}, geolocation=(), microphone=(), payment=()`;
 }
 
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,5 +1,5 @@
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { storeAnswer } from '#server/http/stored-answer.ts';
 import type { StoredAnswer } from '#server/http/stored-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -16,6 +16,8 @@ export interface RenderPage {
   tellError: (error: unknown) => void;
 }
 
+/** The one page that reads tickets with a camera. */
+const doorPath = /^\/admin\/guests\/\d+\/check-in(\?|$)/;
 const LONGEST_RENDER_MS = 10_000;
 
 export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
@@ -30,9 +32,14 @@ export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
   return { ...storeAnswer(response.status, pageHeaders(page, response, body), body), route };
 }
 
-function pageHeaders({ build, publicUrl, site, isShared }: RenderPage, response: Response, body: string) {
+function pageHeaders(
+  { build, publicUrl, site, address, isShared }: RenderPage,
+  response: Response,
+  body: string,
+) {
   const headers: Record<string, string> = {
     ...securityHeaders(publicUrl),
+    ...(doorPath.test(address) && { 'permissions-policy': permissionsPolicy({ camera: '(self)' }) }),
     ...cacheHeaders(response.status, isShared),
   };
   // A page whose address or words are somebody's own says so itself.

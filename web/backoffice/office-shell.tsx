@@ -5,6 +5,7 @@ import { may } from '#contract/office/permission.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { GROUPS, pages } from './pages.ts';
+import { OpenPages } from './parts/open-pages.ts';
 import { callOffice } from './session/call-office.ts';
 import type { OfficeUser } from './session/office-session.ts';
 import { leaveOffice } from './session/office-session.ts';
@@ -46,12 +47,14 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
             </p>
           }
         >
-          <Routes>
-            {open.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          <OpenPages value={open.map(({ path }) => path)}>
+            <Routes>
+              {open.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<NoSuchPage />} />
+            </Routes>
+          </OpenPages>
         </Suspense>
       </div>
     </div>
@@ -79,7 +82,7 @@ function Menu({ pages: open }: { pages: typeof pages }) {
               <NavLink
                 to={`/admin/${path}`.replace(/\/$/, '')}
                 end={path === ''}
-                className="-mx-3 block rounded-[2px] px-3 py-2 text-[0.9375rem] hover:bg-white/10 aria-[current=page]:bg-white/15 aria-[current=page]:font-semibold"
+                className="-mx-3 flex items-center justify-between gap-3 rounded-[2px] px-3 py-2 text-[0.9375rem] hover:bg-white/10 aria-[current=page]:bg-white/15 aria-[current=page]:font-semibold"
               >
                 {menu?.label}
                 {menu?.Count && (

@@ -209,6 +209,10 @@ export const cookiePolicy: LegalPage = {
           name: 'nyea_office_columns',
           line: 'For people of our office only: which columns of which list they want to see.',
         },
+        {
+          name: 'nyea_office_scans',
+          line: 'For people of our office only: who was let in at a door while there was no connection, by the numbers of tickets and without names. It is removed when it has been sent.',
+        },
       ],
     },
     {
@@ -229,6 +233,10 @@ export const cookiePolicy: LegalPage = {
           line: 'For people of our office only: the key that shows who has signed in there. It is removed when they sign out, and ends after 30 minutes without use.',
         },
         {
+          name: 'nyea_office_door',
+          line: 'For people of our office only: the names, order references and states of the tickets of the session at whose door they stand, so that guests can be let in without a connection. It is removed when they sign out, turn to another session, or the session has been over for twelve hours.',
+        },
+        {
           name: 'nyea_claim_link',
           line: 'The secret of a link from a letter by which purchases join an account. It is removed when it has been used.',
         },
@@ -239,6 +247,10 @@ export const cookiePolicy: LegalPage = {
         {
           name: 'nyea_verify_link',
           line: 'The secret of a link from a letter that confirms your address. It is removed when it has been used.',
+        },
+        {
+          name: 'nyea_invitation_link',
+          line: 'For people of our office only: the secret of a link from a letter that invites them. It is removed when it has been used.',
         },
         {
           name: 'nyea_unfinished_navigation',

@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '#server/domain/hash.ts';
-import type { AskedOnce } from '#server/domain/office/asked-once.ts';
-import { getSignedIn } from '../access.ts';
+import type { OfficeAsked } from '#server/domain/office/find-twin.ts';
 import { idempotencyKeyOf } from '../buyer-key.ts';
+import { actorOf } from './office-answers.ts';
 
-/** Of a request that comes with an Idempotency-Key. */
-export function askedOnce(request: FastifyRequest): AskedOnce | undefined {
-  const key = idempotencyKeyOf(request);
-  if (key === undefined) return undefined;
+/** Of what makes something: who asks, and how a repeat is known. */
+export function askedOnce(request: FastifyRequest): OfficeAsked {
   return {
-    caller: `user:${getSignedIn(request).userId}`,
-    route: request.url.split('?')[0] ?? '',
-    key,
-    bodyHash: sha256(JSON.stringify(request.body)),
+    actor: actorOf(request),
+    route: request.routeOptions.url ?? '',
+    key: idempotencyKeyOf(request),
+    bodyHash: sha256(JSON.stringify([request.params, request.body])),
   };
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/role.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
+import { forgetDoor } from '../guests/door/kept-door.ts';
 
 const KEY = 'nyea_office';
 
@@ -36,6 +37,7 @@ export function endSession(): void {
 
 export function leaveOffice(): void {
   forgetInTab(KEY);
+  forgetDoor();
 }
 
 let last: { text: string | null; session: OfficeSession | undefined } = { text: null, session: undefined };

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { doorSignSchema, entrySchema } from './door.ts';
+import { listAnswer, listQuery } from './list-query.ts';
+
+/** What is next comes first, and of what is over the last. */
+export const comingDoorsQuerySchema = listQuery({
+  sorts: ['starts'],
+  byDefault: { sort: 'starts', direction: 'asc' },
+});
+export const pastDoorsQuerySchema = listQuery({
+  sorts: ['starts'],
+  byDefault: { sort: 'starts', direction: 'desc' },
+});
+export const doorsAnswerSchema = listAnswer(doorSignSchema);
+
+export const ROSTER_FILTERS = ['arrived', 'awaited', 'refunded', 'twice'] as const;
+
+export const rosterQuerySchema = listQuery({
+  sorts: ['holder', 'arrival', 'order'],
+  byDefault: { sort: 'holder', direction: 'asc' },
+}).extend({
+  show: z.enum(ROSTER_FILTERS, `Choose one of ${ROSTER_FILTERS.join(', ')}.`).exactOptional(),
+});
+
+export const rosterGuestSchema = z
+  .object({
+    id: z.int().positive(),
+    holder: z.string(),
+    buyer: z.string(),
+    email: z.string(),
+    reference: z.string(),
+    code: z.string(),
+    state: z.enum(['valid', 'refunded']),
+    entries: z.array(entrySchema).describe('The first is the check-in'),
+  })
+  .meta({ id: 'RosterGuest' });
+
+export const rosterAnswerSchema = listAnswer(rosterGuestSchema);
+
+export type RosterFilter = (typeof ROSTER_FILTERS)[number];
+export type RosterGuest = z.infer<typeof rosterGuestSchema>;

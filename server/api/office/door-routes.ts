@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import {
+  doorGuestSchema,
+  doorListSchema,
+  scanAnswerSchema,
+  scansSchema,
+  undoneScansSchema,
+} from '#contract/office/door.ts';
+import { ticketCodeOf } from '#contract/ticket-code.ts';
+import { readDoorList } from '#server/domain/door/read-door-list.ts';
+import { takeScans } from '#server/domain/door/take-scans.ts';
+import { undoScans } from '#server/domain/door/undo-scans.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import type { ApiOptions } from '../api.ts';
+import { doorParams as params } from './door-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentDoor, presentDoorGuest, presentScan } from './present-door.ts';
+
+// Several doors of one house come from one network.
+const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };
+
+/** What a phone at the door of a session needs. */
+export function addDoorRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/guests/sessions/:session/door',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Everything that a device needs to let guests in while it has no connection',
+        params,
+        querystring: z.object({
+          edition: z
+            .string()
+            .regex(/^[\w-]{1,100}$/, 'This is no edition of a list')
+            .exactOptional()
+            .describe('The one that the caller has'),
+        }),
+        response: { 200: successOf(doorListSchema), ...changeRefusals },
+      },
+    },
+    async ({ params: { session }, query }) => {
+      const { door, guests: found } = await readDoorList(context, session);
+      const guests = found.map(presentDoorGuest);
+      const edition = sha256(JSON.stringify(guests)).toString('base64url');
+      const isKnown = edition === query.edition;
+      return {
+        success: true as const,
+        data: { session: presentDoor(door), edition, guests: isKnown ? null : guests },
+      };
+    },
+  );
+
+  routes.post(
+    '/admin/guests/sessions/:session/scans',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Tickets that were shown at the door: each scan counts once, however often it is sent',
+        params,
+        body: scansSchema,
+        response: { 200: successOf(z.array(scanAnswerSchema)), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { sent_at: sentAt, scans } = request.body;
+      const taken = await takeScans(context, actorOf(request), {
+        sessionId: request.params.session,
+        sentAt: new Date(sentAt),
+        scans: scans.map(({ id, ticket, shown_at: shownAt, decided }) => ({
+          id: id.toLowerCase(),
+          ticket: typeof ticket === 'string' ? (ticketCodeOf(ticket) ?? ticket) : ticket,
+          shownAt: new Date(shownAt),
+          decided,
+        })),
+      });
+      return { success: true as const, data: taken.map(presentScan) };
+    },
+  );
+
+  routes.post(
+    '/admin/guests/sessions/:session/undone-scans',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Scans that let somebody in by mistake: nobody came in on them',
+        params,
+        body: undoneScansSchema,
+        response: { 200: successOf(z.array(doorGuestSchema)), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const guests = await undoScans(context, actorOf(request), {
+        sessionId: request.params.session,
+        scans: request.body.scans,
+      });
+      return { success: true as const, data: guests.map(presentDoorGuest) };
+    },
+  );
+}

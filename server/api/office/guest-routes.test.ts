@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '#server/domain/hash.ts';
+import { buildDoor, buildGuests } from '#tests/build-guests.ts';
+import { buildToken, buildUser } from '#tests/build-user.ts';
+import { buildSession } from '#tests/builders.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let token: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  const { id } = await buildUser(site.database.db, { role: 'admin', name: 'Adam' });
+  token = await buildToken(site.database.db, id, { scope: 'office' });
+});
+afterAll(() => site.close());
+
+const ask = (path: string) => site.ask('GET', `/api/v1/admin/guests/${path}`, { token });
+/** Past the document, which names only one form of answer for a route. */
+const askForFile = (url: string) =>
+  site.app.inject({ url: `/api/v1/admin/guests/${url}`, headers: { authorization: `Bearer ${token}` } });
+const prove = (isProven: boolean) =>
+  sql`update access_tokens set proven_at = ${isProven ? sql`now()` : null} where scope = 'office'`.execute(
+    site.database.db,
+  );
+
+function post(session: number, path: string, body: object) {
+  return site.ask('POST', `/api/v1/admin/guests/sessions/${session}/${path}`, { token, body });
+}
+
+function scansOf(...tickets: (string | number)[]) {
+  const now = new Date().toISOString();
+  return { sent_at: now, scans: tickets.map((ticket) => ({ id: randomUUID(), ticket, shown_at: now })) };
+}
+
+async function dayFromNow(days: number) {
+  const { rows } = await sql<{
+    day: string;
+  }>`select (now() + make_interval(days => ${days}))::date::text as day`.execute(site.database.db);
+  return rows[0]!.day;
+}
+
+async function buildOn(days: number, title: string) {
+  const day = await dayFromNow(days);
+  return buildSession(site.database.db, {
+    session_title: title,
+    timezone: 'UTC',
+    starts_local: `${day} 00:00`,
+    ends_local: `${day} 23:59`,
+  });
+}
+
+test('today’s session comes first, then the next ones; what is over has a list of its own', async () => {
+  const [over, today, next] = [
+    await buildOn(-3, 'Doors over'),
+    await buildOn(0, 'Doors today'),
+    await buildOn(2, 'Doors next'),
+  ];
+  await buildGuests(site.database.db, { session: today, tickets: 3 });
+  await buildGuests(site.database.db, { session: today, state: 'refunded' });
+  const coming = (await ask('sessions?search=doors')).json();
+  expect(coming.data).toMatchObject([
+    { id: today.id, is_today: true, expected: 3, arrived: 0 },
+    { id: next.id, is_today: false },
+  ]);
+  expect((await ask('past-sessions?search=doors')).json().data).toMatchObject([{ id: over.id }]);
+});
+
+test('a session is found by words of its title, place or program, in any case, and by pages', async () => {
+  const session = await buildSession(site.database.db, {
+    session_title: 'Rhetorik in Zürich',
+    city: 'Zürich',
+  });
+  await buildSession(site.database.db, { session_title: 'Rhetorik in Bern', city: 'Bern' });
+  const ids = async (search: string) =>
+    (await ask(`sessions?search=${encodeURIComponent(search)}`))
+      .json()
+      .data.map(({ id }: { id: number }) => id);
+  expect(await ids('zürich RHETOR')).toEqual([session.id]);
+  const { title } = await site.database.db
+    .selectFrom('programs')
+    .select('title')
+    .where('id', '=', session.programId)
+    .executeTakeFirstOrThrow();
+  expect(await ids(`${title.replace('Program', 'prog')} zürich`)).toEqual([session.id]);
+  expect(await ids('100%')).toEqual([]);
+  const first = (await ask('sessions?search=rhetorik&per_page=1')).json();
+  const second = (await ask(`sessions?search=rhetorik&per_page=1&after=${first.next}`)).json();
+  expect(second.data[0].id).not.toBe(first.data[0].id);
+  expect(second.next).toBeNull();
+});
+
+test('a roster shows holder, buyer, order and code; its filters are arrived, awaited and refunded', async () => {
+  const { session, guest } = await buildDoor(site.database.db);
+  const [otto] = await buildGuests(site.database.db, {
+    session,
+    name: 'Otto Öberg',
+    email: 'otto@example.com',
+  });
+  await buildGuests(site.database.db, { session, name: 'Rita Refunded', state: 'refunded' });
+  await post(session.id, 'scans', scansOf(otto!.code));
+  const holders = async (query = '') =>
+    (await ask(`sessions/${session.id}/roster${query}`))
+      .json()
+      .data.map(({ holder }: { holder: string }) => holder);
+  expect(await holders()).toEqual(['Otto Öberg', 'Rita Refunded', 'Åsa Şahin']);
+  expect(await holders('?show=arrived')).toEqual(['Otto Öberg']);
+  expect(await holders('?show=awaited')).toEqual(['Åsa Şahin']);
+  expect(await holders('?show=refunded')).toEqual(['Rita Refunded']);
+  expect(await holders('?show=twice')).toEqual([]);
+  expect(await holders('?sort=arrival')).toEqual(['Otto Öberg', 'Åsa Şahin', 'Rita Refunded']);
+  expect(await holders('?sort=order&direction=desc')).toHaveLength(3);
+  for (const search of ['öBERG', 'otto@', otto!.reference.toLowerCase(), otto!.code.slice(0, 9)])
+    expect(await holders(`?search=${encodeURIComponent(search)}`)).toEqual(['Otto Öberg']);
+  const [row] = (await ask(`sessions/${session.id}/roster?search=${guest.reference}`)).json().data;
+  expect(row).toMatchObject({ buyer: 'Åsa Şahin', code: guest.code, state: 'valid', entries: [] });
+  expect((await ask(`sessions/${session.id}`)).json().data).toMatchObject({ expected: 2, arrived: 1 });
+});
+
+test('pages of a roster hold each guest once, also by arrival', async () => {
+  const { session } = await buildDoor(site.database.db);
+  await buildGuests(site.database.db, { session, name: 'Many', tickets: 7 });
+  for (const sort of ['holder', 'arrival', 'order']) {
+    const seen: number[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const page: { data: { id: number }[]; next: string | null } = (
+        await ask(`sessions/${session.id}/roster?sort=${sort}&per_page=3${next && `&after=${next}`}`)
+      ).json();
+      seen.push(...page.data.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(new Set(seen).size).toBe(8);
+    expect(seen).toHaveLength(8);
+  }
+});
+
+test('the file of a roster needs the second factor once more, and what it holds is harmless', async () => {
+  const { session } = await buildDoor(site.database.db);
+  await buildGuests(site.database.db, { session, name: '=cmd|"x", y', tickets: 600 });
+  await prove(false);
+  expect((await askForFile(`sessions/${session.id}/roster.csv`)).json()).toMatchObject({
+    error: 'step_up_required',
+  });
+  await prove(true);
+  const answer = await askForFile(`sessions/${session.id}/roster.csv?show=awaited`);
+  expect(answer.headers['content-type']).toContain('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="guests-${session.id}.csv"`);
+  const lines = answer.body.split('\r\n');
+  expect(lines[0]).toBe('\u{FEFF}Holder,Buyer,Email,Order,Ticket,State,Checked in at,Checked in by');
+  expect(lines[1]).toMatch(/^"'=cmd\|""x"", y",/);
+  expect(lines).toHaveLength(1 + 601 + 1);
+});
+
+test('a door list names no code that could be printed on another ticket, and is sent once an edition', async () => {
+  const { session, guest } = await buildDoor(site.database.db);
+  const answer = await ask(`sessions/${session.id}/door`);
+  const { edition, guests } = answer.json().data;
+  expect(guests).toEqual([
+    {
+      id: guest.ticketId,
+      code_hash: sha256(guest.code).toString('base64url'),
+      holder: 'Åsa Şahin',
+      reference: guest.reference,
+      state: 'valid',
+      place: 1,
+      places: 1,
+      entries: [],
+    },
+  ]);
+  expect(answer.body).not.toContain(guest.code);
+  expect((await ask(`sessions/${session.id}/door?edition=${edition}`)).json().data).toMatchObject({
+    session: { id: session.id, expected: 1, arrived: 0 },
+    edition,
+    guests: null,
+  });
+  await post(session.id, 'scans', scansOf(guest.ticketId));
+  const changed = (await ask(`sessions/${session.id}/door?edition=${edition}`)).json().data;
+  expect(changed.guests).toMatchObject([{ entries: [{ by: 'Adam' }] }]);
+});
+
+test('a code is taken as it was typed, and a check-in can be undone', async () => {
+  const { session, guest } = await buildDoor(site.database.db);
+  const typed = guest.code.toLowerCase().replaceAll('-', ' ');
+  const [scan] = (await post(session.id, 'scans', scansOf(typed))).json().data;
+  expect(scan).toMatchObject({ outcome: 'checked_in', guest: { id: guest.ticketId } });
+  const undone = await post(session.id, 'undone-scans', { scans: [scan.id] });
+  expect(undone.json().data).toMatchObject([{ id: guest.ticketId, entries: [] }]);
+});
+
+test('a scan whose name is in capitals is the same scan', async () => {
+  const { session, guest } = await buildDoor(site.database.db);
+  const body = scansOf(guest.code);
+  const [scan] = body.scans;
+  const capitals = { ...body, scans: [{ ...scan!, id: scan!.id.toUpperCase() }] };
+  for (const sent of [capitals, body])
+    expect((await post(session.id, 'scans', sent)).json().data).toMatchObject([
+      { id: scan!.id, outcome: 'checked_in' },
+    ]);
+});
+
+test('a session that is not there, and what is no scan, are refused', async () => {
+  const { session, guest } = await buildDoor(site.database.db);
+  for (const path of ['', '/roster', '/door'])
+    expect((await ask(`sessions/999999${path}`)).statusCode).toBe(404);
+  expect((await post(999_999, 'scans', scansOf('x'))).statusCode).toBe(404);
+  expect((await ask('sessions/0')).statusCode).toBe(422);
+  expect((await ask(`sessions/${session.id}/roster?show=gone`)).statusCode).toBe(422);
+  const { sent_at, scans } = scansOf(guest.code);
+  for (const body of [
+    {},
+    { sent_at, scans: [] },
+    { sent_at: 'yesterday', scans },
+    { sent_at, scans: [{ ...scans[0], id: '1' }] },
+    { sent_at, scans: [{ ...scans[0], decided: 'perhaps' }] },
+    { sent_at, scans: [{ ...scans[0], ticket: 'a\u0000' }] },
+    { sent_at, scans, extra: 1 },
+  ])
+    expect((await post(session.id, 'scans', body)).statusCode).toBe(422);
+});

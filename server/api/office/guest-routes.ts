@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { doorSignSchema } from '#contract/office/door.ts';
+import {
+  doorsAnswerSchema,
+  comingDoorsQuerySchema,
+  pastDoorsQuerySchema,
+  rosterAnswerSchema,
+  rosterQuerySchema,
+} from '#contract/office/guests.ts';
+import { getDoor } from '#server/domain/door/get-door.ts';
+import { listDoors } from '#server/domain/door/list-doors.ts';
+import { listRoster } from '#server/domain/door/list-roster.ts';
+import { readRoster } from '#server/domain/door/read-roster.ts';
+import type { RosterGuest } from '#server/domain/door/roster.ts';
+import type { ApiOptions } from '../api.ts';
+import { doorParams } from './door-params.ts';
+import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentDoor, presentRosterGuest } from './present-door.ts';
+import type { CsvColumn } from './stream-csv.ts';
+import { streamCsv } from './stream-csv.ts';
+
+const config = { access: 'guests.see' as const };
+const columns: CsvColumn<RosterGuest>[] = [
+  { title: 'Holder', cell: ({ holder }) => holder },
+  { title: 'Buyer', cell: ({ buyer }) => buyer },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Order', cell: ({ reference }) => reference },
+  { title: 'Ticket', cell: ({ code }) => code },
+  { title: 'State', cell: ({ state }) => state },
+  { title: 'Checked in at', cell: ({ entries: [entry] }) => (entry ? new Date(entry.at) : null) },
+  { title: 'Checked in by', cell: ({ entries: [entry] }) => entry?.by ?? null },
+];
+
+const lists = [
+  {
+    path: 'sessions',
+    span: 'coming',
+    querystring: comingDoorsQuerySchema,
+    summary: 'Sessions of today and those to come, with how many guests have arrived',
+  },
+  {
+    path: 'past-sessions',
+    span: 'past',
+    querystring: pastDoorsQuerySchema,
+    summary: 'Sessions that are over, with how many guests arrived',
+  },
+] as const;
+
+export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  for (const { path, span, querystring, summary } of lists) {
+    routes.get(
+      `/admin/guests/${path}`,
+      {
+        config,
+        schema: {
+          tags,
+          summary,
+          querystring,
+          response: { 200: doorsAnswerSchema, ...officeRefusals },
+        },
+      },
+      async ({ query }) => listOf(await listDoors(context, { ...query, span }), presentDoor),
+    );
+  }
+
+  routes.get(
+    '/admin/guests/sessions/:session',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One session: what stands on its door',
+        params: doorParams,
+        response: { 200: successOf(doorSignSchema), ...changeRefusals },
+      },
+    },
+    async ({ params }) => ({
+      success: true as const,
+      data: presentDoor(await getDoor(context, params.session)),
+    }),
+  );
+
+  routes.get(
+    '/admin/guests/sessions/:session/roster',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who comes to a session',
+        params: doorParams,
+        querystring: rosterQuerySchema,
+        response: { 200: rosterAnswerSchema, ...changeRefusals },
+      },
+    },
+    async ({ params, query }) =>
+      listOf(await listRoster(context, { ...query, sessionId: params.session }), presentRosterGuest),
+  );
+
+  routes.get(
+    '/admin/guests/sessions/:session/roster.csv',
+    {
+      config: { access: 'people.export' },
+      schema: {
+        tags,
+        summary: 'Who comes to a session, as a file for a spreadsheet',
+        params: doorParams,
+        querystring: rosterQuerySchema.pick({ search: true, show: true }),
+        produces: ['text/csv'],
+        response: { 200: z.unknown().describe('The file'), ...changeRefusals },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { id } = await getDoor(context, params.session);
+      const rows = readRoster(context, { ...query, sessionId: id });
+      return streamCsv(reply, { name: `guests-${id}`, columns, rows });
+    },
+  );
+}

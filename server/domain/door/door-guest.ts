@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Entry } from './entry.ts';
+import { entriesOfTicket } from './entry.ts';
+
+/** A ticket, as a door needs to know it. */
+export interface DoorGuest {
+  id: number;
+  code: string;
+  holder: string;
+  reference: string;
+  state: 'valid' | 'refunded';
+  /** Which of the tickets of its order for this session it is. */
+  place: number;
+  places: number;
+  entries: Entry[];
+}
+
+/** Of t, a ticket, and l, its line. */
+export async function findDoorGuests(db: Db, which: RawBuilder<boolean>): Promise<DoorGuest[]> {
+  const { rows } = await sql<DoorGuest>`
+    select t.id, t.code, t.holder, o.reference, t.state, n.place, n.places, ${entriesOfTicket} as entries
+    from order_lines l
+    join tickets t on t.order_line_id = l.id
+    join orders o on o.id = l.order_id
+    cross join lateral (
+      select count(*)::int as places, (count(*) filter (where other.id <= t.id))::int as place
+      from order_lines ol join tickets other on other.order_line_id = ol.id
+      where ol.order_id = l.order_id and ol.session_id is not distinct from l.session_id) n
+    where ${which}
+    order by t.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+/** What stands on the door of a session, and how many have come through it. */
+export interface DoorSign {
+  id: number;
+  title: string;
+  program: string;
+  venue: string;
+  city: string;
+  country: string;
+  timezone: string;
+  /** The venue's wall clock, 'YYYY-MM-DDTHH:MM'. */
+  startsLocal: string;
+  endsLocal: string;
+  startsAt: Date;
+  endsAt: Date;
+  isToday: boolean;
+  isCancelled: boolean;
+  expected: number;
+  arrived: number;
+}
+
+/** Of w, a row of workshop_sessions, and p, its program. */
+export const doorSignColumns = sql`
+  w.id, coalesce(w.session_title, p.title) as title, p.title as program, w.venue_name as venue, w.city, w.country,
+  w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+  to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal", w.starts_at as "startsAt", w.ends_at as "endsAt",
+  timezone(w.timezone, now())::date between w.starts_local::date and w.ends_local::date as "isToday",
+  w.cancelled_at is not null as "isCancelled", c.expected, c.arrived`;
+
+export const doorFigures = sql`lateral (
+  select count(*) filter (where t.state = 'valid')::int as expected,
+    count(*) filter (where t.state = 'valid' and t.checked_in_at is not null)::int as arrived
+  from order_lines l join tickets t on t.order_line_id = l.id where l.session_id = w.id) c`;

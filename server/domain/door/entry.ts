@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+/** A scan on which somebody was let in, and that nobody has undone. The earliest of a ticket is its check-in. */
+export interface Entry {
+  id: string;
+  at: string;
+  by: string | null;
+}
+
+export const entriesOfTicket = sql`(
+  select coalesce(json_agg(json_build_object('id', s.id, 'at', s.shown_at, 'by', u.name) order by s.shown_at, s.id), '[]')
+  from ticket_scans s left join users u on u.id = s.scanned_by
+  where s.ticket_id = t.id and s.answer = 'let_in' and s.undone_at is null)`;

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Database } from '#server/db/schema.ts';
+import { randomCode } from '#server/domain/random-code.ts';
+import { buildSession } from './builders.ts';
+
+export interface BuiltGuest {
+  ticketId: number;
+  code: string;
+  reference: string;
+}
+
+/** A paid order of one session: a ticket for each that it is asked for. */
+export async function buildGuests(
+  db: Db,
+  {
+    session,
+    name = 'Åsa Şahin',
+    email = 'asa@example.com',
+    tickets = 1,
+    state = 'valid',
+  }: {
+    session: { id: number; poolId: number; programId: number };
+    name?: string;
+    email?: string;
+    tickets?: number;
+    state?: 'valid' | 'refunded';
+  },
+): Promise<BuiltGuest[]> {
+  const reference = randomCode();
+  const order: Insertable<Database['orders']> = {
+    reference,
+    user_id: null,
+    buyer_key_hash: randomBytes(32),
+    network: null,
+    name,
+    email,
+    cart_hash: randomBytes(32),
+    state: state === 'valid' ? 'paid' : 'refunded',
+    currency: 'usd',
+    total_cents: 5_000,
+    replaced_by: null,
+    extended_at: null,
+    settled_at: new Date('2031-03-01T10:04Z'),
+    anonymised_at: null,
+  };
+  const { id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+  const line = await db
+    .insertInto('order_lines')
+    .values({
+      order_id: id,
+      position: 1,
+      program_id: session.programId,
+      session_id: session.id,
+      seat_pool_id: session.poolId,
+      title: 'Leadership in Seoul',
+      quantity: tickets,
+      unit_price_cents: 5_000,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const built = await db
+    .insertInto('tickets')
+    .values(
+      Array.from({ length: tickets }, () => ({
+        code: randomCode(),
+        order_line_id: line.id,
+        holder: name,
+        state,
+        refund_id: null,
+        checked_in_at: null,
+        checked_in_by: null,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  return built.map(({ id: ticketId, code }) => ({ ticketId, code, reference }));
+}
+
+/** A session with one guest of that name. */
+export async function buildDoor(db: Db, given: Parameters<typeof buildSession>[1] = {}) {
+  const session = await buildSession(db, { session_title: 'Leadership in Seoul', ...given });
+  const [guest] = await buildGuests(db, { session });
+  if (!guest) throw new Error('nobody was built');
+  return { session, guest };
+}

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import QRCode from 'qrcode';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const SIDE = 330;
+
+/** What a camera sees of a ticket that is held still before it, in the form that the browser plays in its place. */
+export function filmOfCode(text: string, file: string): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const step = Math.floor(SIDE / modules.size);
+  const left = Math.floor((WIDTH - step * modules.size) / 2);
+  const top = Math.floor((HEIGHT - step * modules.size) / 2);
+  const light = Buffer.alloc(WIDTH * HEIGHT, 225);
+  for (let y = 0; y < HEIGHT; y += 1) {
+    for (let x = 0; x < WIDTH; x += 1) {
+      const row = Math.floor((y - top) / step);
+      const column = Math.floor((x - left) / step);
+      const isInside = row >= 0 && column >= 0 && row < modules.size && column < modules.size;
+      if (isInside && modules.get(row, column)) light[y * WIDTH + x] = 30;
+    }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)]);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(file, Buffer.concat([head, frame, frame, frame]));
+}

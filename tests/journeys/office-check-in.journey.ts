@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { test } from './door.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
+
+const answer = (page: Page, word: string) => page.getByRole('heading', { level: 2, name: word });
+const said = (page: Page) =>
+  page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
+const field = (page: Page) => page.getByLabel('Ticket code, order or name');
+
+async function type(page: Page, typed: string): Promise<void> {
+  await field(page).fill(typed);
+  await field(page).press('Enter');
+}
+
+test('a typed code lets its holder in, and the second time says when and by whom', async ({ page, door }) => {
+  const guest = await door.sellOne('Åsa Şahin');
+  await door.signIn();
+  await door.openCheckIn();
+  await expect(page.getByText('of 1 expected have arrived')).toBeVisible();
+  await expectAccessible(page);
+  await type(page, guest.code.toLowerCase().replaceAll('-', ' '));
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expect(said(page)).toContainText(
+    `Åsa Şahin${door.title}. Ticket 1 of 1 of order ${guest.reference}.`,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await type(page, guest.code);
+  await expect(answer(page, 'Already in')).toBeVisible();
+  await expect(said(page)).toContainText(/Checked in at \d\d:\d\d by Stella Staff/);
+  await expectAccessible(page);
+  expect(await door.entriesOf(guest)).toBe(1);
+});
+
+test('a check-in is undone, and the ticket lets in again', async ({ page, door }) => {
+  const guest = await door.sellOne('Åsa Şahin');
+  await door.signIn();
+  await door.openCheckIn();
+  await type(page, guest.code);
+  await page.getByRole('button', { name: 'Undo this check-in' }).click();
+  await expect(answer(page, 'Undone')).toBeVisible();
+  expect(await door.entriesOf(guest)).toBe(0);
+  await expectAccessible(page);
+  await type(page, guest.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+});
+
+test('who has forgotten the ticket is found by name or by order', async ({ page, door }) => {
+  const [first] = await door.sell('Åsa Şahin', { tickets: 2 });
+  await door.signIn();
+  await door.openCheckIn();
+  await field(page).fill('asa sah');
+  const found = page.getByRole('list', { name: 'Guests found' }).getByRole('listitem');
+  await expect(found).toHaveCount(2);
+  await expectAccessible(page);
+  await found.first().getByRole('button').click();
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await field(page).fill(first!.reference);
+  await expect(found).toHaveText([/Ticket 1 of 2.*, in at \d\d:\d\d/, /Ticket 2 of 2/]);
+  await found.last().getByRole('button').click();
+  await expect(page.getByText('of 2 expected have arrived').locator('..')).toContainText('2of 2');
+  await type(page, 'Nobody');
+  await expect(page.getByText('Nobody of that name is on the list')).toBeVisible();
+});
+
+test('tickets of another session, refunded ones and what is no ticket are told apart', async ({
+  page,
+  door,
+}) => {
+  const refunded = await door.sellOne('Rita Refunded', { state: 'refunded' });
+  const elsewhere = await door.sellElsewhere('Negotiation in Busan');
+  await door.signIn();
+  await door.openCheckIn();
+  await type(page, refunded.code);
+  await expect(answer(page, 'Refunded')).toBeVisible();
+  await expectAccessible(page);
+  await type(page, elsewhere.code);
+  await expect(answer(page, 'Another session')).toBeVisible();
+  await expect(said(page)).toContainText('Negotiation in Busan');
+  await expectAccessible(page);
+  await type(page, 'AAAA-BBBB-CCCC');
+  await expect(answer(page, 'Unknown')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without a connection the door goes on, and catches up when it is back', async ({
+  page,
+  context,
+  door,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const asa = await door.sellOne('Åsa Şahin');
+  const otto = await door.sellOne('Otto Öberg');
+  const elsewhere = await door.sellElsewhere('Negotiation in Busan');
+  await door.signIn();
+  await door.openCheckIn();
+  await expect(page.getByText('Connected.')).toBeVisible();
+  await context.setOffline(true);
+  await type(page, asa.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await type(page, asa.code);
+  await expect(answer(page, 'Already in')).toBeVisible();
+  await type(page, elsewhere.code);
+  await expect(answer(page, 'Not on the list')).toBeVisible();
+  await type(page, otto.reference);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expect(page.getByText('3 entries wait on this device to be sent.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await door.entriesOf(asa)).toBe(0);
+
+  await door.letInElsewhere(otto);
+  await context.setOffline(false);
+  await expect(page.getByText('Connected.')).toBeVisible();
+  await expect(page.getByText('wait on this device')).toHaveCount(0);
+  expect(await door.entriesOf(asa)).toBe(1);
+
+  const twice = page.getByRole('alert').filter({ hasText: 'Let in more than once' });
+  await expect(twice).toContainText(/Otto Öberg.*by Adam Another.*by Stella Staff/s);
+  await expectAccessible(page);
+  await twice.getByRole('button', { name: 'Undo this one' }).last().click();
+  await expect(twice).toHaveCount(0);
+  expect(await door.entriesOf(otto)).toBe(1);
+});
+
+test('what was not sent yet outlives the page and is sent by the next one', async ({
+  page,
+  context,
+  door,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const guest = await door.sellOne('Åsa Şahin');
+  await door.signIn();
+  await door.openCheckIn();
+  await expect(page.getByText('Connected.')).toBeVisible();
+  await context.setOffline(true);
+  await type(page, guest.code);
+  await expect(page.getByText('1 entry waits on this device to be sent.')).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload().catch(() => undefined);
+  await context.setOffline(false);
+  await visit(page, '/admin/guests');
+  await expect.poll(() => door.entriesOf(guest)).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('nyea_office_scans'))).toBe(
+    '{"scans":[],"undone":[]}',
+  );
+});
+
+test('whoever leaves the office leaves no guest behind in the browser', async ({ page, door, isMobile }) => {
+  await door.sellOne('Åsa Şahin');
+  await door.signIn();
+  await door.openCheckIn();
+  await expect(page.getByText('Connected.')).toBeVisible();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(await kept()).toContain('Åsa Şahin');
+  if (isMobile) await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the office' })).toBeVisible();
+  expect(await kept()).not.toContain('Åsa');
+});

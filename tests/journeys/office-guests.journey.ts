@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { test } from './door.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const guests = (page: Page) => page.getByRole('table').getByRole('rowheader');
+
+test('from today’s sessions to the roster of one, its filters and its search', async ({ page, door }) => {
+  const [first] = await door.sell('Åsa Şahin', { tickets: 2 });
+  const otto = await door.sellOne('Otto Öberg');
+  await door.sellOne('Rita Refunded', { state: 'refunded' });
+  await door.letInElsewhere(first!);
+  await door.signIn();
+  await visit(page, '/admin/guests');
+  await expect(heading(page, 'Guests')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('leadership seoul');
+  await page.locator(`a[href="${door.address}"]`).click();
+
+  await expect(heading(page, door.title)).toBeFocused();
+  await expect(page.getByText('Expected', { exact: true }).locator('..')).toContainText('3');
+  await expect(page.getByText('Arrived', { exact: true }).first().locator('..')).toContainText('1');
+  await expect(guests(page)).toHaveText(
+    ['Åsa Şahin', 'Åsa Şahin', 'Otto Öberg', 'Rita Refunded'].toSorted(byLetters),
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const show = page.getByLabel('Show');
+  await show.selectOption('Arrived');
+  await expect(guests(page)).toHaveText(['Åsa Şahin']);
+  await expect(page.getByText('by Adam Another')).toBeVisible();
+  await show.selectOption('Refunded');
+  await expect(guests(page)).toHaveText(['Rita Refunded']);
+  await show.selectOption('Not arrived');
+  await page.getByRole('searchbox').fill(otto.reference.toLowerCase());
+  await expect(guests(page)).toHaveText(['Otto Öberg']);
+  await page.getByRole('searchbox').fill('nobody at all');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the roster leaves as a file, for admins', async ({ page, door }) => {
+  await door.sellOne('=Åsa, Şahin');
+  await door.signIn();
+  await visit(page, door.address);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^guests-\d+\.csv$/);
+  const stream = await download.createReadStream();
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  expect(Buffer.concat(pieces).toString()).toContain(`"'=Åsa, Şahin",`);
+});
+
+test('staff read, print and check in, and export nothing', async ({ page, door }) => {
+  await door.sellOne('Åsa Şahin');
+  await door.signIn({ role: 'staff' });
+  await visit(page, door.address);
+  await expect(page.getByRole('link', { name: 'Check in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+});
+
+test('on paper stands the session, and whoever is expected, whole', async ({ page, door }) => {
+  await door.sell('Group of many', { tickets: 120 });
+  await door.sellOne('Rita Refunded', { state: 'refunded' });
+  await door.signIn();
+  await visit(page, door.address);
+  await page.getByRole('link', { name: 'Print' }).click();
+  await expect(guests(page)).toHaveCount(120);
+  await expect(page.getByText('120 expected, 1 refunded and left out.')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 2, name: door.title })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('Guest list on paper')).toBeHidden();
+});
+
+function byLetters(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}

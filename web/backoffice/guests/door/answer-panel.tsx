@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import type { GuestEntry } from '#contract/office/door.ts';
+import { Button } from '#web/ui/button.tsx';
+import { guestName } from '../guest-name.ts';
+import { sessionLine } from '../session-line.ts';
+import type { DoorAnswer } from './door-answer.ts';
+import { EntryTime } from './entry-time.tsx';
+
+interface Props {
+  answer: DoorAnswer | undefined;
+  title: string;
+  isAlone: boolean;
+  onUndo(entry: GuestEntry): void;
+}
+
+/** Read at arm's length: one word, one name, one line. */
+export function AnswerPanel({ answer, title, isAlone, onUndo }: Props) {
+  return (
+    <div role="status" aria-live="assertive" className="grid min-h-52">
+      {answer ? (
+        <Said answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+      ) : (
+        <p className="border-rule rounded-edge text-ink-soft grid place-items-center border p-6 text-center text-lg">
+          Ready for the first ticket
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Said({ answer, title, isAlone, onUndo }: Props & { answer: DoorAnswer }) {
+  switch (answer.is) {
+    case 'welcome': {
+      const { guest, isDecidedHere } = answer;
+      const [entry] = guest.entries;
+      if (!entry)
+        return (
+          <Words look="bg-navy" word="Undone" name={guestName(guest)}>
+            Nobody is in on this ticket now. It can be shown again.
+          </Words>
+        );
+      return (
+        <Words
+          look="bg-green"
+          word="Welcome"
+          name={guestName(guest)}
+          action={
+            <Button look="light" onClick={() => onUndo(entry)}>
+              Undo this check-in
+            </Button>
+          }
+        >
+          {title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
+          {isDecidedHere && isAlone && ' Noted on this device, and sent when there is a connection.'}
+        </Words>
+      );
+    }
+    case 'already_in': {
+      const { guest } = answer;
+      const [entry] = guest.entries;
+      return (
+        <Words
+          look="bg-orange"
+          word={entry ? 'Already in' : 'Not in'}
+          name={guestName(guest)}
+          action={
+            entry && (
+              <Button look="light" onClick={() => onUndo(entry)}>
+                Undo that check-in
+              </Button>
+            )
+          }
+        >
+          {entry ? (
+            <>
+              Checked in <EntryTime entry={entry} />. Ticket {guest.place} of {guest.places} of order{' '}
+              {guest.reference}.
+            </>
+          ) : (
+            'The check-in of this ticket was undone. Show it again to let its holder in.'
+          )}
+        </Words>
+      );
+    }
+    case 'refunded':
+      return (
+        <Words look="bg-red" word="Refunded" name={guestName(answer.guest)}>
+          This ticket of order {answer.guest.reference} was paid back and lets nobody in.
+        </Words>
+      );
+    case 'other_session':
+      return (
+        <Words
+          look="bg-red"
+          word="Another session"
+          name={answer.session?.title ?? 'A program without a door'}
+        >
+          {answer.session
+            ? `This ticket is for ${sessionLine(answer.session)}.`
+            : 'This ticket is not for a session.'}
+        </Words>
+      );
+    case 'unknown':
+      return answer.isCertain ? (
+        <Words look="bg-red" word="Unknown" name="Not one of our tickets">
+          Nothing was ever sold under this code. If it was typed, please look at it once more.
+        </Words>
+      ) : (
+        <Words look="bg-red" word="Not on the list" name="Cannot be checked now">
+          Without a connection only tickets on the list of this session can be told. It may be for another
+          session, or sold since the list was fetched.
+        </Words>
+      );
+  }
+}
+
+interface WordsProps {
+  look: string;
+  word: string;
+  name: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+function Words({ look, word, name, children, action }: WordsProps) {
+  return (
+    <section className={`${look} on-dark rounded-edge p-5 text-white`}>
+      <h2 className="font-serif text-5xl leading-none tracking-tight">{word}</h2>
+      <p className="mt-3 text-2xl leading-tight font-semibold wrap-anywhere">{name}</p>
+      <p className="mt-2">{children}</p>
+      {action && <p className="mt-4">{action}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '#web/ui/button.tsx';
+import type { CameraState } from './use-camera.ts';
+import { useCamera } from './use-camera.ts';
+
+const troubles: Partial<Record<CameraState, string>> = {
+  refused:
+    'The browser does not give the camera to this page. Allow it in its settings and load this page again, or type the code.',
+  missing: 'No camera was found, or another program is using it. Please type the code instead.',
+};
+
+export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {
+  const { video, state, open, close } = useCamera(onCode);
+  const isOn = state === 'on';
+  const trouble = troubles[state];
+
+  return (
+    <section aria-label="Camera">
+      <video
+        ref={video}
+        playsInline
+        muted
+        aria-label="What the camera sees"
+        className={`rounded-edge bg-navy-deep max-h-[45dvh] w-full object-cover ${isOn ? 'mb-3' : 'sr-only'}`}
+      />
+      {trouble && (
+        <p role="alert" className="text-red mb-3 font-medium">
+          {trouble}
+        </p>
+      )}
+      {state === 'refused' && (
+        <Button look="quiet" className="mb-3 w-full" onClick={() => location.reload()}>
+          Load this page again
+        </Button>
+      )}
+      {isOn ? (
+        <Button look="quiet" className="w-full" onClick={close}>
+          Turn the camera off
+        </Button>
+      ) : (
+        <Button
+          look="crimson"
+          className="min-h-16 w-full text-lg"
+          isBusy={state === 'opening'}
+          onClick={() => void open()}
+        >
+          Scan with the camera
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import type { OfficeUser } from '../../session/office-session.ts';
+import { useOfficeSession } from '../../session/office-session.ts';
+import { sessionLine } from '../session-line.ts';
+import { DoorDesk } from './door-desk.tsx';
+import { forgetDoor } from './kept-door.ts';
+import { useAskBeforeReload } from './use-ask-before-reload.ts';
+import type { Door } from './use-door.ts';
+import { useDoor } from './use-door.ts';
+import { countOf } from './waiting-scans.ts';
+
+export default function CheckInPage() {
+  const session = Number(useParams()['session']);
+  const user = useOfficeSession()?.user;
+  return user && <AtTheDoor key={session} session={session} user={user} />;
+}
+
+function AtTheDoor({ session, user }: { session: number; user: OfficeUser }) {
+  const door = useDoor(session, user);
+  const untold = countOf(door.mine);
+  useAskBeforeReload(door.isAlone && untold > 0);
+  useForgetOthers(door.door === undefined);
+
+  if (!door.door)
+    return (
+      <>
+        <PageTitle title="Check-in" from={{ label: 'Guests', to: '/admin/guests' }} />
+        <NoDoor door={door} />
+      </>
+    );
+  const sign = door.door.session;
+  return (
+    <>
+      <PageTitle
+        title={sign.title}
+        line={sessionLine(sign)}
+        from={{ label: 'Guests of this session', to: `/admin/guests/${session}` }}
+      />
+      {sign.is_cancelled ? (
+        <Panel title="This session was called off">Nobody is let in, and its tickets open nothing.</Panel>
+      ) : (
+        <DoorDesk door={door} title={sign.title} />
+      )}
+    </>
+  );
+}
+
+function NoDoor({ door: { query } }: { door: Door }) {
+  if (query.data?.isOver)
+    return (
+      <Panel
+        title="This session is over"
+        action={
+          <Link to={`/admin/guests/${query.data.id}`} className="action action-strong">
+            Who was there
+          </Link>
+        }
+      >
+        Nobody is checked in any more. What this device kept of its guests has been removed.
+      </Panel>
+    );
+  if (query.isError)
+    return (
+      <Panel
+        isError
+        title="The guests could not be fetched"
+        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      >
+        {query.error.message}
+      </Panel>
+    );
+  return (
+    <div role="status">
+      <span className="sr-only">Fetching the guests…</span>
+      <div className="skeleton h-52" />
+    </div>
+  );
+}
+
+/** What was kept for another door, or is over, does not stay. */
+function useForgetOthers(isNothingKept: boolean): void {
+  useEffect(() => {
+    if (isNothingKept) forgetDoor();
+  }, [isNothingKept]);
+}

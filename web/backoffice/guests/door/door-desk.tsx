@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { DoorGuest, GuestEntry } from '#contract/office/door.ts';
+import { ticketCodeOf } from '#contract/ticket-code.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { Camera } from './camera.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import type { DoorAnswer } from './door-answer.ts';
+import { FindGuest } from './find-guest.tsx';
+import { figuresOf, letInTwice } from './guests-now.ts';
+import { LetInTwice } from './let-in-twice.tsx';
+import { openSpeaker, signal } from './signal.ts';
+import type { Door } from './use-door.ts';
+import { useKeepAwake } from './use-keep-awake.ts';
+
+interface Props {
+  door: Door;
+  title: string;
+}
+
+/** What is held in one hand: the answer on top, what is pressed below it. */
+export function DoorDesk({ door, title }: Props) {
+  const [answer, setAnswer] = useState<DoorAnswer>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isLoud, setLoud] = useState(false);
+  const { expected, arrived } = figuresOf(door.guests);
+  useKeepAwake();
+
+  async function work(of: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await of();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const show = (shown: DoorGuest | string) =>
+    work(async () => {
+      const code = typeof shown === 'string' ? ticketCodeOf(shown) : undefined;
+      const isOurs = typeof shown !== 'string' || code !== undefined;
+      const said: DoorAnswer = isOurs ? await door.show(code ?? shown) : { is: 'unknown', isCertain: true };
+      setAnswer(said);
+      if (isLoud) signal(said);
+    });
+
+  const undo = ({ id }: GuestEntry) => work(() => door.undo(id));
+
+  return (
+    <div className="grid max-w-5xl gap-5 lg:grid-cols-2 lg:items-start lg:gap-8">
+      <div className="grid gap-4">
+        <p className="flex items-baseline gap-3">
+          <b className="text-figure font-serif font-normal">{arrived}</b>
+          <span className="text-ink-soft">of {expected} expected have arrived</span>
+        </p>
+        <AnswerPanel
+          answer={answer && asItIsNow(answer, door.guests)}
+          title={title}
+          isAlone={door.isAlone}
+          onUndo={(entry) => void undo(entry)}
+        />
+        {failure && (
+          <p role="alert" className="text-red font-medium">
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-5">
+        <Camera onCode={show} />
+        <FindGuest guests={door.guests} isBusy={isBusy} onShow={show} />
+        <ConnectionLine {...door} />
+        <LetInTwice guests={letInTwice(door.guests)} onUndo={(entry) => void undo(entry)} />
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isLoud}
+            onChange={({ target }) => {
+              if (target.checked) openSpeaker();
+              setLoud(target.checked);
+            }}
+            className="accent-navy size-6"
+          />
+          Sound and vibration
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** Another door, or an undo, may have changed it since it was said. */
+function asItIsNow(answer: DoorAnswer, guests: DoorGuest[]): DoorAnswer {
+  if (!('guest' in answer)) return answer;
+  return { ...answer, guest: guests.find(({ id }) => id === answer.guest.id) ?? answer.guest };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { DoorGuest } from '#contract/office/door.ts';
+import { ticketCodeOf } from '#contract/ticket-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { guestName } from '../guest-name.ts';
+import { EntryTime } from './entry-time.tsx';
+import { findGuests } from './find-guests.ts';
+
+interface Props {
+  guests: DoorGuest[];
+  isBusy: boolean;
+  onShow(shown: DoorGuest | string): Promise<void>;
+}
+
+/** A code that is typed is shown by Enter; of an order or a name one is chosen. */
+export function FindGuest({ guests, isBusy, onShow }: Props) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const found = findGuests(guests, typed);
+
+  async function submit(): Promise<void> {
+    const code = ticketCodeOf(typed);
+    const [only, another] = found;
+    if (only && !another && only.reference === code) return choose(only);
+    if (found.length > 0) return undefined;
+    if (code !== undefined) return choose(code);
+    setProblem(typed.trim() === '' ? 'Please type a code or a name' : 'Nobody of that name is on the list');
+    return undefined;
+  }
+
+  async function choose(shown: DoorGuest | string): Promise<void> {
+    setTyped('');
+    await onShow(shown);
+  }
+
+  return (
+    <section aria-label="By hand">
+      <form
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="min-w-0 grow">
+          <TextField
+            label="Ticket code, order or name"
+            name="ticket"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            value={typed}
+            error={problem}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </div>
+        <Button type="submit" isBusy={isBusy}>
+          Check in
+        </Button>
+      </form>
+      {found.length > 0 && (
+        <ul aria-label="Guests found" className="border-rule mt-3 border-t">
+          {found.map((guest) => (
+            <li
+              key={guest.id}
+              className="border-rule flex items-center justify-between gap-4 border-b py-2.5"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{guestName(guest)}</p>
+                <p className="text-ink-soft text-sm">
+                  Ticket {guest.place} of {guest.places} of {guest.reference}
+                  {guest.entries[0] && (
+                    <>
+                      , in <EntryTime entry={guest.entries[0]} />
+                    </>
+                  )}
+                  {guest.state === 'refunded' && ', refunded'}
+                </p>
+              </div>
+              <Button look="quiet" disabled={isBusy} onClick={() => void choose(guest)}>
+                <span aria-hidden>{guest.entries.length > 0 ? 'Show' : 'Check in'}</span>
+                <span className="sr-only">
+                  {guest.entries.length > 0 ? 'Show' : 'Check in'} {guestName(guest)}, ticket {guest.place}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

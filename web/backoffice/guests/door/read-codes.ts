@@ -1,0 +1,44 @@
+/** What stands in the QR code that a picture shows, if there is one. */
+export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
+
+interface Detector {
+  detect(picture: CanvasImageSource): Promise<{ rawValue: string }[]>;
+}
+interface DetectorType {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** By the browser itself where it can, else by a reader that is loaded when it is first needed. */
+export async function openCodeReader(): Promise<ReadCode> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorType };
+  if (BarcodeDetector && (await readsQrCodes(BarcodeDetector))) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue;
+  }
+  const { default: readQrCode } = await import('jsqr');
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return async (video) => {
+    const { width, height } = sizeWithin(video, WIDEST);
+    if (!context || width === 0) return undefined;
+    canvas.width = width;
+    canvas.height = height;
+    context.drawImage(video, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
+    return readQrCode(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
+  };
+}
+
+// A code that fills a third of it is still sharp, and a phone reads it in a few hundredths of a second.
+const WIDEST = 800;
+
+function sizeWithin({ videoWidth, videoHeight }: HTMLVideoElement, widest: number) {
+  const scale = Math.min(1, widest / Math.max(videoWidth, videoHeight, 1));
+  return { width: Math.round(videoWidth * scale), height: Math.round(videoHeight * scale) };
+}
+
+async function readsQrCodes(type: DetectorType): Promise<boolean> {
+  const formats = await type.getSupportedFormats().catch((): string[] => []);
+  return formats.includes('qr_code');
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
+import { quietly } from '#web/storage/quietly.ts';
+
+const KEY = 'nyea_office_scans';
+
+/** Decided here while nobody answered, and not told to the server yet. Of the guest it names a number only. */
+export interface WaitingScan {
+  id: string;
+  session: number;
+  ticket: number;
+  shownAt: string;
+  decided: 'let_in' | 'turned_away';
+  /** Whose check-in it is: nobody else sends it. */
+  user: number;
+}
+
+export interface WaitingUndo {
+  scan: string;
+  session: number;
+  user: number;
+}
+
+export interface Waiting {
+  scans: WaitingScan[];
+  undone: WaitingUndo[];
+}
+
+const nothing: Waiting = { scans: [], undone: [] };
+
+export function useWaiting(): Waiting {
+  return waitingIn(useSyncExternalStore(whenKeptChanges, read, () => null));
+}
+
+export function waiting(): Waiting {
+  return waitingIn(read());
+}
+
+export function letWait(scan: WaitingScan): void {
+  change(({ scans, undone }) => ({ scans: [...scans, scan], undone }));
+}
+
+export function letUndoWait(undo: WaitingUndo): void {
+  change(({ scans, undone }) => ({ scans, undone: [...undone, undo] }));
+}
+
+export function forgetTold({ scans, undone }: { scans?: string[]; undone?: string[] }): void {
+  change((all) => ({
+    scans: all.scans.filter(({ id }) => !scans?.includes(id)),
+    undone: all.undone.filter(({ scan }) => !undone?.includes(scan)),
+  }));
+}
+
+export function countOf({ scans, undone }: Waiting): number {
+  return scans.length + undone.length;
+}
+
+export function waitingOf({ scans, undone }: Waiting, user: number): Waiting {
+  return {
+    scans: scans.filter((scan) => scan.user === user),
+    undone: undone.filter((undo) => undo.user === user),
+  };
+}
+
+// Read anew each time: another tab of this phone may be at another door.
+function change(to: (before: Waiting) => Waiting): void {
+  quietly(() => keep(KEY, JSON.stringify(to(waiting()))));
+}
+
+function read(): string | null {
+  return readKept(KEY);
+}
+
+let last: { text: string | null; waiting: Waiting } = { text: null, waiting: nothing };
+
+function waitingIn(text: string | null): Waiting {
+  if (text !== last.text) last = { text, waiting: parse(text) };
+  return last.waiting;
+}
+
+function parse(text: string | null): Waiting {
+  try {
+    const { scans, undone } = JSON.parse(text ?? '{}') as Partial<Waiting>;
+    return Array.isArray(scans) && Array.isArray(undone) ? { scans, undone } : nothing;
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { DoorSign } from '#contract/office/door.ts';
+import type { RosterGuest } from '#contract/office/guests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice, listOffice } from '../session/call-office.ts';
+import { PrintedRoster } from './printed-roster.tsx';
+
+/** The whole list on paper, for a door where nothing else works. */
+export default function PrintPage() {
+  const id = Number(useParams()['session']);
+  const query = useQuery({ queryKey: ['roster-on-paper', id], queryFn: () => wholeRoster(id), staleTime: 0 });
+  return (
+    <>
+      <div className="no-print">
+        <PageTitle
+          title="Guest list on paper"
+          from={{ label: 'Guests of this session', to: `/admin/guests/${id}` }}
+          actions={
+            <Button disabled={!query.data} onClick={() => window.print()}>
+              Print
+            </Button>
+          }
+        />
+      </div>
+      <Asked query={query} what="The list">
+        {(list) => <PrintedRoster {...list} />}
+      </Asked>
+    </>
+  );
+}
+
+async function wholeRoster(id: number) {
+  const path = `/guests/sessions/${id}`;
+  const session = await callOffice<DoorSign>(path);
+  const guests: RosterGuest[] = [];
+  let after = '';
+  do {
+    const page = await listOffice<RosterGuest>(`${path}/roster?per_page=100${after && `&after=${after}`}`);
+    guests.push(...page.data);
+    after = page.next ?? '';
+  } while (after !== '');
+  return { session, guests, asOf: new Date() };
+}

@@ -1,0 +1,66 @@
+import type { DoorSign } from '#contract/office/door.ts';
+import type { RosterGuest } from '#contract/office/guests.ts';
+import { EntryTime } from './door/entry-time.tsx';
+import { guestName } from './guest-name.ts';
+import { sessionLine } from './session-line.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+interface Props {
+  session: DoorSign;
+  guests: RosterGuest[];
+  asOf: Date;
+}
+
+/** The head of the table names the session, and browsers repeat it on every sheet. */
+export function PrintedRoster({ session, guests, asOf }: Props) {
+  const coming = guests.filter(({ state }) => state === 'valid');
+  const refunded = guests.length - coming.length;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-left text-[0.9375rem] print:text-[9.5pt]">
+        <caption className="sr-only">Guests of {session.title}</caption>
+        <thead>
+          <tr>
+            <td colSpan={5} className="pb-3">
+              <h2 className="text-heading">{session.title}</h2>
+              <p>{sessionLine(session)}</p>
+              <p className="text-ink-soft text-sm">
+                {coming.length} expected{refunded > 0 && `, ${refunded} refunded and left out`}. As of{' '}
+                {moment.format(asOf)}.
+              </p>
+            </td>
+          </tr>
+          <tr className="border-ink border-b-2">
+            {['Here', 'Holder', 'Buyer', 'Order', 'Ticket'].map((heading) => (
+              <th key={heading} scope="col" className="py-2 pr-4 font-semibold">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {coming.map((guest) => (
+            <tr key={guest.id} className="border-rule break-inside-avoid border-b">
+              <td className="py-2 pr-4 align-baseline">
+                {guest.entries[0] ? (
+                  <EntryTime entry={guest.entries[0]} />
+                ) : (
+                  <span className="border-ink inline-block size-4 border">
+                    <span className="sr-only">Not arrived</span>
+                  </span>
+                )}
+              </td>
+              <th scope="row" className="py-2 pr-4 align-baseline font-semibold">
+                {guestName(guest)}
+              </th>
+              <td className="py-2 pr-4 align-baseline">{guest.buyer || 'No name'}</td>
+              <td className="py-2 pr-4 align-baseline whitespace-nowrap">{guest.reference}</td>
+              <td className="py-2 align-baseline whitespace-nowrap">{guest.code}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

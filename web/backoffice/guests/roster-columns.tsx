@@ -1,0 +1,48 @@
+import type { RosterGuest } from '#contract/office/guests.ts';
+import type { ListColumn } from '../list/list-column.ts';
+import { EntryTime } from './door/entry-time.tsx';
+import { guestName } from './guest-name.ts';
+
+export const rosterColumns: ListColumn<RosterGuest>[] = [
+  { name: 'holder', title: 'Holder', sort: 'holder', cell: guestName },
+  {
+    name: 'arrival',
+    title: 'State',
+    sort: 'arrival',
+    cell: ({ state, entries: [entry, ...more] }) => (
+      <>
+        {state === 'refunded' && <span className="block">Refunded</span>}
+        {entry && (
+          <>
+            In <EntryTime entry={entry} />
+          </>
+        )}
+        {more.length > 0 && <b className="text-orange block">Let in {more.length + 1} times</b>}
+        {state === 'valid' && !entry && 'Not arrived'}
+      </>
+    ),
+  },
+  {
+    name: 'buyer',
+    title: 'Buyer',
+    isForWideScreens: true,
+    cell: ({ buyer, email }) => (
+      <>
+        {buyer || 'No name'}
+        <span className="text-ink-soft block text-sm wrap-anywhere">{email}</span>
+      </>
+    ),
+  },
+  {
+    name: 'order',
+    title: 'Order',
+    sort: 'order',
+    cell: ({ reference }) => <span className="whitespace-nowrap tabular-nums">{reference}</span>,
+  },
+  {
+    name: 'ticket',
+    title: 'Ticket',
+    isForWideScreens: true,
+    cell: ({ code }) => <span className="whitespace-nowrap tabular-nums">{code}</span>,
+  },
+];

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { DoorSign } from '#contract/office/door.ts';
+import type { RosterGuest } from '#contract/office/guests.ts';
+import { may } from '#contract/office/permission.ts';
+import { Figures } from '#web/ui/figures.tsx';
+import type { ListFilter } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { Asked } from '../parts/asked.tsx';
+import { DownloadButton } from '../parts/download-button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { useOfficeSession } from '../session/office-session.ts';
+import { rosterColumns } from './roster-columns.tsx';
+import { sessionLine } from './session-line.ts';
+import { UntoldNotice } from './untold-notice.tsx';
+
+const filters: ListFilter[] = [
+  {
+    name: 'show',
+    label: 'Show',
+    options: [
+      { value: 'arrived', label: 'Arrived' },
+      { value: 'awaited', label: 'Not arrived' },
+      { value: 'refunded', label: 'Refunded' },
+      { value: 'twice', label: 'Let in more than once' },
+    ],
+  },
+];
+
+export default function RosterPage() {
+  const path = `/guests/sessions/${Number(useParams()['session'])}`;
+  const query = useQuery({ queryKey: ['door-sign', path], queryFn: () => callOffice<DoorSign>(path) });
+  return (
+    <Asked query={query} what="This session">
+      {(session) => <Roster session={session} path={path} />}
+    </Asked>
+  );
+}
+
+function Roster({ session, path }: { session: DoorSign; path: string }) {
+  const role = useOfficeSession()?.user.role;
+  const { id, title, expected, arrived, is_cancelled: isCancelled } = session;
+  return (
+    <>
+      <PageTitle
+        title={title}
+        line={isCancelled ? `Called off. ${sessionLine(session)}` : sessionLine(session)}
+        from={{ label: 'Guests', to: '/admin/guests' }}
+        actions={
+          <>
+            <Link to={`/admin/guests/${id}/print`} className="action action-quiet">
+              Print
+            </Link>
+            {!isCancelled && (
+              // A page of its own: the camera is allowed to no other.
+              <Link to={`/admin/guests/${id}/check-in`} reloadDocument className="action action-crimson">
+                Check in
+              </Link>
+            )}
+          </>
+        }
+      />
+      <UntoldNotice />
+      <div className="mb-8 max-w-xl">
+        <Figures
+          figures={[
+            { figure: String(expected), label: 'Expected' },
+            { figure: String(arrived), label: 'Arrived' },
+          ]}
+        />
+      </div>
+      <ListScreen<RosterGuest>
+        name="roster"
+        path={`${path}/roster`}
+        caption={`Guests of ${title}`}
+        searchLabel="Search by name, email, order or ticket"
+        columns={rosterColumns}
+        filters={filters}
+        keyOf={({ id: ticket }) => ticket}
+        order={{ sort: 'holder', direction: 'asc' }}
+        empty={{ title: 'Nobody yet', line: 'Whoever buys a seat in this session stands here.' }}
+        {...(role && may(role, 'people.export') && { extra: exportOf(path, id) })}
+      />
+    </>
+  );
+}
+
+function exportOf(path: string, id: number) {
+  return function ExportOfThese(asked: URLSearchParams) {
+    return (
+      <DownloadButton
+        path={`${path}/roster.csv?${narrowed(asked)}`}
+        file={`guests-${id}.csv`}
+        label="Export CSV"
+      />
+    );
+  };
+}
+
+function narrowed(asked: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...asked].filter(([name]) => name === 'search' || name === 'show'));
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOfficeSession } from '../session/office-session.ts';
+import { tellWaiting } from './door/call-door.ts';
+import { countOf, useWaiting, waitingOf } from './door/waiting-scans.ts';
+
+const TRY_EVERY_MS = 5_000;
+
+/** Whoever has left the door before everything was told needs not go back to it. */
+export function UntoldNotice() {
+  const session = useOfficeSession();
+  const queries = useQueryClient();
+  const all = useWaiting();
+  const user = session?.user.id ?? 0;
+  const untold = countOf(waitingOf(all, user));
+  const isTelling = untold > 0 && session?.token !== null;
+
+  useQuery({
+    queryKey: ['untold', user],
+    queryFn: async () => {
+      await tellWaiting(user);
+      await queries.invalidateQueries({ queryKey: ['list'] });
+      return null;
+    },
+    enabled: isTelling,
+    networkMode: 'always',
+    refetchInterval: TRY_EVERY_MS,
+    retry: false,
+    staleTime: 0,
+  });
+
+  if (countOf(all) === 0) return null;
+  return (
+    <p role="status" className="border-orange mb-5 border-l-4 py-1 pl-3 text-sm">
+      {untold > 0
+        ? `${untold} ${untold === 1 ? 'entry' : 'entries'} from the door of this device ${untold === 1 ? 'is' : 'are'} not sent yet. This happens by itself as soon as there is a connection.`
+        : 'Entries from the door of this device wait for the colleague who made them to sign in again.'}
+    </p>
+  );
+}
