@@ -55,7 +55,7 @@ test('a message is found and answered, and its sender gets the letter with the m
   const letter = await mailbox.newest(email, /^Our answer to your message$/);
   expect(letter.text).toMatch(/the next one is in May\.[^]*When is the next one\?/);
   await page.goBack();
-  await page.getByLabel('State').selectOption('Open');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Open');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
 
