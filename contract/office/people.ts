@@ -10,7 +10,7 @@ import { revisionField, writtenText } from './written-text.ts';
 const when = z.iso.datetime({ offset: true });
 const standing = z.enum(STANDINGS);
 
-export const PEOPLE_SORTS = ['last_order', 'name', 'orders', 'paid'] as const;
+const PEOPLE_SORTS = ['last_order', 'name', 'orders', 'paid'] as const;
 
 export const peopleQuery = listQuery({
   sorts: PEOPLE_SORTS,

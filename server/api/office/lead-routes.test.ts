@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildInsider } from '#tests/build-insider.ts';
-import type { Insider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
+import type { BuiltUser } from '#tests/build-user.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
 let site: TestSite;
-let admin: Insider;
+let admin: BuiltUser;
 beforeAll(async () => {
   site = await startTestSite();
   admin = await buildInsider(site.database.db, { role: 'admin' });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildInsider } from '#tests/build-insider.ts';
-import type { Insider } from '#tests/build-insider.ts';
+import type { BuiltUser } from '#tests/build-user.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
 let site: TestSite;
-let stella: Insider;
-let sven: Insider;
+let stella: BuiltUser;
+let sven: BuiltUser;
 beforeAll(async () => {
   site = await startTestSite();
-  stella = await buildInsider(site.database.db);
-  sven = await buildInsider(site.database.db, { name: 'Sven Staff' });
+  stella = await buildInsider(site.database.db, { role: 'staff', name: 'Stella Staff' });
+  sven = await buildInsider(site.database.db, { role: 'staff', name: 'Sven Staff' });
 });
 afterAll(() => site.close());
 
@@ -19,7 +19,7 @@ const get = (path: string, as = stella) =>
   site.ask('GET', `/api/v1/admin/messages${path}`, { token: as.token });
 
 interface Step {
-  as?: Insider;
+  as?: BuiltUser;
   key?: string;
 }
 

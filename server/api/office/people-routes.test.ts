@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildInsider } from '#tests/build-insider.ts';
-import type { Insider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
+import type { BuiltUser } from '#tests/build-user.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
 let site: TestSite;
-let staff: Insider;
-let admin: Insider;
+let staff: BuiltUser;
+let admin: BuiltUser;
 beforeAll(async () => {
   site = await startTestSite();
-  staff = await buildInsider(site.database.db);
+  staff = await buildInsider(site.database.db, { role: 'staff', name: 'Stella Staff' });
   admin = await buildInsider(site.database.db, { role: 'admin', name: 'Adam Admin' });
 });
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ const ask = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body?: object,
-  { as = staff, headers = {} }: { as?: Insider; headers?: Record<string, string> } = {},
+  { as = staff, headers = {} }: { as?: BuiltUser; headers?: Record<string, string> } = {},
 ) => site.ask(method, `/api/v1/admin/${path}`, { token: as.token, headers, ...(body && { body }) });
 
 async function find(search: string): Promise<{ id: number; email: string; name: string }[]> {
@@ -43,6 +43,7 @@ test('a person is found by part of a name, of an address, or of a telephone howe
     '0709 876',
     '+46 (70) 987-65',
     'in öst',
+    'östlund-aydın',
   ])
     expect(
       (await find(words)).map((person) => person.id),

@@ -62,6 +62,15 @@ async function buildKnown() {
   );
   await sql`insert into order_events (order_id, kind, detail)
     values (${own.id}, 'corrected', ${JSON.stringify({ before: { email } })})`.execute(db);
+  await sql`update orders set paid_note = ${`free, since ${told.name} is our friend`} where id = ${own.id}`.execute(
+    db,
+  );
+  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, note)
+    values (${own.id}, ${own.paymentId}, 1, 'requested', 'succeeded', ${`${told.phone} has called`})`.execute(
+    db,
+  );
+  await sql`insert into invitations (email, role, expires_at, withdrawn_at)
+    values (${email}, 'staff', now(), now())`.execute(db);
   await issueOneTimeToken(db, { purpose: 'open_order', email, orderId: own.id });
   await issueOneTimeToken(db, { purpose: 'claim_purchases', email });
   const { id: messageId } = await db
@@ -127,12 +136,14 @@ test('who is erased leaves figures and no trace, in any text of the database', a
       'checkout_attempts',
       'contact_message_steps',
       'contact_messages',
+      'invitations',
       'mails',
       'one_time_tokens',
       'order_events',
       'orders',
       'people',
       'person_notes',
+      'refunds',
       'tickets',
       'users',
     ]),

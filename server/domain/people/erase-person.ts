@@ -84,6 +84,7 @@ async function eraseAll(tx: Tx, traces: Traces): Promise<void> {
   await blankOrders(tx, traces);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('one_time_tokens').where('email', '=', email).execute();
+  await tx.deleteFrom('invitations').where('email', '=', email).execute();
   await tx.deleteFrom('contact_messages').where('email', '=', email).execute();
   await tx.deleteFrom('brochure_leads').where('email', '=', email).execute();
   await tx.deleteFrom('people').where('id', '=', personId).execute();
@@ -93,6 +94,7 @@ async function eraseAll(tx: Tx, traces: Traces): Promise<void> {
 async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('caller', '=', `user:${id}`).execute();
   await tx.updateTable('refunds').set({ requested_by: null }).where('requested_by', '=', id).execute();
+  await tx.updateTable('orders').set({ made_by: null }).where('made_by', '=', id).execute();
   await tx.updateTable('tickets').set({ checked_in_by: null }).where('checked_in_by', '=', id).execute();
   await tx.updateTable('contact_messages').set({ answered_by: null }).where('answered_by', '=', id).execute();
   await tx.deleteFrom('users').where('id', '=', id).execute();

@@ -47,6 +47,7 @@ export function AnswerForms({ message }: { message: Message }) {
       key={shown}
       way={shown}
       message={message}
+      onDone={() => setWay('replies')}
       onOther={isOpen ? () => setWay(ways[shown].other.way) : undefined}
     />
   );
@@ -55,29 +56,26 @@ export function AnswerForms({ message }: { message: Message }) {
 interface Props {
   way: Way;
   message: Message;
+  onDone(): void;
   onOther: (() => void) | undefined;
 }
 
-function AnswerForm({ way, message, onOther }: Props) {
+function AnswerForm({ way, message, onDone, onOther }: Props) {
   const words = ways[way];
   const { take, show } = useMessageStep(message.id);
   // As this screen has shown it: a step of somebody else is told before anything is sent.
-  const [revision, setRevision] = useState(message.revision);
-  const [known, setKnown] = useState(message);
-  if (known !== message && !isByAnother(known, message)) {
-    setKnown(message);
-    setRevision(message.revision);
-  }
+  const [seen, setSeen] = useState(message);
+  if (message.revision > seen.revision && !isAnsweredSince(seen, message)) setSeen(message);
   const form = useOfficeForm<{ text: string }, Message>({
     values: { text: '' },
     schema: words.schema,
-    bodyOf: ({ text }) => ({ text, revision }),
+    bodyOf: ({ text }) => ({ text, revision: seen.revision }),
     send: (body) => take(way, body),
     onSaved: (saved) => {
       form.reset({ text: '' });
-      setKnown(saved);
-      setRevision(saved.revision);
+      setSeen(saved);
       show(saved);
+      onDone();
       showToast(words.done);
     },
   });
@@ -85,8 +83,7 @@ function AnswerForm({ way, message, onOther }: Props) {
 
   function goOn(): void {
     if (!current) return;
-    setRevision(current.revision);
-    setKnown(current);
+    setSeen(current);
     form.forgetConflict();
     show(current);
   }
@@ -115,6 +112,6 @@ function AnswerForm({ way, message, onOther }: Props) {
 }
 
 /** An answer that came meanwhile changes what is to be written; who takes a message does not. */
-function isByAnother(before: Message, after: Message): boolean {
+function isAnsweredSince(before: Message, after: Message): boolean {
   return after.steps.length > before.steps.length && after.steps.at(-1)?.kind === 'replied';
 }

@@ -1,29 +1,16 @@
 import { Link } from 'react-router';
 import type { Person } from '#contract/office/people.ts';
-import type { OrderState } from '#contract/order-state.ts';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { OrderStateBadge } from '../orders/order-state-badge.tsx';
 import { DetailSection } from '../parts/detail-section.tsx';
 import { When } from '../parts/when.tsx';
-
-const stateWords: Record<OrderState, string> = {
-  pending: 'Being paid',
-  paid: 'Paid',
-  awaiting_payment: 'Payment under way',
-  expired: 'Expired',
-  cancelled: 'Given up',
-  failed: 'Payment failed',
-  refund_due: 'Refund due',
-  partly_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  refund_failed: 'Refund failed',
-};
 
 const orderColumns: Column<Person['orders'][number]>[] = [
   { title: 'Order', cell: ({ reference }) => <OrderLink reference={reference} /> },
   { title: 'What', cell: ({ what }) => what },
-  { title: 'State', cell: ({ state }) => stateWords[state] },
+  { title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
   { title: 'Total', cell: ({ formatted_total: total }) => total, isNumber: true },
   { title: 'Made', cell: ({ created_at: at }) => <When at={at} isDayOnly /> },
 ];
