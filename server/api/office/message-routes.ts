@@ -18,9 +18,9 @@ import type { WorkOnMessage } from '#server/domain/outreach/work-on-message.ts';
 import { workOnMessage } from '#server/domain/outreach/work-on-message.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api.ts';
-import { askedWithKey } from './asked-with-key.ts';
+import { askedOnce } from './asked-once.ts';
 import { idParams as params } from './id-params.ts';
-import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentMessage, presentMessageRow } from './present-message.ts';
 import { withCurrent } from './with-current.ts';
 
@@ -89,8 +89,7 @@ export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       { config, schema: { tags, summary, params, body, response } },
       async (request) => {
         const step: WorkOnMessage = { messageId: request.params.id, kind, ...request.body };
-        const doing = { actor: actorOf(request), once: askedWithKey(request) };
-        const data = await withCurrent(workOnMessage(context, step, doing), presentMessage);
+        const data = await withCurrent(workOnMessage(context, step, askedOnce(request)), presentMessage);
         return { success: true as const, data };
       },
     );

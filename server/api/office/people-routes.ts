@@ -15,7 +15,7 @@ import { getPerson } from '#server/domain/people/get-person.ts';
 import { listPeople } from '#server/domain/people/list-people.ts';
 import { noteOnPerson } from '#server/domain/people/note-on-person.ts';
 import type { ApiOptions } from '../api.ts';
-import { askedWithKey } from './asked-with-key.ts';
+import { askedOnce } from './asked-once.ts';
 import { idParams as params } from './id-params.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentPerson, presentPersonRow } from './present-person.ts';
@@ -77,10 +77,7 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     },
     async (request) => {
       const note = { personId: request.params.id, text: request.body.text };
-      const person = await noteOnPerson(context, note, {
-        actor: actorOf(request),
-        once: askedWithKey(request),
-      });
+      const person = await noteOnPerson(context, note, askedOnce(request));
       return { success: true as const, data: present(person) };
     },
   );

@@ -17,11 +17,10 @@ import { deleteProgram } from '#server/domain/catalogue/delete-program.ts';
 import { listOfficePrograms } from '#server/domain/catalogue/list-office-programs.ts';
 import { getOfficeProgram } from '#server/domain/catalogue/office-program.ts';
 import type { OfficeProgram } from '#server/domain/catalogue/office-program.ts';
-import { sha256 } from '#server/domain/hash.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
-import { idempotencyKeyOf } from '../buyer-key.ts';
 import { presentProgram } from '../present-program.ts';
+import { askedOnce } from './asked-once.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentOfficeProgram, presentProgramRow, toProgramFields } from './present-office-program.ts';
 
@@ -69,12 +68,8 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       },
     },
     async (request) => {
-      const key = idempotencyKeyOf(request);
-      const id = await createProgram(context, actorOf(request), {
-        fields: toProgramFields(request.body),
-        once:
-          key === undefined ? undefined : { route: '/admin/programs', key, bodyHash: hashOf(request.body) },
-      });
+      const fields = toProgramFields(request.body);
+      const id = await createProgram(context, { ...askedOnce(request), fields });
       return answerOf(await getOfficeProgram(context.db, id));
     },
   );
@@ -165,8 +160,4 @@ export function changedMeanwhile(program: OfficeProgram): Refusal {
     message: 'Somebody else has changed this since you opened it.',
     current: presentOfficeProgram(program),
   });
-}
-
-function hashOf(body: object): Buffer {
-  return sha256(JSON.stringify(body));
 }

@@ -1,32 +1,27 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
-import { claimKey } from '../idempotency/claim-key.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findTwin } from '../office/find-twin.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { ProgramFields } from './office-program.ts';
 import { lockOrder } from './program-order.ts';
 import { addSeatPool, columnsOf, takeSlug, tellFields } from './write-program.ts';
 
-interface CreateProgram {
+interface CreateProgram extends OfficeAsked {
   fields: ProgramFields;
-  /** Under which a repeat is known, if it is. */
-  once: { route: string; key: string; bodyHash: Buffer } | undefined;
 }
 
 /** Hidden until somebody publishes it, and the last one in the catalogue. */
 export async function createProgram(
   ctx: Pick<Context, 'db'>,
-  actor: OfficeActor,
-  { fields, once }: CreateProgram,
+  { fields, ...asked }: CreateProgram,
 ): Promise<number> {
   const creation = inTransaction(ctx, async (tx) => {
     const id = await nextId(tx);
     const subject = `program:${id}` as const;
-    if (once) {
-      const claimed = await claimKey(tx, { caller: `user:${actor.userId}`, ...once, subject });
-      if (!claimed.isNew) return Number(claimed.subject.split(':')[1]);
-    }
+    const twin = await findTwin(tx, asked, subject);
+    if (twin !== undefined) return Number(twin.split(':')[1]);
     await lockOrder(tx);
     await takeSlug(tx, fields.slug);
     await tx
@@ -39,7 +34,7 @@ export async function createProgram(
         published_at: null,
       })
       .execute();
-    await recordChange(tx, actor, { action: 'program.created', subject, after: fields });
+    await recordChange(tx, asked.actor, { action: 'program.created', subject, after: fields });
     return id;
   });
   return tellFields(creation);

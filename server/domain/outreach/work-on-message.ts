@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
-import { claimKey } from '../idempotency/claim-key.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { AskedOnce } from '../office/asked-once.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findTwin } from '../office/find-twin.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { Message } from './get-message.ts';
@@ -32,13 +32,13 @@ const actions = {
 export async function workOnMessage(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { messageId, revision, kind, text = '' }: WorkOnMessage,
-  { actor, once }: { actor: OfficeActor; once?: AskedOnce | undefined },
+  asked: OfficeAsked,
 ): Promise<Message> {
+  const { actor } = asked;
   const message = await inTransaction(ctx, async (tx) => {
     const found = await lockMessage(tx, messageId);
     const subject = `contact_message:${messageId}` as const;
-    const claimed = once && (await claimKey(tx, { ...once, subject }));
-    if (claimed?.isNew === false) return getMessage(tx, messageId);
+    if ((await findTwin(tx, asked, subject)) !== undefined) return getMessage(tx, messageId);
     if (found.revision !== revision) await refuseChanged(tx, messageId);
     refuseIdle(kind, found, actor);
     await tx

@@ -88,8 +88,9 @@ async function buildKnown() {
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  await workOnMessage(ctx, { messageId, revision: 1, kind: 'replied', text: `Dear ${mark}` }, { actor });
-  await noteOnPerson(ctx, { personId, text: `${mark} likes tea` }, { actor, once: undefined });
+  const asked = { actor, route: '', key: undefined, bodyHash: Buffer.alloc(32) };
+  await workOnMessage(ctx, { messageId, revision: 1, kind: 'replied', text: `Dear ${mark}` }, asked);
+  await noteOnPerson(ctx, { personId, text: `${mark} likes tea` }, asked);
   await changeAccount(
     ctx,
     { personId, revision: 1, ...told, name: `${mark} Other`, schoolName: mark },

@@ -1,9 +1,8 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { claimKey } from '../idempotency/claim-key.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { AskedOnce } from '../office/asked-once.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findTwin } from '../office/find-twin.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { Person } from './get-person.ts';
 import { getPerson } from './get-person.ts';
@@ -16,7 +15,7 @@ export interface NoteOnPerson {
 export async function noteOnPerson(
   ctx: Pick<Context, 'db'>,
   { personId, text }: NoteOnPerson,
-  { actor, once }: { actor: OfficeActor; once: AskedOnce | undefined },
+  asked: OfficeAsked,
 ): Promise<Person> {
   return inTransaction(ctx, async (tx) => {
     await tx
@@ -25,8 +24,8 @@ export async function noteOnPerson(
       .where('id', '=', personId)
       .forKeyShare()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such person.' }));
-    const claimed = once && (await claimKey(tx, { ...once, subject: `person:${personId}` }));
-    if (claimed?.isNew !== false) {
+    const { actor } = asked;
+    if ((await findTwin(tx, asked, `person:${personId}`)) === undefined) {
       await tx
         .insertInto('person_notes')
         .values({ person_id: personId, text, written_by: actor.userId })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
-import { claimKey } from '../idempotency/claim-key.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findTwin } from '../office/find-twin.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { ChangeSeats } from './change-seats.ts';
@@ -15,23 +16,16 @@ export interface NewSession extends SessionFields, ChangeSeats {
   isPublished: boolean;
 }
 
-/** Of the request: the same one again makes nothing more. */
-export interface AskedOnce {
-  route: string;
-  key: string | undefined;
-  bodyHash: Buffer;
-}
-
 export async function makeSession(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,
-  { asked, ...session }: NewSession & { asked: AskedOnce },
+  { asked, ...session }: NewSession & { asked: OfficeAsked },
 ): Promise<number> {
   await refuseUnknownZone(ctx.db, session.timezone);
   return inTransaction(ctx, async (tx) => {
     await refuseOtherPrograms(tx, session.programId);
     const [id = 0] = await numberSessions(tx, 1);
-    const known = await findMade(tx, actor, asked, [id]);
+    const known = await findMade(tx, asked, [id]);
     if (known) return known[0] ?? 0;
     await insertSession(tx, id, session);
     await recordChange(tx, actor, {
@@ -52,17 +46,9 @@ export async function numberSessions(tx: Tx, count: number): Promise<number[]> {
 }
 
 /** What an earlier request with this key has made; else the key stands for these. */
-export async function findMade(
-  tx: Tx,
-  { userId }: OfficeActor,
-  { route, key, bodyHash }: AskedOnce,
-  ids: number[],
-): Promise<number[] | undefined> {
-  if (key === undefined) return undefined;
-  const subject = `sessions:${ids.join()}`;
-  const claimed = await claimKey(tx, { caller: `user:${userId}`, route, key, bodyHash, subject });
-  if (claimed.isNew) return undefined;
-  return claimed.subject.replace('sessions:', '').split(',').map(Number);
+export async function findMade(tx: Tx, asked: OfficeAsked, ids: number[]): Promise<number[] | undefined> {
+  const twin = await findTwin(tx, asked, `sessions:${ids.join()}`);
+  return twin?.replace('sessions:', '').split(',').map(Number);
 }
 
 export async function insertSession(tx: Tx, id: number, session: NewSession): Promise<void> {

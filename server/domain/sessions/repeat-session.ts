@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
-import type { AskedOnce } from './make-session.ts';
 import { findMade, insertSession, numberSessions } from './make-session.ts';
 import type { Plan, PlannedLine, Repetition } from './plan-repetition.ts';
 import { planRepetition } from './plan-repetition.ts';
@@ -22,12 +22,12 @@ export type Repeated = { outcome: 'made'; sessions: number[] } | { outcome: 'cha
 export async function repeatSession(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,
-  { asked, ...repetition }: RepeatSession & { asked: AskedOnce },
+  { asked, ...repetition }: RepeatSession & { asked: OfficeAsked },
 ): Promise<Repeated> {
   await refuseUnknownZone(ctx.db, ...repetition.places.map(({ timezone }) => timezone));
   return inTransaction(ctx, async (tx): Promise<Repeated> => {
     const ids = await numberSessions(tx, repetition.lines.length);
-    const known = await findMade(tx, actor, asked, ids);
+    const known = await findMade(tx, asked, ids);
     if (known) return { outcome: 'made', sessions: known };
     await lockVenues(tx, repetition);
     const plan = await planRepetition(tx, repetition);
