@@ -22,7 +22,7 @@ async function order(page: Page, { item }: Sold, email: string): Promise<string>
 
 const newEmail = () => `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-test('a session is called off: two buyers get money and a letter, and see it', async ({
+test('a session is called off: two buyers get money and a letter, and see it @short', async ({
   page,
   site,
   shop,

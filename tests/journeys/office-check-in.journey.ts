@@ -12,7 +12,10 @@ async function type(page: Page, typed: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test('a typed code lets its holder in, and the second time says when and by whom', async ({ page, door }) => {
+test('a typed code lets its holder in, and the second time says when and by whom @short', async ({
+  page,
+  door,
+}) => {
   const guest = await door.sellOne('Åsa Şahin');
   await door.signIn();
   await door.openCheckIn();
@@ -83,7 +86,7 @@ test('tickets of another session, refunded ones and what is no ticket are told a
   await expectAccessible(page);
 });
 
-test('without a connection the door goes on, and catches up when it is back', async ({
+test('without a connection the door goes on, and catches up when it is back @short', async ({
   page,
   context,
   door,

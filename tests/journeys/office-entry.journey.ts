@@ -35,7 +35,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   return kept;
 }
 
-test('the demo sign-in opens the office, and leaving it closes it', async ({ page, site }) => {
+test('the demo sign-in opens the office, and leaving it closes it @short', async ({ page, site }) => {
   const kept = await readFile(join(dirname(site.mailFolder), 'demo-sign-in.json'), 'utf8');
   const { email, password } = JSON.parse(kept) as { email: string; password: string };
   await visit(page, '/admin/security');

@@ -28,7 +28,7 @@ function answerField(page: Page) {
   return page.getByLabel('Your answer');
 }
 
-test('a message is found and answered, and its sender gets the letter with the message below', async ({
+test('a message is found and answered, and its sender gets the letter with the message below @short', async ({
   page,
   officer,
   mailbox,

@@ -10,7 +10,7 @@ function somebody(): { name: string; email: string } {
   return { name: `Nora ${word}`, email: `${word}@example.com` };
 }
 
-test('an order is found by a name, and one of its two seats goes back to the site', async ({
+test('an order is found by a name, and one of its two seats goes back to the site @short', async ({
   page,
   officer,
 }) => {
@@ -93,7 +93,7 @@ test('two who correct the same buyer see each other’s version', async ({ page,
   await expect(page.getByText('Ankara → Izmir')).toBeVisible();
 });
 
-test('an order is made by hand, and what is sold out is said line by line', async ({
+test('an order is made by hand, and what is sold out is said line by line @short', async ({
   page,
   officer,
   trouble,

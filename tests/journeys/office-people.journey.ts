@@ -88,7 +88,7 @@ test('all that is kept of somebody, and a list, are taken along', async ({ page,
   });
 });
 
-test('who is erased leaves orders without a name; what stays, and why, is told before', async ({
+test('who is erased leaves orders without a name; what stays, and why, is told before @short', async ({
   page,
   officer,
   trouble,

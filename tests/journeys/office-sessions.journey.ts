@@ -33,7 +33,10 @@ async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a session is found, made, published, duplicated and seen on the site', async ({ page, site }) => {
+test('a session is found, made, published, duplicated and seen on the site @short', async ({
+  page,
+  site,
+}) => {
   const { name, id } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions' });
   await expect(heading(page, 'Sessions')).toBeVisible();

@@ -6,7 +6,10 @@ import { openMailWorld } from '#tests/mail-world.ts';
 
 const world = openMailWorld();
 
-async function buildCalledOff({ note = '', outcome = 'refunded' as 'refunded' | 'free' | 'by_hand' } = {}) {
+async function buildCalledOff({
+  note = '',
+  outcome = 'refunded',
+}: { note?: string; outcome?: 'refunded' | 'free' | 'by_hand' } = {}) {
   const { id: orderId } = await buildOrder(world.db);
   const { id: sessionId } = await world.db
     .selectFrom('workshop_sessions')
