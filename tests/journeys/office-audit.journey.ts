@@ -30,7 +30,7 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByLabel('What', { exact: true }).selectOption('User role changed');
+  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('User role changed');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/action=user.role_changed/);
   await page.getByLabel('From day').fill('2100-01-01');
@@ -47,6 +47,6 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stella/);
   await page.getByRole('link', { name: 'What was done to this account' }).click();
-  await expect(page.getByLabel('To what')).toHaveValue(subject);
+  await expect(page.getByRole('combobox', { name: 'To what' })).toHaveValue(subject);
   await expect(rows).toHaveCount(1);
 });

@@ -43,7 +43,7 @@ test('somebody is invited, takes the invitation and is in @short', async ({
   await expectNoSidewaysScroll(page);
   const first = linkIn(await mailbox.newest(email), '/admin/invitation');
 
-  await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click();
+  await page.getByRole('button', { name: `Send again to ${email}` }).click();
   await expect(page.getByText('The invitation is on its way again.')).toBeVisible();
   await expect.poll(() => mailbox.subjectsTo(email)).toHaveLength(2);
   const link = linkIn(await mailbox.newest(email), '/admin/invitation');
@@ -61,7 +61,7 @@ test('somebody is invited, takes the invitation and is in @short', async ({
   await expectAccessible(invited);
   await invited.getByLabel('Full name').fill('Nils New');
   await invited.getByLabel('Password', { exact: true }).fill('Right-horse-1');
-  await invited.getByLabel('Password again').fill('Right-horse-1');
+  await invited.getByLabel('Password again', { exact: true }).fill('Right-horse-1');
   await invited.getByRole('button', { name: 'Continue' }).click();
   await expect(invited).toHaveURL('/admin');
   await expect(invited.getByText('Nils New').first()).toBeAttached();

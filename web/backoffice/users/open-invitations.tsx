@@ -67,7 +67,7 @@ export function OpenInvitations() {
                 look="quiet"
                 isBusy={sending === invitation.id}
                 onClick={() => void sendAgain(invitation)}
-                aria-label={`Send the invitation to ${invitation.email} again`}
+                aria-label={`Send again to ${invitation.email}`}
               >
                 Send again
               </Button>
