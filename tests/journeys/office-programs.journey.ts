@@ -189,10 +189,10 @@ test('the list is searched, narrowed and put in order, and its address says so',
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Title or slug').fill('lunar');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('On the site', { exact: true }).selectOption('published');
+  await page.getByRole('combobox', { name: 'On the site' }).selectOption('published');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('On the site', { exact: true }).selectOption('hidden');
+  await page.getByRole('combobox', { name: 'On the site' }).selectOption('hidden');
   await expect(page).toHaveURL(/search=lunar&visibility=hidden|visibility=hidden&search=lunar/);
   await page.getByRole('link', { name: made }).click();
   await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();

@@ -65,7 +65,7 @@ export function ProgramFields({ form, saved }: Props) {
         </SelectField>
         <TextField label="Duration" hint="Such as 4 weeks" maxLength={100} {...form.field('duration')} />
         <SelectField
-          label="Sold"
+          label="Sold by"
           hint={saved?.isReferenced ? 'Stays, as orders, sessions or lists refer to the program.' : undefined}
           {...form.field('sold_by')}
         >
