@@ -92,7 +92,7 @@ export function ProgramFields({ form, saved }: Props) {
           <TextField
             label="Seats"
             inputMode="numeric"
-            hint={saved ? `${saved.taken} are taken: there are never fewer than that.` : undefined}
+            hint={saved?.taken ? `${saved.taken} are taken: there are never fewer than that.` : undefined}
             {...form.field('capacity')}
           />
         )}
