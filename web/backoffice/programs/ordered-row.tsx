@@ -20,7 +20,7 @@ export function OrderedRow({ program: { id, title, category, visibility }, place
   return (
     <li className="border-rule flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-2">
       <PlaceField key={place} title={title} place={place} id={id} onPlace={(to) => onPlace(to, 'place')} />
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-32">
         <Link
           to={`/admin/programs/${id}`}
           className="text-link inline-block py-1 font-semibold wrap-anywhere"

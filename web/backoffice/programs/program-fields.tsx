@@ -65,7 +65,7 @@ export function ProgramFields({ form, saved }: Props) {
         </SelectField>
         <TextField label="Duration" hint="Such as 4 weeks" maxLength={100} {...form.field('duration')} />
         <SelectField
-          label="Sold"
+          label="Sold by"
           hint={saved?.isReferenced ? 'Stays, as orders, sessions or lists refer to the program.' : undefined}
           {...form.field('sold_by')}
         >
@@ -92,7 +92,7 @@ export function ProgramFields({ form, saved }: Props) {
           <TextField
             label="Seats"
             inputMode="numeric"
-            hint={saved ? `${saved.taken} are taken: there are never fewer than that.` : undefined}
+            hint={saved?.taken ? `${saved.taken} are taken: there are never fewer than that.` : undefined}
             {...form.field('capacity')}
           />
         )}

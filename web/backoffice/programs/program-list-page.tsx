@@ -24,7 +24,13 @@ const columns: ListColumn<ProgramRow>[] = [
     isNumber: true,
     cell: ({ formatted_price: price }) => price,
   },
-  { name: 'seats', title: 'Seats taken', isNumber: true, cell: seatsOf },
+  {
+    name: 'seats',
+    title: 'Seats taken',
+    isNumber: true,
+    isForWideScreens: true,
+    cell: (program) => <span className="whitespace-nowrap">{seatsOf(program)}</span>,
+  },
   {
     name: 'category',
     title: 'Category',
@@ -33,7 +39,7 @@ const columns: ListColumn<ProgramRow>[] = [
   },
   {
     name: 'sold_by',
-    title: 'Sold',
+    title: 'Sold by',
     isForWideScreens: true,
     cell: ({ sold_by: soldBy }) => soldByWords[soldBy],
   },
@@ -66,7 +72,7 @@ const filters: ListFilter[] = [
     options: PROGRAM_CATEGORIES.map((category) => ({ value: category, label: category })),
   },
   { name: 'track', label: 'Track', options: optionsOf(trackWords) },
-  { name: 'sold_by', label: 'Sold', options: optionsOf(soldByWords) },
+  { name: 'sold_by', label: 'Sold by', options: optionsOf(soldByWords) },
 ];
 
 export default function ProgramListPage() {

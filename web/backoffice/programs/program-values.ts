@@ -29,7 +29,7 @@ export const programLabels: Record<keyof ProgramValues, string> = {
   price: 'Price',
   features: 'Features',
   grade_levels: 'Grade levels',
-  sold_by: 'Sold',
+  sold_by: 'Sold by',
   capacity: 'Seats',
 };
 

@@ -12,9 +12,9 @@ export const trackWords: Record<Track, string> = {
 };
 
 export const soldByWords: Record<SoldBy, string> = {
-  seat: 'By seat',
-  session: 'By session',
-  quote: 'On quote',
+  seat: 'Seat',
+  session: 'Session',
+  quote: 'Quote',
 };
 
 export const visibilityWords: Record<Visibility, { label: string; tone: BadgeTone }> = {

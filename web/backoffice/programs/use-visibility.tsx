@@ -21,6 +21,8 @@ export function useVisibility(id: number) {
   const change = useMutation({
     mutationFn: (body: Change) =>
       callOffice<OfficeProgram>(`/programs/${id}/visibility`, { method: 'PUT', body }),
+    // Takes the place of the note before it, whose Undo is about what was.
+    onMutate: () => showToast('One moment…'),
     onSuccess: (program, { from, to }) => {
       queries.setQueryData(['program', id], program);
       void queries.invalidateQueries({ queryKey: ['program', id, 'preview'] });
