@@ -33,10 +33,7 @@ async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a session is found, made, published, duplicated and seen on the site @short', async ({
-  page,
-  site,
-}) => {
+test('a session is found, made and published', async ({ page, site }) => {
   const { name, id } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions' });
   await expect(heading(page, 'Sessions')).toBeVisible();
@@ -72,12 +69,18 @@ test('a session is found, made, published, duplicated and seen on the site @shor
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible();
   await expectFit(page);
+});
 
+test('a session is duplicated to another day, and seen on the site at once', async ({ page, site }) => {
+  const { name, session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
   await page.getByRole('link', { name: 'Duplicate' }).click();
-  await expect(page.getByLabel('Capacity')).toHaveValue('12');
+  await expect(page.getByLabel('Capacity')).toHaveValue('20');
   await expect(page.getByLabel('Begins')).toHaveValue('');
   await page.getByLabel('Begins').fill('2031-10-06T09:00');
   await page.getByLabel('Ends').fill('2031-10-06T17:00');
+  await page.getByLabel(/^Title/).fill(`${name} in autumn`);
+  await page.getByLabel('Show it on the site at once').check();
   await page.getByRole('button', { name: 'Make the session' }).click();
   await expect(page.getByText(/Mon, 6 Oct 2031, 09:00 – 17:00/)).toBeVisible();
 

@@ -100,14 +100,18 @@ function Day({ day, isChosen, isOther, sessions, onChoose }: DayProps) {
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
       onClick={onChoose}
-      className={`block min-h-14 w-full p-1.5 text-left align-top text-sm md:min-h-24 ${isChosen ? 'bg-navy on-dark text-white' : 'hover:bg-parchment'} ${isOther ? 'italic' : ''}`}
+      className={`flex min-h-14 w-full flex-col items-start p-1.5 text-left text-sm md:min-h-24 ${isChosen ? 'bg-navy on-dark text-white' : 'hover:bg-parchment'} ${isOther ? 'italic' : ''}`}
     >
       <span className="sr-only">
         {dayText(day)}, {sessions.length === 0 ? 'nothing' : count}
       </span>
-      <span aria-hidden className="block">
+      <span aria-hidden className="block w-full">
         <span className={`tabular-nums ${isOther ? '' : 'font-semibold'}`}>{Number(day.slice(8))}</span>
-        {sessions.length > 0 && <span className="block font-semibold md:hidden">{sessions.length}</span>}
+        {sessions.length > 0 && (
+          <span className="rounded-edge bg-gold-pale text-ink mt-0.5 inline-block px-1.5 text-xs font-semibold md:hidden">
+            {sessions.length}
+          </span>
+        )}
         {sessions.slice(0, SHOWN).map((session) => (
           <span key={session.id} className="mt-0.5 hidden truncate text-xs md:block">
             {session.local_start.slice(11)} {session.city}

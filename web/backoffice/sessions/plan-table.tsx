@@ -36,13 +36,13 @@ export function PlanTable({ lines, left, onToggle }: Props) {
 
 function chosen({ line, isLeft, onToggle }: Shown) {
   return (
-    <label className="flex items-start gap-3">
+    <label className="flex items-baseline gap-3">
       <input
         type="checkbox"
         checked={makeable(line) && !isLeft}
         disabled={!makeable(line)}
         onChange={onToggle}
-        className="accent-navy mt-0.5 size-5 shrink-0"
+        className="accent-navy size-5 shrink-0 self-center"
       />
       <span>{spanText(line)}</span>
     </label>

@@ -17,7 +17,7 @@ function marksOf({ state, is_published, left, capacity }: Marked): [string, Badg
 
 export function SessionMarks(session: Marked) {
   return marksOf(session).map(([word, tone]) => (
-    <span key={word} className="mr-1.5 inline-block">
+    <span key={word} className="mr-1.5 inline-block whitespace-nowrap">
       <Badge tone={tone}>{word}</Badge>
     </span>
   ));

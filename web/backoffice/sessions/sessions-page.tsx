@@ -12,7 +12,12 @@ import { useSessionChoices } from './use-session-choices.ts';
 function columnsOf(currency: string): ListColumn<OfficeSession>[] {
   return [
     { name: 'title', title: 'Session', cell: ({ title }) => title },
-    { name: 'start', title: 'Begins', sort: 'start', cell: ({ local_start }) => localText(local_start) },
+    {
+      name: 'start',
+      title: 'Begins',
+      sort: 'start',
+      cell: ({ local_start }) => unbroken(localText(local_start)),
+    },
     { name: 'city', title: 'City', sort: 'city', cell: ({ city }) => city },
     { name: 'venue', title: 'Venue', isForWideScreens: true, cell: ({ venue_name }) => venue_name },
     {
@@ -44,10 +49,14 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       title: 'Left',
       sort: 'fill',
       isNumber: true,
-      cell: ({ seats }) => `${seats.left} of ${seats.capacity}`,
+      cell: ({ seats }) => unbroken(`${seats.left} of ${seats.capacity}`),
     },
     { name: 'state', title: 'State', cell: (session) => <SessionMarks {...session} {...session.seats} /> },
   ];
+}
+
+function unbroken(text: string) {
+  return <span className="whitespace-nowrap">{text}</span>;
 }
 
 function priceText(dollars: number | null, currency: string): string {
