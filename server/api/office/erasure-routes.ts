@@ -6,9 +6,10 @@ import { erasePerson } from '#server/domain/people/erase-person.ts';
 import { previewErasure } from '#server/domain/people/preview-erasure.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
-import { idParams as params } from './id-params.ts';
+import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 
+const params = numberParam('a person');
 const config = { access: 'people.erase' as const };
 
 export function addErasureRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {

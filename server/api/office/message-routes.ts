@@ -19,11 +19,12 @@ import { workOnMessage } from '#server/domain/outreach/work-on-message.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api.ts';
 import { askedOnce } from './asked-once.ts';
-import { idParams as params } from './id-params.ts';
+import { numberParam } from './number-param.ts';
 import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentMessage, presentMessageRow } from './present-message.ts';
 import { withCurrent } from './with-current.ts';
 
+const params = numberParam('a message');
 const config = { access: 'messages.answer' as const };
 const response = { 200: successOf(messageSchema), ...changeRefusals };
 

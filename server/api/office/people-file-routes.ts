@@ -12,11 +12,12 @@ import { exportPerson } from '#server/domain/people/export-person.ts';
 import type { PersonRow } from '#server/domain/people/person-row.ts';
 import { readPeople } from '#server/domain/people/read-people.ts';
 import type { ApiOptions } from '../api.ts';
-import { idParams as params } from './id-params.ts';
+import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import type { CsvColumn } from './stream-csv.ts';
 import { streamCsv } from './stream-csv.ts';
 
+const params = numberParam('a person');
 const config = { access: 'people.export' as const };
 const file = {
   response: { 200: z.unknown().describe('The file, text/csv'), ...officeRefusals },

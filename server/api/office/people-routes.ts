@@ -16,11 +16,12 @@ import { listPeople } from '#server/domain/people/list-people.ts';
 import { noteOnPerson } from '#server/domain/people/note-on-person.ts';
 import type { ApiOptions } from '../api.ts';
 import { askedOnce } from './asked-once.ts';
-import { idParams as params } from './id-params.ts';
+import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentPerson, presentPersonRow } from './present-person.ts';
 import { withCurrent } from './with-current.ts';
 
+const params = numberParam('a person');
 const response = { 200: successOf(personSchema), ...changeRefusals };
 
 /** Everybody whom the office deals with, by mail address. */

@@ -39,7 +39,12 @@ export function PersonNotes({ person: { id, notes } }: { person: Person }) {
         </ul>
       )}
       <OfficeForm form={form} submit="Keep the note">
-        <TextArea label="New note" rows={3} {...form.field('text')} hint="He may ask to read it." />
+        <TextArea
+          label="New note"
+          rows={3}
+          {...form.field('text')}
+          hint="Whoever it is about may ask to read it."
+        />
       </OfficeForm>
     </DetailSection>
   );

@@ -6,6 +6,7 @@ import { DetailSection } from '../parts/detail-section.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { roleNames } from '../parts/role-names.ts';
 import { When } from '../parts/when.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { PersonContacts } from './person-contacts.tsx';
@@ -81,7 +82,7 @@ function Told({ person }: { person: Person }) {
             facts={[
               ['State', account.is_active ? 'Active' : 'Disabled'],
               ['Mail address', account.is_email_verified ? 'Confirmed' : 'Not confirmed'],
-              ['Role', account.role],
+              ['Role', roleNames[account.role]],
               ['Since', <When key="since" at={account.created_at} isDayOnly />],
               ['School or institution', account.school_name],
               ['Grade or level', account.grade],
