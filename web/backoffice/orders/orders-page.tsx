@@ -21,7 +21,15 @@ const columns: ListColumn<OrderRow>[] = [
     title: 'Order',
     cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
   },
-  { name: 'state', title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  {
+    name: 'state',
+    title: 'State',
+    cell: ({ state }) => (
+      <span className="whitespace-nowrap">
+        <OrderStateBadge state={state} />
+      </span>
+    ),
+  },
   { name: 'buyer', title: 'Buyer', cell: ({ name }) => name || 'Erased' },
   { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
   {
