@@ -58,6 +58,11 @@ function titleOf({ source, what, state, changes }: TimelineEntry, currency: stri
   return `Letter ${mailStates[state ?? ''] ?? ''}: ${letterName(what)}${recipient ? `, to ${recipient}` : ''}`;
 }
 
+/** Numbers of our own rows tell nobody anything. */
+function isTold({ field }: TimelineEntry['changes'][number]): boolean {
+  return field !== 'refund' && field !== 'reference';
+}
+
 function Changes({ entry: { changes }, currency }: { entry: TimelineEntry; currency: string }) {
   const said = (field: string, value: string | number | boolean | null) => {
     if (value === null || value === '') return 'nothing';
@@ -65,7 +70,7 @@ function Changes({ entry: { changes }, currency }: { entry: TimelineEntry; curre
   };
   return (
     <dl className="text-ink-soft">
-      {changes.map(({ field, before, after }) => (
+      {changes.filter(isTold).map(({ field, before, after }) => (
         <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
           <dt>{inWords(field.replace('_cents', ''))}:</dt>
           <dd>{before === null ? said(field, after) : `${said(field, before)} → ${said(field, after)}`}</dd>

@@ -16,8 +16,20 @@ import { OrderStateBadge } from './order-state-badge.tsx';
 import { orderStates, paidBy } from './order-words.ts';
 
 const columns: ListColumn<OrderRow>[] = [
-  { name: 'reference', title: 'Order', cell: ({ reference }) => reference },
-  { name: 'state', title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  {
+    name: 'reference',
+    title: 'Order',
+    cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
+  },
+  {
+    name: 'state',
+    title: 'State',
+    cell: ({ state }) => (
+      <span className="whitespace-nowrap">
+        <OrderStateBadge state={state} />
+      </span>
+    ),
+  },
   { name: 'buyer', title: 'Buyer', cell: ({ name }) => name || 'Erased' },
   { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
   {
@@ -100,20 +112,28 @@ function useFilters(params: URLSearchParams): ListFilter[] {
     {
       name: 'program',
       label: 'Program',
-      options: (data?.programs ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+      options: (data?.programs ?? []).map(({ id, title }) => ({
+        value: String(id),
+        label: shortened(title),
+      })),
     },
     ...(sessions.length > 0
       ? [
           {
             name: 'session',
             label: 'Session',
-            options: sessions.map(({ id, label }) => ({ value: String(id), label })),
+            options: sessions.map(({ id, label }) => ({ value: String(id), label: shortened(label) })),
           },
         ]
       : []),
     { name: 'from', label: 'From' },
     { name: 'to', label: 'To' },
   ];
+}
+
+/** A list to choose from is as wide as its longest entry. */
+function shortened(label: string): string {
+  return label.length > 34 ? `${label.slice(0, 33)}…` : label;
 }
 
 function filtersOf(asked: URLSearchParams): URLSearchParams {

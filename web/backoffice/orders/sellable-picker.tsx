@@ -17,6 +17,7 @@ export function SellablePicker({ isChosen, onChoose }: Props) {
   const words = useDeferredValue(search.trim());
   const {
     data = [],
+    isPending,
     isError,
     error,
   } = useQuery({
@@ -66,7 +67,7 @@ export function SellablePicker({ isChosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {open.length === 0 && words !== '' && !isError && (
+      {data.length === 0 && words !== '' && !isPending && !isError && (
         <p className="text-ink-soft mt-3">Nothing that can be booked matches.</p>
       )}
     </div>
