@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endWithThisProcess, startChild, stopAll } from './children.ts';
@@ -9,6 +9,7 @@ import { measureChange } from './measure-change.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureScripts } from './measure-scripts.ts';
 import { measureStart } from './measure-start.ts';
+import { measureOffice } from './office/measure-office.ts';
 import { printTable } from './print-table.ts';
 import type { Figure } from './print-table.ts';
 import { startSiteAgain } from './start-site.ts';
@@ -25,16 +26,25 @@ chmodSync(folder, 0o755);
 
 const begun = performance.now();
 try {
-  // npm run bench checkout, npm run bench browsing: a part of it, for who works on that part.
+  // npm run bench checkout, browsing or office: a part of it, for who works on that part.
   const part = process.argv[2];
-  if (part !== 'browsing') printTable(await measureAll(part));
-  if (part !== 'checkout') await measureBrowsing(folder);
+  if (part !== 'browsing' && part !== 'office') printTable(await measureAll(part));
+  if (part === undefined || part === 'browsing') await measureBrowsing(folder);
+  if (part === undefined || part === 'office')
+    process.exitCode = (await measureOffice(folderOf('office'))) ? 0 : 1;
   console.log(`\nMeasured in ${Math.round((performance.now() - begun) / 1_000)} s.`);
 } catch (error) {
   console.error(error instanceof Void ? `VOID: ${error.message}` : error);
   process.exitCode = 1;
 } finally {
   await stopAll();
+}
+
+/** A database of its own: the others stay as they are. */
+function folderOf(name: string): string {
+  const own = path.join(folder, name);
+  mkdirSync(own, { mode: 0o755 });
+  return own;
 }
 
 async function measureAll(part: string | undefined): Promise<Figure[]> {

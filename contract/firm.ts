@@ -3,4 +3,6 @@ export const firm = {
   name: 'NYEA',
   line: 'Education coaching and consulting',
   place: 'Founded in New York in 2016',
+  /** By whose clock its days begin and end. */
+  zone: 'America/New_York',
 } as const;

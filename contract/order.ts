@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATES } from './order-state.ts';
+import { PAID_BY } from './paid-by.ts';
+import { REFUND_STATES } from './refund-state.ts';
 import { TICKET_STATES } from './ticket-state.ts';
 
 const money = z.number().describe('In whole units of the currency, such as dollars');
@@ -48,7 +50,11 @@ export const orderSchema = z
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
     refunded: money,
-    refunds: z.array(z.object({ amount: money, state: z.enum(['due', 'pending', 'succeeded', 'failed']) })),
+    paid_by: z
+      .enum(PAID_BY)
+      .exactOptional()
+      .describe('How its money comes; an invoice is paid outside of this system'),
+    refunds: z.array(z.object({ amount: money, state: z.enum(REFUND_STATES) })),
     lines: z.array(orderLineSchema),
   })
   .meta({ id: 'Order' });

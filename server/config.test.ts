@@ -33,6 +33,7 @@ test('without a variable there is a default for everything', () => {
     smtpUrl: undefined,
     mailFrom: 'NYEA <no-reply@localhost>',
     officeEmail: undefined,
+    isFactorRequired: false,
     crashAt: undefined,
   });
 });
@@ -57,6 +58,7 @@ test('every variable is taken over', () => {
     SMTP_URL: 'smtps://user:word@mail.example:465',
     MAIL_FROM: 'NYEA <hello@example.com>',
     OFFICE_EMAIL: 'Office@Example.com',
+    OFFICE_SECOND_FACTOR: 'required',
   });
   expect(config).toEqual({
     mode: 'production',
@@ -82,6 +84,7 @@ test('every variable is taken over', () => {
     smtpUrl: 'smtps://user:word@mail.example:465',
     mailFrom: 'NYEA <hello@example.com>',
     officeEmail: 'office@example.com',
+    isFactorRequired: true,
     crashAt: undefined,
   });
 });
@@ -131,6 +134,7 @@ test.each([
   ['STRIPE_WEBHOOK_ENDPOINT', '/api/v1/stripe/webhook'],
   ['STRIPE_WEBHOOK_ENDPOINT', 'https://['],
   ['STRIPE_API_URL', 'localhost:12111'],
+  ['OFFICE_SECOND_FACTOR', 'no'],
   ['STRIPE_SESSIONS_PER_SECOND', '0'],
   ['STRIPE_SESSIONS_PER_SECOND', '2.5'],
   ['SMTP_URL', 'mail.example'],
@@ -185,6 +189,15 @@ test.each([...Object.keys(keys), 'SMTP_URL', 'OFFICE_EMAIL'])(
     );
   },
 );
+
+test('the second factor is for production to require, and for anybody else to try', () => {
+  expect(readConfig(production).isFactorRequired).toBe(true);
+  expect(readConfig({ OFFICE_SECOND_FACTOR: 'required' }).isFactorRequired).toBe(true);
+  expect(readConfig({ OFFICE_SECOND_FACTOR: 'offered' }).isFactorRequired).toBe(false);
+  expect(() => readConfig({ ...production, OFFICE_SECOND_FACTOR: 'offered' })).toThrow(
+    /^OFFICE_SECOND_FACTOR must be required in production/,
+  );
+});
 
 test('production takes cards from nobody but the provider itself', () => {
   const STRIPE_API_URL = 'http://localhost:12111';

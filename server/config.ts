@@ -46,6 +46,7 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('NYEA <no-reply@localhost>'),
   OFFICE_EMAIL: z.email('must be a mail address').toLowerCase().optional(),
+  OFFICE_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   CRASH_AT: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -74,6 +75,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   officeEmail: string | undefined;
+  /** Whether the office is closed to whoever has only a password. */
+  isFactorRequired: boolean;
   /** Where the tests let the process die; without effect outside of them. */
   crashAt: string | undefined;
 }
@@ -119,6 +122,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     officeEmail: env.OFFICE_EMAIL,
+    isFactorRequired: env.NODE_ENV === 'production' || env.OFFICE_SECOND_FACTOR === 'required',
     crashAt: env.NODE_ENV === 'test' ? env.CRASH_AT : undefined,
   };
 }
@@ -140,6 +144,8 @@ function refuseUnfitForProduction(env: Environment): void {
   }
   if (env.STRIPE_API_URL !== undefined)
     throw new ConfigError('STRIPE_API_URL must not be set in production: it is for the card sandbox.');
+  if (env.OFFICE_SECOND_FACTOR === 'offered')
+    throw new ConfigError('OFFICE_SECOND_FACTOR must be required in production.');
 }
 
 function readStripe(env: Environment, publicUrl: string): StripeConfig | undefined {

@@ -111,6 +111,10 @@ export async function startSite(
       log,
       metrics,
       papers,
+      installation: {
+        database: database.kind,
+        mail: config.smtpUrl === undefined ? 'folder' : 'server',
+      },
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
         await checkMigrated(connection.pool);

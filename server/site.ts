@@ -1,22 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApi } from './api/api.ts';
+import { addPictureFiles } from './api/picture-files.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
+import type { Installation } from './domain/health/installation.ts';
 import type { OrderPapers } from './domain/mail/mail-context.ts';
 import { AnswerMemory } from './http/answer-memory.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';
 import { addProbes } from './http/probes.ts';
+import { sampleLetters } from './mail/sample-letters.ts';
+import { writeLetter } from './mail/write-letter.tsx';
 import type { PagesBuild, SiteFacts } from './pages/pages-build.ts';
 import { createPages } from './pages/pages.ts';
 
 export interface SiteParts {
   config: Pick<
     Config,
-    'apiBaseUrl' | 'corsOrigins' | 'currency' | 'mode' | 'publicUrl' | 'stripe' | 'trustProxy'
+    | 'apiBaseUrl'
+    | 'corsOrigins'
+    | 'currency'
+    | 'isFactorRequired'
+    | 'mode'
+    | 'publicUrl'
+    | 'stripe'
+    | 'trustProxy'
   >;
   context: Context;
   edition: CatalogueEdition;
@@ -24,6 +35,8 @@ export interface SiteParts {
   metrics: Metrics;
   papers: OrderPapers;
   checkReady(): Promise<void>;
+  /** What this process was started with. */
+  installation?: Pick<Installation, 'database' | 'mail'>;
   /** Absent where only the API is wanted. */
   pages?: PagesBuild;
   extendApi?: (api: FastifyInstance) => void;
@@ -47,16 +60,19 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   const api = createApi({
     context,
     papers: parts.papers,
+    letters: { write: writeLetter, samples: Object.values(sampleLetters) },
+    installation: { database: 'given', mail: 'server', ...parts.installation, cards: cardsOf(config) },
     memory: new AnswerMemory(edition, API_MEMORY_BYTES),
     edition,
     metrics,
     publicUrl: config.publicUrl,
-    isFactorRequired: config.mode === 'production',
+    isFactorRequired: config.isFactorRequired,
     corsOrigins: config.corsOrigins,
     onRefusedDelivery: (reason) => log.warn({ err: reason }, 'a delivery to the webhook was refused'),
     ...(parts.extendApi && { extend: parts.extendApi }),
   });
   await app.register(api, { prefix: '/api' });
+  addPictureFiles(app, context);
   if (parts.pages)
     await app.register(
       createPages({
@@ -70,6 +86,11 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
     );
   await app.ready();
   return app;
+}
+
+function cardsOf({ mode, stripe }: SiteParts['config']): Installation['cards'] {
+  if (stripe !== undefined) return stripe.apiUrl === undefined ? 'provider' : 'stand-in';
+  return mode === 'production' ? 'none' : 'stand-in';
 }
 
 const CARD_SCRIPT = 'https://js.stripe.com/endive/stripe.js';

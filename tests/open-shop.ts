@@ -9,6 +9,7 @@ import type { CardProvider } from '#server/domain/payments/card-provider.ts';
 import { receiveEvent } from '#server/domain/payments/receive-event.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
+import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
 import type { TestContext } from './build-context.ts';
 import { buildWish } from './build-wish.ts';
 import type { Wish } from './build-wish.ts';
@@ -144,6 +145,7 @@ export function openShop() {
       for (let job = ctx.added.shift(); job; job = ctx.added.shift()) {
         if (job.queue === 'webhook') await workOnEvent(ctx, job.eventId);
         if (job.queue === 'refund') await sendRefund(ctx, job.refundId);
+        if (job.queue === 'calling_off') await goOnCallingOff(ctx, job.callingOffId);
       }
     },
 

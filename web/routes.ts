@@ -1,16 +1,12 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, route } from '@react-router/dev/routes';
+import { CERTIFICATE_PAGES } from '#contract/route-words.ts';
+import { TRACKS } from '#contract/track.ts';
 
 const legal = ['privacy-policy', 'cookie-policy', 'terms'];
 const consulting = ['academic-consulting', 'career-consulting', 'mentorship'].map(underPrograms);
-const certificate = ['cambridge-training', 'cambridge-excellence'].map(underPrograms);
-const tracks = [
-  'pre-college',
-  'summer-schools',
-  'project-olympiads',
-  'model-un',
-  'experiential-learning',
-].map(underPrograms);
+const certificate = CERTIFICATE_PAGES.map(underPrograms);
+const tracks = TRACKS.map(underPrograms);
 
 export default [
   index('marketing/home.tsx'),

@@ -1,7 +1,10 @@
 interface TrustedTypesFactory {
   createPolicy(
     name: 'default',
-    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>,
+    rules: Record<
+      'createHTML' | 'createScript' | 'createScriptURL',
+      (text: string, type: string, sink: string) => string | null
+    >,
   ): unknown;
 }
 
@@ -9,6 +12,8 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
 const sentByTheServer = new Set(Array.from(document.scripts, (script) => script.textContent));
 // What React itself writes when it makes a script element or empties a node.
 const writtenByReact = new Set(['<script></script>', '', ' ']);
+// Letters that the office looks at, each in a frame in which nothing runs.
+const shownInFrames = new Set<string>();
 
 // Neither markup nor a program, wherever it is put.
 const isStructuredData = (text: string) =>
@@ -17,10 +22,19 @@ const isStructuredData = (text: string) =>
 const unchangedIfKnown = (text: string) =>
   writtenByReact.has(text) || sentByTheServer.has(text) || isStructuredData(text) ? text : null;
 
+const isShownInFrame = (text: string, sink: string) =>
+  sink === 'HTMLIFrameElement srcdoc' && shownInFrames.has(text);
+
 // Made before hydration: without it a mismatch or an error that reaches the root leaves an empty document.
 trustedTypes?.createPolicy('default', {
-  createHTML: unchangedIfKnown,
+  createHTML: (text, _type, sink) => (isShownInFrame(text, sink) ? text : unchangedIfKnown(text)),
   createScript: unchangedIfKnown,
   // The card provider's is the only script of somebody else.
   createScriptURL: (url) => (url.startsWith('https://js.stripe.com/') ? url : null),
 });
+
+/** The policy of the page holds in the frame too, and its sandbox is empty. */
+export function showInFrame(html: string): string {
+  shownInFrames.add(html);
+  return html;
+}

@@ -12,9 +12,11 @@ test('an admin may do everything, a student and a teacher nothing', () => {
 test('staff run the office and leave people’s data, roles and calling off to admins', () => {
   expect(PERMISSIONS.filter((permission) => !may('staff', permission))).toEqual([
     'sessions.call_off',
+    'orders.export',
     'people.export',
     'people.erase',
     'audit.see',
+    'users.see',
     'users.manage',
   ]);
 });
@@ -23,6 +25,7 @@ test('what moves money, rights or data is asked for a second time', () => {
   expect(PERMISSIONS.filter((permission) => mustBeProven(permission))).toEqual([
     'sessions.call_off',
     'orders.refund',
+    'orders.export',
     'people.export',
     'people.erase',
     'users.manage',

@@ -10,16 +10,20 @@ const permissions = {
   'orders.change': 'staff',
   'orders.make': 'staff',
   'orders.refund': 'staff',
+  'orders.export': 'admin',
   'guests.see': 'staff',
   'guests.check_in': 'staff',
   'people.see': 'staff',
+  'people.change': 'staff',
   'people.export': 'admin',
   'people.erase': 'admin',
   'messages.answer': 'staff',
   'mail.see': 'staff',
   'mail.send_again': 'staff',
   'health.see': 'staff',
+  'health.mend': 'staff',
   'audit.see': 'admin',
+  'users.see': 'admin',
   'users.manage': 'admin',
 } as const satisfies Record<string, 'staff' | 'admin'>;
 
@@ -31,6 +35,7 @@ export const PERMISSIONS = Object.keys(permissions) as Permission[];
 const needsProof: ReadonlySet<Permission> = new Set<Permission>([
   'sessions.call_off',
   'orders.refund',
+  'orders.export',
   'people.export',
   'people.erase',
   'users.manage',

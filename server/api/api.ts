@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
 import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
+import type { Installation } from '#server/domain/health/installation.ts';
+import type { Letter, WriteLetter } from '#server/domain/mail/letter.ts';
 import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
 import type { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
@@ -32,6 +34,8 @@ import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
 export interface ApiOptions {
   context: Context;
   papers: OrderPapers;
+  letters: { write: WriteLetter; samples: Letter[] };
+  installation: Installation;
   memory: AnswerMemory;
   edition: Pick<CatalogueEdition, 'fingerprint' | 'whenChanged'>;
   metrics: Metrics;

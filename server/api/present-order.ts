@@ -22,6 +22,7 @@ export function presentOrder(order: OrderView): Order {
     pay_until: order.payUntil?.toISOString() ?? null,
     can_be_extended: isPending && !order.isExtended,
     can_be_cancelled: isPending,
+    paid_by: order.paidBy,
     refunded: priceFromCents(order.refundedCents),
     refunds: order.refunds.map(({ amountCents, state }) => ({ amount: priceFromCents(amountCents), state })),
     lines: order.lines.map((line) => presentLine(line, currency)),

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROUTE_WORDS } from '#contract/route-words.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { emptyCatalogue } from '#tests/empty-catalogue.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -44,15 +45,7 @@ test.each<[string, Fields<'programs'>]>([
     `slug "${slug.slice(0, 10)}"`,
     { slug },
   ]),
-  ...[
-    'cambridge-training',
-    'cambridge-excellence',
-    'pre-college',
-    'summer-schools',
-    'project-olympiads',
-    'model-un',
-    'experiential-learning',
-  ].map((slug): [string, Fields<'programs'>] => [`route word ${slug}`, { slug }]),
+  ...ROUTE_WORDS.map((slug): [string, Fields<'programs'>] => [`route word ${slug}`, { slug }]),
   ...texts('title', 200),
   ...texts('description', 5000),
   ...texts('category', 100),

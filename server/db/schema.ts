@@ -1,13 +1,24 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
+import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { OfficeRole } from '#contract/office/invitations.ts';
+import type { MessageStepKind } from '#contract/office/message-step.ts';
+import type { Standing } from '#contract/office/standing.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
+import type { PictureFormat } from '#contract/picture.ts';
 import type { ProgramType } from '#contract/program-type.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Role } from '#contract/role.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { TokenScope } from '#contract/token-scope.ts';
 
-type OneTimePurpose = 'verify_email' | 'reset_password' | 'claim_purchases' | 'open_order';
+type OneTimePurpose =
+  | 'verify_email'
+  | 'reset_password'
+  | 'claim_purchases'
+  | 'open_order'
+  | 'take_invitation';
 
 export interface Database {
   programs: {
@@ -29,6 +40,28 @@ export interface Database {
     created_at: Generated<Date>;
     title_folded: GeneratedAlways<string>;
     description_folded: GeneratedAlways<string>;
+    revision: Generated<number>;
+    archived_at: Generated<Date | null>;
+    media_hash: GeneratedAlways<string | null>;
+  };
+  program_former_slugs: {
+    slug: string;
+    program_id: number;
+  };
+  media: {
+    hash: string;
+    master: Buffer;
+    width: number;
+    height: number;
+    made_at: Generated<Date | null>;
+    unused_since: Generated<Date | null>;
+    created_at: Generated<Date>;
+  };
+  media_files: {
+    hash: string;
+    width: number;
+    format: PictureFormat;
+    bytes: Buffer;
   };
   workshop_sessions: {
     id: Generated<number>;
@@ -58,6 +91,29 @@ export interface Database {
     published_at: Generated<Date | null>;
     cancelled_at: Generated<Date | null>;
     created_at: Generated<Date>;
+    revision: Generated<number>;
+    words: GeneratedAlways<string>;
+  };
+  callings_off: {
+    id: Generated<number>;
+    session_id: number;
+    note: Generated<string>;
+    started_by: number;
+    started_at: Generated<Date>;
+    finished_at: Generated<Date | null>;
+  };
+  calling_off_items: {
+    id: Generated<number>;
+    calling_off_id: number;
+    order_id: number;
+    state: Generated<'due' | 'done' | 'failed'>;
+    outcome: Generated<CallingOffOutcome | null>;
+    seats: Generated<number>;
+    amount_cents: Generated<number>;
+    refund_id: Generated<number | null>;
+    failure: Generated<string | null>;
+    tries: Generated<number>;
+    changed_at: Generated<Date>;
   };
   seat_pools: {
     id: Generated<number>;
@@ -87,6 +143,28 @@ export interface Database {
     role: Role;
     disabled_at: Date | null;
     created_at: Generated<Date>;
+    revision: Generated<number>;
+  };
+  people: {
+    id: GeneratedAlways<number>;
+    email: string;
+    user_id: number | null;
+    name: string;
+    phone: string;
+    order_count: number;
+    paid_cents: number;
+    last_order_at: Date | null;
+    known_since: Date | null;
+    standing: GeneratedAlways<Standing>;
+    name_folded: GeneratedAlways<string>;
+    searched: GeneratedAlways<string>;
+  };
+  person_notes: {
+    id: GeneratedAlways<number>;
+    person_id: number;
+    text: string;
+    written_by: number | null;
+    written_at: Generated<Date>;
   };
   access_tokens: {
     id: GeneratedAlways<number>;
@@ -137,6 +215,17 @@ export interface Database {
     expires_at: Date;
     used_at: Date | null;
   };
+  invitations: {
+    id: GeneratedAlways<number>;
+    email: string;
+    role: OfficeRole;
+    invited_by: number | null;
+    created_at: Generated<Date>;
+    sent_at: Generated<Date>;
+    expires_at: Date;
+    taken_at: Generated<Date | null>;
+    withdrawn_at: Generated<Date | null>;
+  };
   program_interests: {
     user_id: number;
     program_id: number;
@@ -177,6 +266,10 @@ export interface Database {
     created_at: Generated<Date>;
     settled_at: Date | null;
     anonymised_at: Date | null;
+    revision: Generated<number>;
+    paid_by: Generated<PaidBy>;
+    paid_note: Generated<string>;
+    made_by: Generated<number | null>;
   };
   order_keys: {
     order_id: number;
@@ -239,6 +332,8 @@ export interface Database {
     asked_at: Date | null;
     created_at: Generated<Date>;
     ended_at: Date | null;
+    note: Generated<string>;
+    returned_outside_at: Generated<Date | null>;
   };
   tickets: {
     id: GeneratedAlways<number>;
@@ -317,6 +412,29 @@ export interface Database {
     leased_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    again_of: Generated<number | null>;
+    tried_anew_at: Generated<Date | null>;
+  };
+  summed_days: {
+    day: string;
+    summed_at: Generated<Date>;
+  };
+  sales_by_day: {
+    day: string;
+    program_id: number;
+    paid_cents: number;
+    refunded_cents: number;
+    seats: number;
+  };
+  timed_runs: {
+    name: string;
+    every_minutes: number;
+    begun_at: Generated<Date>;
+    ended_at: Date | null;
+    failure: string | null;
+    outcome: unknown;
+    succeeded_at: Date | null;
+    again_of: Generated<number | null>;
   };
   contact_messages: {
     id: Generated<number>;
@@ -327,6 +445,17 @@ export interface Database {
     answered_at: Date | null;
     answered_by: number | null;
     created_at: Generated<Date>;
+    assigned_to: Generated<number | null>;
+    revision: Generated<number>;
+    searched: GeneratedAlways<string>;
+  };
+  contact_message_steps: {
+    id: GeneratedAlways<number>;
+    message_id: number;
+    kind: MessageStepKind;
+    text: Generated<string>;
+    made_by: number | null;
+    made_at: Generated<Date>;
   };
   brochure_leads: {
     id: Generated<number>;
@@ -338,5 +467,6 @@ export interface Database {
     source: Generated<string>;
     consented_at: Date;
     created_at: Generated<Date>;
+    searched: GeneratedAlways<string>;
   };
 }

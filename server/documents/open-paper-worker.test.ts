@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '#contract/refusal.ts';
-import { buildOrderFacts } from '#tests/order-facts.ts';
+import { buildOrderFacts } from '#server/mail/sample-order-facts.ts';
 import { openPaperWorker } from './open-paper-worker.ts';
 
 const papers = openPaperWorker();

@@ -46,6 +46,12 @@ export function isDangling(error: unknown, constraint: string): boolean {
   return violated.code === '23503' && violated.constraint === constraint;
 }
 
+/** Something still points at a row of this table that was to be deleted. */
+export function isReferredTo(error: unknown, table: string): boolean {
+  const { code } = violationOf(error);
+  return code === '23503' && error instanceof Error && error.message.includes(`delete on table "${table}"`);
+}
+
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const violated = violationOf(error);
   return violated.code === '23505' && violated.constraint === constraint;

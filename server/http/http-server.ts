@@ -22,7 +22,7 @@ export interface HttpOptions {
   isTemporary(error: unknown): boolean;
 }
 
-const partsOfPages = /^\/(?:(?:assets|films|images)\/|favicon\.)/;
+const partsOfPages = /^\/(?:(?:assets|films|images|media)\/|favicon\.)/;
 const TELL_OVERLOAD_EVERY_MS = 1_000;
 
 /** The edge that every request passes, whatever it asks for. */

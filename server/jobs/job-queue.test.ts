@@ -28,6 +28,8 @@ test('a job is tried again; that somebody else is at its letter is no warning', 
         },
         webhook: async () => {},
         refund: async () => {},
+        picture: async () => {},
+        calling_off: async () => {},
       },
       timed: [],
     });

@@ -29,6 +29,8 @@ const queues: Record<Queue, { retryLimit: number; retryDelayMax: number }> = {
   mail: { retryLimit: 200, retryDelayMax: 900 },
   webhook: { retryLimit: 30, retryDelayMax: 600 },
   refund: { retryLimit: 100, retryDelayMax: 900 },
+  picture: { retryLimit: 20, retryDelayMax: 600 },
+  calling_off: { retryLimit: 30, retryDelayMax: 600 },
 };
 
 const inBatches = {
@@ -93,6 +95,8 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
       await startWorker('mail', jobs.mail);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
+      await startWorker('picture', jobs.picture);
+      await startWorker('calling_off', jobs.calling_off);
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {

@@ -1,15 +1,21 @@
 import type { Logger } from 'pino';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
 import type { Context } from '#server/domain/context.ts';
+import { noteRun } from '#server/domain/health/note-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import type { MailContext } from '#server/domain/mail/mail-context.ts';
 import { retryQueuedMails } from '#server/domain/mail/retry-queued-mails.ts';
 import { sendMail } from '#server/domain/mail/send-mail.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
+import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
+import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
+import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
+import { followCallingsOff } from '#server/domain/sessions/follow-callings-off.ts';
+import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timed work is one call of a verb. */
@@ -19,29 +25,35 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
       mail: ({ mailId }) => sendMail(mail, mailId),
       webhook: ({ eventId }) => workOnEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
+      picture: ({ hash }) => makePictureSizes(ctx, hash),
+      calling_off: ({ callingOffId }) => goOnCallingOff(ctx, callingOffId),
     },
     timed: [
       { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
+      { name: 'follow-callings-off', cron: '* * * * *', work: () => followCallingsOff(ctx) },
       { name: 'retry-mails', cron: '* * * * *', work: () => retryQueuedMails(ctx) },
+      { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
       {
         name: 'forget-what-is-old',
         cron: '41 * * * *',
-        work: () => Promise.all([forgetOldKeys(ctx), forgetOldTokens(ctx)]),
+        work: () => Promise.all([forgetOldKeys(ctx), forgetOldTokens(ctx), clearUnusedPictures(ctx)]),
       },
       {
         name: 'compare-ledger',
         cron: '17 3 * * *',
         work: async () => {
-          const { missed, unknown, pools, ...counted } = await compareLedger(ctx);
+          const findings = await compareLedger(ctx);
+          const { missed, unknown, pools, ...counted } = findings;
           if (missed.length + unknown.length + pools.length > 0)
             log.error(
               { missed, unknown, pools },
               'the books did not agree: payments were missed, or seats are miscounted',
             );
           else log.info(counted, 'the books agree');
+          return findings;
         },
       },
-    ],
+    ].map((timed) => noteRun(ctx, timed)),
   };
 }

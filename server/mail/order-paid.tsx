@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import type { LetterOf } from '#server/domain/mail/letter.ts';
+import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
 import { Action } from './action.tsx';
 import { greeting } from './greeting.ts';
 import type { LetterWords } from './letter-words.ts';
@@ -9,8 +10,6 @@ import { Aside, Paragraph } from './paragraph.tsx';
 export function orderPaid({ order, orderUrl }: LetterOf<'order_paid'>): LetterWords {
   const seats = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const yourSeats = seats === 1 ? 'Your seat is' : `Your ${seats} seats are`;
-  const isFree = order.totalCents === 0;
-  const total = formatMoney(order.totalCents, order.currency);
   const hasSessions = order.lines.some(({ session }) => session);
   return {
     subject: `Your booking is confirmed: ${order.reference}`,
@@ -21,9 +20,7 @@ export function orderPaid({ order, orderUrl }: LetterOf<'order_paid'>): LetterWo
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          {isFree
-            ? 'Thank you. There is nothing to pay.'
-            : `Thank you. Your payment of ${total} has arrived.`}{' '}
+          Thank you. {paymentOf(order)}{' '}
           {hasSessions
             ? 'Times are those of the place where you meet. Please bring a ticket, on paper or on a screen.'
             : 'Please keep your tickets: their codes are your proof of enrolment.'}
@@ -31,12 +28,18 @@ export function orderPaid({ order, orderUrl }: LetterOf<'order_paid'>): LetterWo
         <OrderLines order={order} />
         <Action href={orderUrl}>See your order</Action>
         <Aside>
-          {attached(!isFree, hasSessions)}
+          {attached(order.payments.length > 0, hasSessions)}
           {order.buyer.hasAccount ? '' : ' The link is meant for you alone; it works once, within 30 days.'}
         </Aside>
       </>
     ),
   };
+}
+
+function paymentOf({ totalCents, currency, paidBy }: OrderFacts): string {
+  if (totalCents === 0) return 'There is nothing to pay.';
+  const total = formatMoney(totalCents, currency);
+  return paidBy === 'invoice' ? `The ${total} are paid by invoice.` : `Your payment of ${total} has arrived.`;
 }
 
 function attached(hasReceipt: boolean, hasSessions: boolean): string {

@@ -1,11 +1,10 @@
-import { Section } from '@react-email/components';
-import { Fragment } from 'react';
 import type { LetterOf } from '#server/domain/mail/letter.ts';
 import { Action } from './action.tsx';
 import { greeting } from './greeting.ts';
 import { light } from './letter-colours.ts';
 import type { LetterWords } from './letter-words.ts';
 import { Aside, Paragraph } from './paragraph.tsx';
+import { Lines, Quoted } from './quoted.tsx';
 
 export function contactConfirmation({ name, publicUrl }: LetterOf<'contact_confirmation'>): LetterWords {
   return {
@@ -65,21 +64,33 @@ export function contactToOffice(letter: LetterOf<'contact_to_office'>): LetterWo
           From {name}, {email}
         </Paragraph>
         <Paragraph>Subject: {subject}</Paragraph>
-        <Section
-          className="slip"
-          style={{ padding: '20px 24px 4px', marginBottom: '20px', backgroundColor: light.parchment }}
-        >
-          <Paragraph>
-            {message.split('\n').map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <Fragment key={index}>
-                {index > 0 && <br />}
-                {line}
-              </Fragment>
-            ))}
-          </Paragraph>
-        </Section>
+        <Quoted text={message} />
         <Aside>A reply to this letter goes to the sender.</Aside>
+      </>
+    ),
+  };
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function contactReply({ text, writtenAt, about, message }: LetterOf<'contact_reply'>): LetterWords {
+  return {
+    subject: 'Our answer to your message',
+    preview: 'You wrote to us, and here is our answer.',
+    title: 'Our answer to your message',
+    why: 'You receive this letter because you wrote to us on our contact page.',
+    body: (
+      <>
+        {text.split(/\n{2,}/).map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Paragraph key={index}>
+            <Lines text={paragraph} />
+          </Paragraph>
+        ))}
+        <Aside>
+          You wrote on {day.format(writtenAt)}, about “{about}”:
+        </Aside>
+        <Quoted text={message} />
       </>
     ),
   };

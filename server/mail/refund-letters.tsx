@@ -11,6 +11,7 @@ const arrival = 'Banks usually take five to ten business days to show it. Nothin
 export function latePaymentRefunded(letter: LetterOf<'late_payment_refunded'>): LetterWords {
   const { order, amountCents, reason, publicUrl } = letter;
   const amount = formatMoney(amountCents, order.currency);
+  const isCalledOff = order.lines.some(({ session }) => session?.isCancelled);
   const words =
     reason === 'paid_twice'
       ? {
@@ -19,7 +20,9 @@ export function latePaymentRefunded(letter: LetterOf<'late_payment_refunded'>): 
         }
       : {
           title: 'Your payment goes back to you',
-          text: `Your payment arrived after the seats had been released, and by then they were taken. We are sorry. The full amount of ${amount} is on its way back to the card that it came from.`,
+          text: isCalledOff
+            ? `A session of this order was called off while your payment was on its way. We are sorry. The full amount of ${amount} goes back to the card that it came from.`
+            : `Your payment arrived after the seats had been released, and by then they were taken. We are sorry. The full amount of ${amount} is on its way back to the card that it came from.`,
         };
   return {
     subject: `Your payment of ${amount} goes back: ${order.reference}`,

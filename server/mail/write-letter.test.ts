@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { LETTER_KINDS } from '#server/domain/mail/letter-kind.ts';
 import type { Letter } from '#server/domain/mail/letter.ts';
-import { buildOrderFacts } from '#tests/order-facts.ts';
-import { sampleLetters } from '#tests/sample-letters.ts';
 import { greeting } from './greeting.ts';
+import { sampleLetters } from './sample-letters.ts';
+import { buildOrderFacts } from './sample-order-facts.ts';
 import { writeLetter } from './write-letter.tsx';
 
 const personal = /Åsa|Şahin|asa@example\.com|Dates in Seoul/;

@@ -4,9 +4,11 @@ import { addressTaken, claimPurchases, resetPassword, verifyEmail, welcome } fro
 import { LetterFrame } from './letter-frame.tsx';
 import type { LetterWords } from './letter-words.ts';
 import { officeAlert } from './office-alert.tsx';
+import { factorsRemoved, invitation } from './office-letters.tsx';
 import { orderPaid } from './order-paid.tsx';
-import { brochure, contactConfirmation, contactToOffice } from './outreach-letters.tsx';
+import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-letters.tsx';
 import { latePaymentRefunded, refundDone } from './refund-letters.tsx';
+import { sessionCalledOff, sessionChanged } from './session-letters.tsx';
 import { orderExpired, paymentFailed } from './unpaid-letters.tsx';
 
 export async function writeLetter(letter: Letter): Promise<WrittenLetter> {
@@ -37,13 +39,23 @@ function wordsOf(letter: Letter): LetterWords {
       return latePaymentRefunded(letter);
     case 'refund_done':
       return refundDone(letter);
+    case 'session_called_off':
+      return sessionCalledOff(letter);
+    case 'session_changed':
+      return sessionChanged(letter);
     case 'contact_to_office':
       return contactToOffice(letter);
     case 'contact_confirmation':
       return contactConfirmation(letter);
+    case 'contact_reply':
+      return contactReply(letter);
     case 'brochure':
       return brochure(letter);
     case 'office_alert':
       return officeAlert(letter);
+    case 'invitation':
+      return invitation(letter);
+    case 'factors_removed':
+      return factorsRemoved(letter);
   }
 }

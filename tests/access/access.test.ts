@@ -52,7 +52,7 @@ function findMistakesOf(route: string, rule: Rule | undefined): Promise<string[]
 
 test('every caller gets of every route what its rule says, and nobody reads what is another’s', async () => {
   expect(await findAccessMistakes(site.app, world, rules)).toEqual([]);
-});
+}, 180_000);
 
 test('a role opens nothing on the site: staff and admins get what any other account gets', () => {
   const ofTheSite = Object.entries(rules).filter(([route]) => !route.includes('/v1/admin/'));

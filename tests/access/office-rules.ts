@@ -1,4 +1,10 @@
 import { officeGuestsRules } from './office-guests-rules.ts';
+import { officeOrderRules } from './office-orders-rules.ts';
+import { officeOverviewRules } from './office-overview-rules.ts';
+import { officePeopleRules } from './office-people-rules.ts';
+import { officeProgramRules } from './office-program-rules.ts';
+import { officeSessionsRules } from './office-sessions-rules.ts';
+import { officeUsersRules } from './office-users-rules.ts';
 import type { Rule } from './rules.ts';
 import { everyone, officeAndEntering } from './verdicts.ts';
 
@@ -6,8 +12,10 @@ const emptyBody = () => ({});
 
 /** The second factor stands between the password and everything else: whoever is on the way in reaches only these. */
 export const officeRules: Record<string, Rule> = {
+  ...officeOverviewRules,
   ...officeGuestsRules,
 
+  ...officePeopleRules,
   'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/admin/sign-out': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/proofs/code': { gets: officeAndEntering(422), body: emptyBody },
@@ -25,4 +33,8 @@ export const officeRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/factors/passkeys/1',
   },
   'POST /api/v1/admin/factors/recovery-codes': { gets: officeAndEntering(403) },
+  ...officeUsersRules,
+  ...officeProgramRules,
+  ...officeSessionsRules,
+  ...officeOrderRules,
 };

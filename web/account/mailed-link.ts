@@ -5,7 +5,11 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 type Purpose = keyof typeof keys;
 
-const keys = { reset: 'nyea_reset_link', verify: 'nyea_verify_link' } as const;
+const keys = {
+  reset: 'nyea_reset_link',
+  verify: 'nyea_verify_link',
+  invitation: 'nyea_invitation_link',
+} as const;
 
 /**
  * The secret of a link that was mailed. Its address does not keep it; the tab does, until it has been used. Nothing is

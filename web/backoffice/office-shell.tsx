@@ -3,8 +3,9 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
 import { may } from '#contract/office/permission.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { GROUPS, pages } from './pages.ts';
+import { OpenPages } from './parts/open-pages.ts';
+import { PageTitle } from './parts/page-title.tsx';
 import { callOffice } from './session/call-office.ts';
 import type { OfficeUser } from './session/office-session.ts';
 import { leaveOffice } from './session/office-session.ts';
@@ -46,12 +47,14 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
             </p>
           }
         >
-          <Routes>
-            {open.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          <OpenPages value={open.map(({ path }) => path)}>
+            <Routes>
+              {open.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<NoSuchPage />} />
+            </Routes>
+          </OpenPages>
         </Suspense>
       </div>
     </div>
@@ -82,6 +85,11 @@ function Menu({ pages: open }: { pages: typeof pages }) {
                 className="-mx-3 block rounded-[2px] px-3 py-2 text-[0.9375rem] hover:bg-white/10 aria-[current=page]:bg-white/15 aria-[current=page]:font-semibold"
               >
                 {menu?.label}
+                {menu?.Count && (
+                  <Suspense>
+                    <menu.Count />
+                  </Suspense>
+                )}
               </NavLink>
             </li>
           ))}
@@ -129,15 +137,11 @@ function HeadingFocus() {
 
 function NoSuchPage() {
   return (
-    <Panel
-      title="There is no such page"
-      action={
-        <Link to="/admin" className="action action-strong">
-          To the overview
-        </Link>
-      }
-    >
-      It may have moved, or it is not for your role.
-    </Panel>
+    <>
+      <PageTitle title="There is no such page" line="It may have moved, or it is not for your role." />
+      <Link to="/admin" className="action action-strong">
+        To the overview
+      </Link>
+    </>
   );
 }

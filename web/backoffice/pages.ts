@@ -10,7 +10,7 @@ interface OfficePage {
   /** Who may open it; a page for everyone of the office names none. */
   permission?: Permission;
   /** Where the menu leads to it; other pages are led to from these. */
-  menu?: { group: Group; label: string };
+  menu?: { group: Group; label: string; Count?: ComponentType };
   Page: ComponentType;
 }
 
@@ -22,6 +22,68 @@ function page(path: string, load: Load, rest: Omit<OfficePage, 'path' | 'Page'>)
 
 /** Every address under /admin. */
 export const pages: OfficePage[] = [
+  page('', () => import('./overview/overview-page.tsx'), {
+    permission: 'overview.see',
+    menu: { group: 'Today', label: 'Overview' },
+  }),
+  page('mails', () => import('./mails/mails-page.tsx'), {
+    permission: 'mail.see',
+    menu: { group: 'House', label: 'Mail' },
+  }),
+  page('mails/:mail', () => import('./mails/mail-page.tsx'), { permission: 'mail.see' }),
+  page('letters', () => import('./mails/letters-page.tsx'), { permission: 'mail.see' }),
+  page('letters/:kind', () => import('./mails/letter-page.tsx'), { permission: 'mail.see' }),
+  page('health', () => import('./health/health-page.tsx'), {
+    permission: 'health.see',
+    menu: { group: 'House', label: 'Health' },
+  }),
+  page('users', () => import('./users/users-page.tsx'), {
+    permission: 'users.see',
+    menu: { group: 'House', label: 'Users and roles' },
+  }),
+  page('users/:id', () => import('./users/user-page.tsx'), { permission: 'users.see' }),
+  page('audit', () => import('./audit/audit-page.tsx'), {
+    permission: 'audit.see',
+    menu: { group: 'House', label: 'Audit log' },
+  }),
+  page('programs', () => import('./programs/program-list-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Programs' },
+  }),
+  page('programs/new', () => import('./programs/new-program-page.tsx'), { permission: 'catalogue.change' }),
+  page('programs/order', () => import('./programs/program-order-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('programs/:id', () => import('./programs/program-page.tsx'), { permission: 'catalogue.see' }),
+  page('programs/:id/preview', () => import('./programs/program-preview-page.tsx'), {
+    permission: 'catalogue.see',
+  }),
+  page('sessions', () => import('./sessions/sessions-page.tsx'), {
+    permission: 'catalogue.see',
+    menu: { group: 'Catalogue', label: 'Sessions' },
+  }),
+  page('sessions/calendar', () => import('./sessions/session-calendar-page.tsx'), {
+    permission: 'catalogue.see',
+  }),
+  page('sessions/new', () => import('./sessions/new-session-page.tsx'), { permission: 'catalogue.change' }),
+  page('sessions/:session', () => import('./sessions/session-page.tsx'), { permission: 'catalogue.see' }),
+  page('sessions/:session/repeat', () => import('./sessions/repeat-session-page.tsx'), {
+    permission: 'catalogue.change',
+  }),
+  page('sessions/:session/call-off', () => import('./sessions/calling-off-page.tsx'), {
+    permission: 'orders.see',
+  }),
+  page('worklist', () => import('./worklist/worklist-page.tsx'), {
+    permission: 'orders.see',
+    menu: { group: 'Today', label: 'Worklist', Count: lazy(() => import('./worklist/worklist-count.tsx')) },
+  }),
+  page('orders', () => import('./orders/orders-page.tsx'), {
+    permission: 'orders.see',
+    menu: { group: 'Today', label: 'Orders' },
+  }),
+  page('orders/new', () => import('./orders/make-order-page.tsx'), { permission: 'orders.make' }),
+  page('orders/:reference', () => import('./orders/order-page.tsx'), { permission: 'orders.see' }),
+  page('orders/:reference/buyer', () => import('./orders/buyer-page.tsx'), { permission: 'orders.change' }),
   page('guests', () => import('./guests/sessions-page.tsx'), {
     permission: 'guests.see',
     menu: { group: 'Today', label: 'Guests' },
@@ -31,6 +93,22 @@ export const pages: OfficePage[] = [
   page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/check-in', () => import('./guests/door/check-in-page.tsx'), {
     permission: 'guests.check_in',
+  }),
+  page('messages', () => import('./messages/messages-page.tsx'), {
+    permission: 'messages.answer',
+    menu: { group: 'People', label: 'Messages', Count: lazy(() => import('./messages/open-messages.tsx')) },
+  }),
+  page('messages/:id', () => import('./messages/message-page.tsx'), { permission: 'messages.answer' }),
+  page('people', () => import('./people/people-page.tsx'), {
+    permission: 'people.see',
+    menu: { group: 'People', label: 'Customers' },
+  }),
+  page('people/:id', () => import('./people/person-page.tsx'), { permission: 'people.see' }),
+  page('people/:id/account', () => import('./people/account-page.tsx'), { permission: 'people.change' }),
+  page('people/:id/erasure', () => import('./people/erasure-page.tsx'), { permission: 'people.erase' }),
+  page('leads', () => import('./leads/leads-page.tsx'), {
+    permission: 'people.see',
+    menu: { group: 'People', label: 'Brochure leads' },
   }),
   page('security', () => import('./security/security-page.tsx'), {
     menu: { group: 'House', label: 'My sign-in' },

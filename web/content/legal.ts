@@ -249,6 +249,10 @@ export const cookiePolicy: LegalPage = {
           line: 'The secret of a link from a letter that confirms your address. It is removed when it has been used.',
         },
         {
+          name: 'nyea_invitation_link',
+          line: 'For people of our office only: the secret of a link from a letter that invites them. It is removed when it has been used.',
+        },
+        {
           name: 'nyea_unfinished_navigation',
           line: 'The page that you were on the way to. It is removed when that page is there.',
         },

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts';
 import { papersOf } from './papers-of.ts';
 
 type Line = Order['lines'][number];
-type Told = Pick<Order, 'state' | 'total' | 'paid_at' | 'lines'>;
+type Told = Pick<Order, 'state' | 'total' | 'paid_at' | 'lines' | 'paid_by'>;
 
 function line(given: Partial<Line> = {}): Line {
   return {
@@ -51,4 +51,8 @@ test('of a refunded order only the receipt is left', () => {
 
 test('what was never paid has none', () => {
   expect(papers({ state: 'pending', paid_at: null, lines: [line({ tickets: [] })] })).toEqual([]);
+});
+
+test('of an order that is paid by invoice the invoice is the receipt', () => {
+  expect(papers({ paid_by: 'invoice' })).toEqual(['tickets', 'calendar']);
 });

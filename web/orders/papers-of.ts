@@ -7,13 +7,14 @@ export function papersOf({
   total,
   paid_at: paidAt,
   lines,
-}: Pick<Order, 'state' | 'total' | 'paid_at' | 'lines'>): Paper[] {
+  paid_by: paidBy,
+}: Pick<Order, 'state' | 'total' | 'paid_at' | 'lines' | 'paid_by'>): Paper[] {
   const valid = lines.filter(({ tickets }) => tickets.some((ticket) => ticket.state === 'valid'));
   const isBought = state === 'paid' || state === 'partly_refunded';
   const hasDate = valid.some(({ starts_at: start }) => start !== null);
   return [
     ...(isBought && valid.length > 0 ? (['tickets'] as const) : []),
     ...(isBought && hasDate ? (['calendar'] as const) : []),
-    ...(paidAt !== null && total > 0 ? (['receipt'] as const) : []),
+    ...(paidAt !== null && total > 0 && paidBy !== 'invoice' ? (['receipt'] as const) : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import { useCallback, useState } from 'react';
+import { pictureHashIn, pictureSources } from '#contract/picture.ts';
 
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
@@ -7,6 +8,7 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   instead?: string;
 }
 
+/** One that was uploaded comes in the size and form that suits the browser. */
 export function Picture({ src, instead, alt = '', ...rest }: Props) {
   const [failed, setFailed] = useState<string>();
   const shown = failed === src ? instead : src;
@@ -18,5 +20,14 @@ export function Picture({ src, instead, alt = '', ...rest }: Props) {
     [src],
   );
   if (shown === undefined) return null;
-  return <img {...rest} ref={look} src={shown} alt={alt} onError={() => setFailed(src)} />;
+  const hash = pictureHashIn(shown);
+  const image = { ...rest, ref: look, alt, onError: () => setFailed(src) };
+  if (hash === undefined) return <img {...image} src={shown} alt={alt} />;
+  const sizes = rest.loading === 'lazy' ? 'auto, 50vw' : '50vw';
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={pictureSources(hash, 'avif')} sizes={sizes} />
+      <img {...image} srcSet={pictureSources(hash, 'jpg')} sizes={sizes} src={shown} alt={alt} />
+    </picture>
+  );
 }

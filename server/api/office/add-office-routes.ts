@@ -1,14 +1,52 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api.ts';
+import { addAllOrderRoutes } from './add-order-routes.ts';
+import { addAuditRoutes } from './audit-routes.ts';
+import { addCallingOffRoutes } from './calling-off-routes.ts';
 import { addDoorRoutes } from './door-routes.ts';
 import { addOfficeEntryRoutes } from './entry-routes.ts';
+import { addErasureRoutes } from './erasure-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
+import { addHealthRoutes } from './health-routes.ts';
+import { addInvitationRoutes } from './invitation-routes.ts';
+import { addLeadRoutes } from './lead-routes.ts';
+import { addMailRoutes } from './mail-routes.ts';
+import { addMessageRoutes } from './message-routes.ts';
+import { addOverviewRoutes } from './overview-routes.ts';
+import { addPeopleFileRoutes } from './people-file-routes.ts';
+import { addPeopleRoutes } from './people-routes.ts';
+import { addPictureRoutes } from './picture-routes.ts';
+import { addProgramCatalogueRoutes } from './program-catalogue-routes.ts';
+import { addOfficeProgramRoutes } from './program-routes.ts';
+import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
+import { addOfficeSessionRoutes } from './session-routes.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
+import { addUserRoutes } from './user-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
   addOfficeEntryRoutes(api, options);
   addFactorRoutes(api, options);
+  addSignInRoutes(api, options);
+  addUserRoutes(api, options);
+  addInvitationRoutes(api, options);
+  addAuditRoutes(api, options);
+  addOverviewRoutes(api, options);
+  addMailRoutes(api, options);
+  addHealthRoutes(api, options);
+  addOfficeProgramRoutes(api, options);
+  addProgramCatalogueRoutes(api, options);
+  addPictureRoutes(api, options);
+  addOfficeSessionRoutes(api, options);
+  addSessionRepetitionRoutes(api, options);
+  addCallingOffRoutes(api, options);
+  addAllOrderRoutes(api, options);
   addGuestRoutes(api, options);
   addDoorRoutes(api, options);
+  addPeopleRoutes(api, options);
+  addPeopleFileRoutes(api, options);
+  addErasureRoutes(api, options);
+  addMessageRoutes(api, options);
+  addLeadRoutes(api, options);
 }

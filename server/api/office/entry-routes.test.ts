@@ -140,6 +140,21 @@ test('the last factor stays', async () => {
   expect(answer.statusCode).toBe(409);
 });
 
+test('what somebody changes of his own factors is written down', async () => {
+  const { id, token } = await buildInsider();
+  await post('factors/recovery-codes', token);
+  const entries = await site.database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'after'])
+    .where('subject', '=', `user:${id}`)
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { actor: `user:${id}`, action: 'user.factor_added', after: { factor: 'app' } },
+    { actor: `user:${id}`, action: 'user.recovery_codes_renewed', after: null },
+  ]);
+});
+
 test('half an hour without use ends the office, whatever the site allows', async () => {
   const { token } = await buildInsider();
   await sql`update access_tokens set last_used_at = now() - interval '31 minutes' where scope = 'office'`.execute(

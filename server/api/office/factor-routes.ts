@@ -16,7 +16,7 @@ import { beginApp, confirmApp } from '#server/domain/office/enrol-app.ts';
 import { beginPasskey, confirmPasskey } from '#server/domain/office/enrol-passkey.ts';
 import { findFactors } from '#server/domain/office/find-factors.ts';
 import { getSignedIn } from '../access.ts';
-import { done, doneAnswer } from '../account-answers.ts';
+import { done, doneAnswer, placeOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentFactors, presentOpened } from './present-entry.ts';
@@ -81,6 +81,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       const enrolled = await confirmApp(context, {
         signedIn: getSignedIn(request),
         code: request.body.code,
+        network: placeOf(request).network,
       });
       return { success: true as const, data: presentOpened(enrolled) };
     },
@@ -93,7 +94,11 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       schema: { tags, summary: 'Remove the app', response: { 200: doneAnswer, ...changeRefusals } },
     },
     async (request) => {
-      await removeFactor(context, { signedIn: getSignedIn(request), factor: 'app' });
+      await removeFactor(context, {
+        signedIn: getSignedIn(request),
+        factor: 'app',
+        network: placeOf(request).network,
+      });
       return done('The authenticator app is removed.');
     },
   );
@@ -126,7 +131,11 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       },
     },
     async (request) => {
-      const enrolled = await confirmPasskey(context, { signedIn: getSignedIn(request), ...request.body });
+      const enrolled = await confirmPasskey(context, {
+        signedIn: getSignedIn(request),
+        ...request.body,
+        network: placeOf(request).network,
+      });
       return { success: true as const, data: presentOpened(enrolled) };
     },
   );
@@ -146,6 +155,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       await removeFactor(context, {
         signedIn: getSignedIn(request),
         factor: { passkeyId: request.params.id },
+        network: placeOf(request).network,
       });
       return done('The passkey is removed.');
     },
@@ -162,7 +172,10 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       },
     },
     async (request) => {
-      const recoveryCodes = await renewRecoveryCodes(context, getSignedIn(request));
+      const recoveryCodes = await renewRecoveryCodes(context, {
+        signedIn: getSignedIn(request),
+        network: placeOf(request).network,
+      });
       return { success: true as const, data: presentOpened({ recoveryCodes }) };
     },
   );

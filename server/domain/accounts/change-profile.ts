@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import type { User } from './user.ts';
@@ -22,7 +23,7 @@ export async function changeProfile(
   if (Object.keys(changes).length === 0) return getUser(db, userId);
   return db
     .updateTable('users')
-    .set(changes)
+    .set({ ...changes, revision: sql`revision + 1` })
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { Program } from './program.ts';
 import { selectPrograms } from './select-programs.ts';
@@ -9,6 +10,15 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
   const programs = selectPrograms(db);
   const wanted = 'id' in key ? programs.where('p.id', '=', key.id) : programs.where('p.slug', '=', key.slug);
   const program = await wanted.executeTakeFirst();
+  if (program) return program;
+  if ('id' in key) throw new Refusal('not_found', { message: 'Program not found' });
+  return getFormer(db, key.slug);
+}
+
+/** Its slug is another one by now. */
+async function getFormer(db: Db, slug: string): Promise<Program> {
+  const former = db.selectFrom('program_former_slugs').select('program_id').where('slug', '=', slug);
+  const program = await selectPrograms(db).where('p.id', '=', former).executeTakeFirst();
   if (!program) throw new Refusal('not_found', { message: 'Program not found' });
   return program;
 }

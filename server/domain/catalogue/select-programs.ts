@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Program } from './program.ts';
 
-/** Published programs with their seats; sessions that are cancelled or under way no longer count. */
 export function selectPrograms(db: Db) {
+  return selectAllPrograms(db).where('p.published_at', 'is not', null);
+}
+
+/**
+ * With their seats, also those that are hidden or archived; sessions that are cancelled or under way no longer count.
+ */
+export function selectAllPrograms(db: Db) {
   return db
     .selectFrom('programs as p')
     .leftJoin('seat_pools as own', 'own.id', 'p.seat_pool_id')
@@ -23,7 +29,6 @@ export function selectPrograms(db: Db) {
           .as('held'),
       (join) => join.on('p.sold_by', '=', 'session'),
     )
-    .where('p.published_at', 'is not', null)
     .select([
       'p.id',
       'p.slug',

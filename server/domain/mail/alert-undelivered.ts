@@ -11,6 +11,8 @@ const lettersToBuyers: Partial<Record<LetterKind, string>> = {
   refund_done: 'that the refund is done',
   payment_failed: 'that the payment failed',
   order_expired: 'that the order expired',
+  session_called_off: 'that a session is called off',
+  session_changed: 'that a session has another time or place',
 };
 
 const reasons = {
@@ -35,7 +37,13 @@ export async function alertUndelivered(
 }
 
 async function orderOf(tx: Tx, subject: string): Promise<number> {
-  if (subject.startsWith('order:')) return subjectId(subject, 'order');
+  const [about = ''] = subject.split('/');
+  if (about.startsWith('order:')) return subjectId(about, 'order');
+  if (about.startsWith('calling_off_item:')) {
+    const item = tx.selectFrom('calling_off_items').select('order_id');
+    const id = subjectId(about, 'calling_off_item');
+    return (await item.where('id', '=', id).executeTakeFirstOrThrow()).order_id;
+  }
   const { order_id: orderId } = await tx
     .selectFrom('refunds')
     .select('order_id')

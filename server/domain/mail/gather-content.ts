@@ -1,6 +1,9 @@
 import { gatherAccountLetter } from './gather-account-letter.ts';
+import { gatherContactReply } from './gather-contact-reply.ts';
+import { gatherFactorsRemoved, gatherInvitation } from './gather-office-letter.ts';
 import { gatherOrderLetter } from './gather-order-letter.ts';
 import { gatherOutreachLetter } from './gather-outreach-letter.ts';
+import { gatherCalledOffLetter, gatherChangedLetter } from './gather-session-letter.ts';
 import type { LeasedMail } from './lease-mail.ts';
 import type { Letter } from './letter.ts';
 import type { MailContext } from './mail-context.ts';
@@ -28,9 +31,19 @@ export async function gatherContent(ctx: MailContext, mail: LeasedMail): Promise
     case 'refund_done':
     case 'office_alert':
       return gatherOrderLetter(ctx, mail.kind, mail);
+    case 'session_called_off':
+      return gatherCalledOffLetter(ctx, mail);
+    case 'session_changed':
+      return gatherChangedLetter(ctx, mail);
     case 'contact_to_office':
     case 'contact_confirmation':
     case 'brochure':
       return gatherOutreachLetter(ctx, mail.kind, mail.subject);
+    case 'invitation':
+      return gatherInvitation(ctx, mail.recipient);
+    case 'factors_removed':
+      return gatherFactorsRemoved(ctx, mail.recipient);
+    case 'contact_reply':
+      return gatherContactReply(ctx, mail.subject);
   }
 }

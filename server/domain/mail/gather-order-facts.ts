@@ -51,6 +51,7 @@ function findOrder(db: Db, orderId: number) {
       'user_id as userId',
       'currency',
       'total_cents as totalCents',
+      'paid_by as paidBy',
       'created_at as createdAt',
       'settled_at as settledAt',
     ])

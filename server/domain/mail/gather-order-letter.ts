@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/connection.ts';
-import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import type { MailContent } from './gather-content.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import type { LeasedMail } from './lease-mail.ts';
+import { linkToOrder } from './link-to-order.ts';
 import type { MailContext } from './mail-context.ts';
 import { orderAttachments } from './order-attachments.ts';
-import type { OrderFacts } from './order-facts.ts';
 import { subjectId } from './subject-id.ts';
 
 type OrderLetter =
@@ -15,8 +14,6 @@ type OrderLetter =
   | 'late_payment_refunded'
   | 'refund_done'
   | 'office_alert';
-
-const ORDER_LINK_VALID_FOR_MINUTES = 30 * 24 * 60;
 
 /** Undefined where the order has moved on since: nobody is told that it expired once it is paid. */
 export async function gatherOrderLetter(
@@ -71,17 +68,4 @@ async function gatherRefund(db: Db, refundId: number) {
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error('a refund is not among those of its order');
   return { order, refund };
-}
-
-/** A guest's link carries a token of its own; who has an account signs in. */
-async function linkToOrder({ db, publicUrl }: MailContext, order: OrderFacts): Promise<string> {
-  const url = `${publicUrl}/orders/${order.reference}`;
-  if (order.buyer.hasAccount) return url;
-  const token = await issueOneTimeToken(db, {
-    purpose: 'open_order',
-    email: order.buyer.email.toLowerCase(),
-    orderId: order.id,
-    validForMinutes: ORDER_LINK_VALID_FOR_MINUTES,
-  });
-  return `${url}#token=${token}`;
 }

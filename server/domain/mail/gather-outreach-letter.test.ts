@@ -27,3 +27,35 @@ test('a brochure letter leads to the brochure', async () => {
   const { received } = await world.deliver({ kind: 'brochure', subject: `brochure_lead:${id}` });
   expect(received!.mail.text).toContain('https://www.example.com/documents/Program-details.pdf');
 });
+
+test('a reply says what was written, with the message below, and what is written back goes to the office', async () => {
+  const { id } = await world.db
+    .insertInto('contact_messages')
+    .values({
+      name: 'Åsa',
+      email: RECIPIENT,
+      subject: 'Dates',
+      message: 'When is\nthe next one?',
+      answered_at: null,
+      answered_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const step = await world.db
+    .insertInto('contact_message_steps')
+    .values({ message_id: id, kind: 'replied', text: 'Dear Åsa,\n\n<b>in May</b>.', made_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { received } = await world.deliver({ kind: 'contact_reply', subject: `contact_reply:${step.id}` });
+  expect(received!.mail.subject).toBe('Our answer to your message');
+  expect(received!.mail.text).toMatch(
+    /Dear Åsa,\s+<b>in May<\/b>\.[^]*about “Dates”:\s+When is\s+the next one\?/,
+  );
+  expect(received!.mail.html).toContain('&lt;b&gt;in May');
+  expect(received!.mail.replyTo?.[0]?.address).toMatch(/office/);
+});
+
+test('a reply whose message was erased is not sent', async () => {
+  const { state, received } = await world.deliver({ kind: 'contact_reply', subject: 'contact_reply:999999' });
+  expect({ state, received }).toEqual({ state: 'dropped', received: undefined });
+});

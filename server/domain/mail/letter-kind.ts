@@ -8,11 +8,16 @@ export const LETTER_KINDS = [
   'order_expired',
   'late_payment_refunded',
   'refund_done',
+  'session_called_off',
+  'session_changed',
   'claim_purchases',
   'contact_to_office',
   'contact_confirmation',
+  'contact_reply',
   'brochure',
   'office_alert',
+  'invitation',
+  'factors_removed',
 ] as const;
 
 export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -1,5 +1,7 @@
+import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
-import type { OrderFacts } from './order-facts.ts';
+import type { SessionBefore } from '../sessions/tell-of-change.ts';
+import type { OrderFacts, SessionFacts } from './order-facts.ts';
 
 /** Everything that a letter says, for whoever puts it into words. */
 export type Letter = { publicUrl: string } & (
@@ -12,6 +14,23 @@ export type Letter = { publicUrl: string } & (
   | { kind: 'order_expired'; order: OrderFacts; cartUrl: string }
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }
   | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }
+  | {
+      kind: 'session_called_off';
+      order: OrderFacts;
+      session: SessionFacts;
+      seats: number;
+      amountCents: number;
+      goesBack: 'by card' | 'by hand' | 'nothing';
+      note: string;
+      orderUrl: string;
+    }
+  | {
+      kind: 'session_changed';
+      order: OrderFacts;
+      session: SessionFacts;
+      before: SessionBefore;
+      orderUrl: string;
+    }
   | { kind: 'claim_purchases'; claimUrl: string; validFor: string }
   | {
       kind: 'contact_to_office';
@@ -22,8 +41,17 @@ export type Letter = { publicUrl: string } & (
       message: string;
     }
   | { kind: 'contact_confirmation'; name: string }
+  | { kind: 'contact_reply'; text: string; writtenAt: Date; about: string; message: string }
   | { kind: 'brochure'; name: string; brochureUrl: string }
   | { kind: 'office_alert'; what: string; reference: string }
+  | {
+      kind: 'invitation';
+      role: OfficeRole;
+      invitedBy: string | undefined;
+      invitationUrl: string;
+      validFor: string;
+    }
+  | { kind: 'factors_removed'; name: string; officeUrl: string }
 );
 
 export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;

@@ -19,7 +19,7 @@ export async function noteFailure(
     const noted = await tx
       .updateTable('mails')
       .set({
-        state: sql`case when refusals + ${refusals} >= ${MOST_REFUSALS} or created_at < now() - interval '3 days'
+        state: sql`case when refusals + ${refusals} >= ${MOST_REFUSALS} or coalesce(tried_anew_at, created_at) < now() - interval '3 days'
           then 'failed' else 'queued' end`,
         refusals: sql`refusals + ${refusals}`,
         last_error: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR),

@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 
@@ -10,6 +11,7 @@ export interface OrderFacts {
   buyer: { name: string; email: string; hasAccount: boolean };
   currency: string;
   totalCents: number;
+  paidBy: PaidBy;
   createdAt: Date;
   settledAt: Date | null;
   lines: OrderFactsLine[];

@@ -4,17 +4,35 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { findFactors } from './find-factors.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { recordChange } from './record-change.ts';
+
+interface OwnChange {
+  signedIn: SignedIn;
+  factor: 'app' | { passkeyId: number };
+  network: string;
+}
 
 /** The codes on paper from before open nothing any more. */
-export function renewRecoveryCodes(ctx: Pick<Context, 'db'>, signedIn: SignedIn): Promise<string[]> {
+export function renewRecoveryCodes(
+  ctx: Pick<Context, 'db'>,
+  { signedIn, network }: Pick<OwnChange, 'signedIn' | 'network'>,
+): Promise<string[]> {
   refuseUnproven(signedIn);
-  return inTransaction(ctx, (tx) => makeRecoveryCodes(tx, signedIn.userId));
+  const { userId } = signedIn;
+  return inTransaction(ctx, async (tx) => {
+    await recordChange(
+      tx,
+      { userId, network },
+      { action: 'user.recovery_codes_renewed', subject: `user:${userId}` },
+    );
+    return makeRecoveryCodes(tx, userId);
+  });
 }
 
 /** The last factor stays: without one the office would be open to whoever knows the password. */
 export async function removeFactor(
   ctx: Pick<Context, 'db'>,
-  { signedIn, factor }: { signedIn: SignedIn; factor: 'app' | { passkeyId: number } },
+  { signedIn, factor, network }: OwnChange,
 ): Promise<void> {
   refuseUnproven(signedIn);
   const { userId } = signedIn;
@@ -29,6 +47,12 @@ export async function removeFactor(
       });
     if (factor === 'app') await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute();
     else await tx.deleteFrom('passkeys').where('id', '=', factor.passkeyId).execute();
+    const removed = factor === 'app' ? 'app' : passkeys.find(({ id }) => id === factor.passkeyId)?.name;
+    await recordChange(
+      tx,
+      { userId, network },
+      { action: 'user.factor_removed', subject: `user:${userId}`, before: { factor: removed } },
+    );
   });
 }
 

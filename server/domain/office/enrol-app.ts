@@ -8,6 +8,7 @@ import { limitProofs } from './limit-proofs.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { openOffice } from './open-office.ts';
 import { appOf, takeAppCode, wrongCode } from './prove-by-code.ts';
+import { recordChange } from './record-change.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';
 
 export interface NewApp {
@@ -48,13 +49,18 @@ export interface Enrolled {
 
 export async function confirmApp(
   ctx: Pick<Context, 'db'>,
-  { signedIn, code }: { signedIn: SignedIn; code: string },
+  { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
 ): Promise<Enrolled> {
   const { userId } = signedIn;
   const forgive = await limitProofs(ctx, userId);
   const enrolled = await inTransaction(ctx, async (tx) => {
     const { isFirst } = await refuseEnrolment(tx, signedIn);
     if (!(await takeAppCode(tx, { userId, code, isFirst: true }))) throw wrongCode();
+    await recordChange(
+      tx,
+      { userId, network },
+      { action: 'user.factor_added', subject: `user:${userId}`, after: { factor: 'app' } },
+    );
     return {
       recoveryCodes: isFirst ? await makeRecoveryCodes(tx, userId) : undefined,
       token: await openOffice(tx, signedIn),

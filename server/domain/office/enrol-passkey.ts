@@ -11,6 +11,7 @@ import { findFactors } from './find-factors.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { openOffice } from './open-office.ts';
 import { keepChallenge, refused, relyingParty, takeChallenge } from './passkey-ceremony.ts';
+import { recordChange } from './record-change.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';
 
 export async function beginPasskey(
@@ -35,7 +36,12 @@ export async function beginPasskey(
 
 export async function confirmPasskey(
   ctx: Context,
-  { signedIn, response, name }: { signedIn: SignedIn; response: RegistrationResponseJSON; name: string },
+  {
+    signedIn,
+    response,
+    name,
+    network,
+  }: { signedIn: SignedIn; response: RegistrationResponseJSON; name: string; network: string },
 ): Promise<Enrolled> {
   const party = relyingParty(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -65,6 +71,12 @@ export async function confirmPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirstOrThrow(refused);
+    const { userId } = signedIn;
+    await recordChange(
+      tx,
+      { userId, network },
+      { action: 'user.factor_added', subject: `user:${userId}`, after: { factor: name } },
+    );
     return {
       recoveryCodes: isFirst ? await makeRecoveryCodes(tx, signedIn.userId) : undefined,
       token: await openOffice(tx, signedIn),

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { hasLiveAttempt } from '../payments/attempts.ts';
@@ -9,13 +9,15 @@ export interface EndOrder {
   orderId: number;
   as: 'expired' | 'cancelled' | 'failed';
   why: string;
+  /** In the same transaction, where it is ended. */
+  record?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 /**
  * Gives the seats of an unpaid order back. Only for an order that provably cannot be paid any more: whoever calls has
  * ended its attempt. Does nothing to an order that is not waiting.
  */
-export async function endOrder(ctx: Context, { orderId, as, why }: EndOrder): Promise<boolean> {
+export async function endOrder(ctx: Context, { orderId, as, why, record }: EndOrder): Promise<boolean> {
   const isEnded = await inTransaction(ctx, async (tx) => {
     const order = await tx
       .selectFrom('orders')
@@ -34,6 +36,7 @@ export async function endOrder(ctx: Context, { orderId, as, why }: EndOrder): Pr
     const recipient = order.email;
     if (as === 'expired') await queueMail(ctx, tx, { kind: 'order_expired', subject, recipient });
     if (as === 'failed') await queueMail(ctx, tx, { kind: 'payment_failed', subject, recipient });
+    await record?.(tx);
     await takeSeats(tx, await releaseHolds(tx, orderId));
     return true;
   });

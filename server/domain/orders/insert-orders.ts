@@ -119,9 +119,10 @@ export async function insertOrders(
         where o.network = asked.network and o.state = 'pending' and o.buyer <> asked.buyer) as others
     ), made as (
       insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
-        city, notes, cart_hash, state, currency, total_cents)
+        city, notes, cart_hash, state, currency, total_cents, paid_by)
       select reference, user_id, decode(key_hash, 'hex'), network, name, email, phone, school_name, grade, city, notes,
-        decode(cart_hash, 'hex'), case when total_cents = 0 then 'paid' else 'pending' end, currency, total_cents
+        decode(cart_hash, 'hex'), case when total_cents = 0 then 'paid' else 'pending' end, currency, total_cents,
+        case when total_cents = 0 then 'free' else 'card' end
       from verdict where not (is_locked or is_too_many or is_late)
       returning id, reference
     ), lines as (

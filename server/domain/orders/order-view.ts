@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundState } from '#contract/refund-state.ts';
 import type { Db } from '#server/db/connection.ts';
 
@@ -30,6 +31,7 @@ export interface OrderView {
   state: OrderState;
   currency: string;
   totalCents: number;
+  paidBy: PaidBy;
   name: string;
   email: string;
   createdAt: Date;
@@ -46,7 +48,8 @@ export interface OrderView {
 /** Orders with everything that their owner may see of them, the newest first. */
 export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200): Promise<OrderView[]> {
   const { rows } = await sql<OrderView>`
-    select o.id, o.reference, o.state, o.currency, o.total_cents as "totalCents", o.name, o.email,
+    select o.id, o.reference, o.state, o.currency, o.total_cents as "totalCents",
+      o.paid_by as "paidBy", o.name, o.email,
       o.created_at as "createdAt", o.settled_at as "settledAt", o.extended_at is not null as "isExtended",
       case when a.state = 'open' then a.url end as "payUrl", a.expires_at as "payUntil",
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r

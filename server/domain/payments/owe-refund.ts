@@ -11,13 +11,14 @@ export interface OweRefund {
   email: string;
   requestedBy?: number;
   retryOf?: number;
+  note?: string | undefined;
 }
 
 /** Writes down that money goes back; a job sends it. Never more than was paid: the database holds that. */
 export async function oweRefund(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
-  { orderId, paymentId, amountCents, reason, email, requestedBy, retryOf }: OweRefund,
+  { orderId, paymentId, amountCents, reason, email, requestedBy, retryOf, note }: OweRefund,
 ): Promise<number> {
   await sql`update payments set refunded_cents = refunded_cents + ${amountCents} where id = ${paymentId}`.execute(
     tx,
@@ -32,6 +33,7 @@ export async function oweRefund(
       state: 'due',
       requested_by: requestedBy ?? null,
       retry_of: retryOf ?? null,
+      note: note ?? '',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

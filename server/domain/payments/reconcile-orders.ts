@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { WorkedThrough } from '../work-through.ts';
 import { workThrough } from '../work-through.ts';
-import { recordRefund } from './record-refund.ts';
-import { sendRefund } from './send-refund.ts';
+import { askFor } from './check-refund.ts';
 import { settleOrder } from './settle-order.ts';
 import { workOnEvent } from './work-on-event.ts';
 
@@ -41,10 +40,7 @@ async function waitingRefunds(ctx: Context): Promise<Work[]> {
     select id, provider_refund_id as "providerId", state from refunds
     where state in ('due', 'pending') and created_at < now() - interval '2 minutes'
     order by created_at limit ${MOST}`.execute(ctx.db);
-  return rows.map(({ id, providerId }) => async () => {
-    if (providerId === null) await sendRefund(ctx, id);
-    else await recordRefund(ctx, await ctx.cards.retrieveRefund(providerId));
-  });
+  return rows.map((refund) => () => askFor(ctx, refund));
 }
 
 /** Those whose job gave up. */

@@ -133,7 +133,7 @@ async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
       sql<number>`coalesce((select sum(amount_cents) from refunds
         where order_id = ${refund.orderId} and state = 'succeeded'), 0)::int`.as('refunded'),
       sql<boolean>`not exists (select from refunds where id = ${refund.id}
-        and reason in ('seats_gone', 'paid_twice'))`.as('letter'),
+        and reason in ('seats_gone', 'paid_twice', 'session_cancelled'))`.as('letter'),
     ])
     .where('p.order_id', '=', refund.orderId)
     .executeTakeFirstOrThrow();

@@ -89,7 +89,7 @@ test('a refund that failed is owed still, and is tried again once', async () => 
   await shop.control(`refunds/${failing?.id}/settle`, { succeeds: false });
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refund_failed');
-  const asked = { refundId, requestedBy: order.requestedBy };
+  const asked = { refundId, actor: { userId: order.requestedBy, network: 'the office' } };
   const twice = await Promise.allSettled([retryRefund(shop.ctx, asked), retryRefund(shop.ctx, asked)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await shop.world.runJobs();

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { OfficeEntry } from '#contract/office/entry.ts';
+import { forgetMailedLink, useMailedLink } from '#web/account/mailed-link.ts';
 import { keepSession } from '../session/office-session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntrySteps } from './entry-steps.tsx';
+import { InvitationForm } from './invitation-form.tsx';
 import { useEntry } from './use-entry.ts';
 
 const words = {
@@ -14,9 +18,13 @@ const words = {
   codes: { title: 'Keep these recovery codes', line: undefined },
 };
 
+const invited = { title: 'Welcome to the office', line: 'Choose the password that you will sign in with.' };
+
 export function EntryPage() {
   const entry = useEntry(keepSession);
   const { is } = entry.stage;
+  const isInvited = useLocation().pathname.replace(/\/$/, '') === '/admin/invitation';
+  const { title, line } = isInvited && is === 'password' ? invited : words[is];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(is);
 
@@ -27,8 +35,28 @@ export function EntryPage() {
   }, [is]);
 
   return (
-    <EntryFrame title={words[is].title} line={words[is].line} heading={heading}>
-      <EntrySteps entry={entry} />
+    <EntryFrame title={title} line={line} heading={heading}>
+      {isInvited ? (
+        <EntrySteps entry={entry} first={<Invitation onEntered={entry.entered} />} />
+      ) : (
+        <EntrySteps entry={entry} />
+      )}
     </EntryFrame>
+  );
+}
+
+/** A link that was taken is left behind, so that what follows is the usual way in. */
+function Invitation({ onEntered }: { onEntered(entry: OfficeEntry): void }) {
+  const navigate = useNavigate();
+  const { token } = useMailedLink('invitation');
+  return (
+    <InvitationForm
+      token={token}
+      onEntered={(entry) => {
+        forgetMailedLink('invitation');
+        onEntered(entry);
+        void navigate('/admin', { replace: true });
+      }}
+    />
   );
 }

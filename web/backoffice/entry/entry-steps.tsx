@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EnrolFactor } from './enrol-factor.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -8,9 +9,11 @@ interface Props {
   entry: EntryState;
   /** Where it is known who is to come in. */
   email?: string;
+  /** Where it begins with something else than the password. */
+  first?: ReactNode;
 }
 
-export function EntrySteps({ entry: { stage, entered, opened, kept, call, again }, email }: Props) {
+export function EntrySteps({ entry: { stage, entered, opened, kept, call, again }, email, first }: Props) {
   if (stage.is === 'password')
     return (
       <>
@@ -19,7 +22,7 @@ export function EntrySteps({ entry: { stage, entered, opened, kept, call, again 
             {stage.note}
           </p>
         )}
-        <PasswordForm email={email} onEntered={entered} />
+        {first ?? <PasswordForm email={email} onEntered={entered} />}
       </>
     );
   if (stage.is === 'codes') return <RecoveryCodes codes={stage.codes} onKept={kept} />;

@@ -20,4 +20,6 @@ export interface ListFilter {
   label: string;
   /** Without options it is a day. */
   options?: { value: string; label: string }[];
+  /** What is shown while nothing is chosen; all, if it does not say. */
+  none?: string;
 }

@@ -115,13 +115,13 @@ interface FilterProps {
   onChange(value: string): void;
 }
 
-function Filter({ filter: { name, label, options }, value, onChange }: FilterProps) {
+function Filter({ filter: { name, label, options, none = 'All' }, value, onChange }: FilterProps) {
   const field = { name, label, value };
   if (options === undefined)
     return <TextField type="date" {...field} onChange={({ target }) => onChange(target.value)} />;
   return (
     <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
-      <option value="">All</option>
+      <option value="">{none}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

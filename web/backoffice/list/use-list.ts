@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { listOffice } from '../session/call-office.ts';
 
 const ofThePage = ['after', 'before'];
 
 /** A list as the address of the page asks for it: words, filters, order and place. */
 export function useList<Row>(path: string, names: string[]) {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const asked = new URLSearchParams(
     [...names, 'search', 'sort', 'direction', ...ofThePage].flatMap((name) => {
@@ -21,6 +22,8 @@ export function useList<Row>(path: string, names: string[]) {
 
   /** Another question begins at its first page; to go on in the same one is a step of its own. */
   function ask(changes: Record<string, string>): void {
+    // Whoever has opened a row meanwhile is not called back to the list.
+    if (window.location.pathname !== pathname) return;
     const isStep = ofThePage.some((name) => name in changes);
     setParams(
       (before) => {

@@ -1,5 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OpenedOffice, SecondFactors } from '#contract/office/entry.ts';
+import { RecoveryCodes } from '../entry/recovery-codes.tsx';
+import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { AppSection } from './app-section.tsx';
+import { CodesSection } from './codes-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
 
+/** What lets me into the office, and where I am in it. */
 export default function SecurityPage() {
-  return <PageTitle title="My sign-in" />;
+  const queries = useQueryClient();
+  const factors = useQuery({ queryKey: ['factors'], queryFn: () => callOffice<SecondFactors>('/factors') });
+  const [codes, setCodes] = useState<string[]>();
+
+  function changed(opened?: OpenedOffice): void {
+    if (opened?.recovery_codes) setCodes(opened.recovery_codes);
+    void queries.invalidateQueries({ queryKey: ['factors'] });
+  }
+
+  if (codes)
+    return (
+      <>
+        <PageTitle title="Keep these recovery codes" />
+        <div className="max-w-md">
+          <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <PageTitle
+        title="My sign-in"
+        line="What opens the office to you beside your password, and where it is open now."
+      />
+      <div className="grid max-w-3xl gap-10">
+        <Asked query={factors} what="Your second factors">
+          {(known) => {
+            const isLast = known.passkeys.length + (known.has_app ? 1 : 0) === 1;
+            return (
+              <>
+                <PasskeysSection passkeys={known.passkeys} isLast={isLast} onChanged={changed} />
+                <AppSection hasApp={known.has_app} isLast={isLast} onChanged={changed} />
+                {(known.has_app || known.passkeys.length > 0) && (
+                  <CodesSection left={known.recovery_codes_left} onChanged={changed} />
+                )}
+              </>
+            );
+          }}
+        </Asked>
+        <SignInsSection />
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Letter, LetterOf } from '#server/domain/mail/letter.ts';
-import { buildLineFacts, buildOrderFacts } from './order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
 
 const publicUrl = 'https://www.example.com';
 const name = 'Åsa Şahin-Özkök';
@@ -56,6 +56,31 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
     reason: 'seats_gone',
   },
   refund_done: { kind: 'refund_done', publicUrl, order: refunded, amountCents: 124_950, orderUrl },
+  session_called_off: {
+    kind: 'session_called_off',
+    publicUrl,
+    order: refunded,
+    session: buildSessionFacts(),
+    seats: 2,
+    amountCents: 249_900,
+    goesBack: 'by card',
+    note: 'The venue has closed for repairs.',
+    orderUrl,
+  },
+  session_changed: {
+    kind: 'session_changed',
+    publicUrl,
+    order: buildOrderFacts(),
+    session: buildSessionFacts(),
+    before: {
+      days: 'Monday, May 5, 2031',
+      hours: '9:00 AM – 5:00 PM',
+      zoneLabel: 'GMT+9',
+      venue: 'Lakeside Hall',
+      city: 'Seoul',
+    },
+    orderUrl,
+  },
   claim_purchases: {
     kind: 'claim_purchases',
     publicUrl,
@@ -73,6 +98,14 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
       'Good morning,\n\nwhen does the next leadership workshop take place in Seoul?\nWe would come with four.\n\n<b>Thank you</b>',
   },
   contact_confirmation: { kind: 'contact_confirmation', publicUrl, name },
+  contact_reply: {
+    kind: 'contact_reply',
+    publicUrl,
+    text: 'Dear Åsa,\n\nthe next one is in May.\nFour of you are welcome.\n\nThe office of NYEA',
+    writtenAt: new Date('2031-03-01T10:04Z'),
+    about: 'Dates in Seoul',
+    message: 'When does the next leadership workshop take place in Seoul?\n\nWe would come with four.',
+  },
   brochure: {
     kind: 'brochure',
     publicUrl,
@@ -85,4 +118,13 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
     what: 'A refund failed. The money is still with us.',
     reference: 'Q4VN-8ZTE-61KS',
   },
+  invitation: {
+    kind: 'invitation',
+    publicUrl,
+    role: 'staff',
+    invitedBy: name,
+    invitationUrl: `${publicUrl}/admin/invitation#token=t0ken`,
+    validFor: '7 days',
+  },
+  factors_removed: { kind: 'factors_removed', publicUrl, name, officeUrl: `${publicUrl}/admin` },
 };

@@ -62,6 +62,7 @@ export function buildOrderFacts(given: Partial<OrderFacts> = {}): OrderFacts {
     buyer: { name: 'Åsa Şahin-Özkök', email: 'asa@example.com', hasAccount: false },
     currency: 'usd',
     totalCents: 369_900,
+    paidBy: 'card',
     createdAt: new Date('2031-03-01T10:00Z'),
     settledAt: new Date('2031-03-01T10:04Z'),
     lines: [buildLineFacts(), mentorship],

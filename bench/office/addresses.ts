@@ -1,0 +1,108 @@
+/** Rows of the middle of everything, to put into addresses. */
+export interface Samples {
+  order: string;
+  session: number;
+  program: number;
+  user: number;
+  person: number;
+  message: number;
+  mail: number;
+  month: string;
+}
+
+export interface Asked {
+  what: string;
+  /** After /api/v1/admin. A list is also followed from page to page. */
+  paths: string[];
+}
+
+const list = (what: string, path: string, questions: string[]): Asked => ({
+  what,
+  paths: ['', ...questions].map((question) => `${path}?${question}`),
+});
+const screen = (what: string, ...paths: string[]): Asked => ({ what, paths });
+
+/** What the screens of the office ask for. Who adds a screen adds its line. */
+export const addresses = (of: Samples): Asked[] => [
+  screen('overview, 30 days', '/overview/sales?period=7', '/overview/sales?period=30'),
+  screen('overview, a year', '/overview/sales?period=365', '/overview/sales?period=90'),
+  screen('sessions that need somebody', '/overview/attention'),
+  screen('pulse of orders', '/overview/pulse'),
+  list('letters', '/mails', [
+    'search=maple',
+    'search=zoe.yarrow77',
+    'search=qq',
+    'state=failed',
+    'state=queued',
+    'kind=refund_done',
+    'kind=welcome&state=dropped',
+    'search=example.com&direction=asc',
+  ]),
+  screen('a letter', `/mails/${of.mail}`, '/letters', '/letters/order_paid'),
+  screen('health', '/health'),
+  list('programs', '/programs', [
+    'search=robotics',
+    'sort=title',
+    'sort=price&direction=desc',
+    'category=Science',
+    'visibility=hidden',
+    'sold_by=seat',
+  ]),
+  screen('a program', `/programs/${of.program}`, `/programs/${of.program}/preview`),
+  list('sessions', '/sessions', [
+    'search=tokyo',
+    'state=past&direction=desc',
+    'state=sold_out',
+    'state=few_left',
+    'state=hidden',
+    'state=called_off',
+    'state=all&sort=city',
+    'state=all&sort=fill',
+    `program=${of.program}&state=all`,
+    `month=${of.month}&country=JP&state=all`,
+  ]),
+  screen(
+    'a session, the calendar',
+    `/sessions/${of.session}`,
+    `/session-calendar?month=${of.month}`,
+    '/session-choices',
+  ),
+  list('orders', '/orders', [
+    'search=maple',
+    'search=zoe.yarrow77',
+    `search=${of.order}`,
+    'state=refunded',
+    'state=awaiting_payment',
+    'sort=total&direction=desc',
+    `session=${of.session}`,
+    `program=${of.program}`,
+    'from=2026-02-01&to=2026-02-28',
+    'from=2026-02-01&to=2026-02-28&state=cancelled&search=pine',
+  ]),
+  screen('an order', `/orders/${of.order}`, '/order-choices', '/sellables'),
+  screen('worklist', '/worklist'),
+  list('doors', '/guests/sessions', ['search=lima', 'direction=desc']),
+  list('past doors', '/guests/past-sessions', ['search=tokyo']),
+  list('roster', `/guests/sessions/${of.session}/roster`, ['sort=order', 'show=awaited', 'search=pine']),
+  screen('door of a session', `/guests/sessions/${of.session}`, `/guests/sessions/${of.session}/door`),
+  list('people', '/people', [
+    'search=maple',
+    'search=yusuf.yarrow',
+    'sort=name&direction=asc',
+    'sort=orders',
+    'sort=paid',
+    'standing=enquirer',
+  ]),
+  screen('a person', `/people/${of.person}`),
+  list('messages', '/messages', ['search=invoice', 'state=open', 'state=answered', 'assigned=nobody']),
+  screen('a message', `/messages/${of.message}`, '/messages/open'),
+  list('leads', '/leads', ['search=lakeside', 'audience=executive', 'direction=asc']),
+  list('users', '/users', ['search=maple', 'role=staff', 'role=student']),
+  screen('a user', `/users/${of.user}`, '/sign-ins', '/invitations'),
+  list('audit log', '/audit-log', [
+    'search=program',
+    'action=order.refunded',
+    'from=2026-02-01&to=2026-02-02',
+  ]),
+  screen('choices of the audit log', '/audit-log/choices'),
+];

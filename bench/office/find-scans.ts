@@ -1,0 +1,31 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+
+export interface Scan {
+  table: string;
+  statement: string;
+}
+
+/** What PostgreSQL has written about its plans since then. */
+export function readLog(file: string, from: number): string {
+  const size = statSync(file).size;
+  // The file begins anew when it is long.
+  const start = size < from ? 0 : from;
+  const text = Buffer.alloc(size - start);
+  const opened = openSync(file, 'r');
+  readSync(opened, text, 0, text.length, start);
+  closeSync(opened);
+  return text.toString();
+}
+
+/** Plans that read one of these tables from one end to the other. */
+export function findScans(log: string, large: ReadonlySet<string>): Scan[] {
+  return log
+    .split(/(?=^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ )/m)
+    .filter((entry) => entry.includes(' plan:'))
+    .flatMap((entry) => {
+      const [, statement = ''] = /Query Text: ([\s\S]*?)\n\t[^\n]*\(cost=/.exec(entry) ?? [];
+      return Array.from(entry.matchAll(/Seq Scan on (?:\w+\.)?"?(\w+)"?/g), ([, table = '']) => table)
+        .filter((table) => large.has(table))
+        .map((table) => ({ table, statement: statement.replaceAll(/\s+/g, ' ').trim() }));
+    });
+}

@@ -1,0 +1,69 @@
+export const LOCAL_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A wall clock's time in a zone. Where it exists twice the later one is meant, as PostgreSQL reads it. */
+export type LocalMoment =
+  | { kind: 'once'; at: Date }
+  | { kind: 'twice'; at: Date; earlier: Date }
+  | { kind: 'never' };
+
+const DAY_MS = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The local time as 2031-05-05T09:00. */
+export function momentOf(local: string, zone: string): LocalMoment {
+  const face = Date.parse(`${local}Z`);
+  // The thirtieth of February would be taken for the second of March.
+  if (Number.isNaN(face) || !new Date(face).toISOString().startsWith(local)) return { kind: 'never' };
+  // Whatever the clocks did that day, they went by the offset of the day before or by that of the day after.
+  const offsets = new Set([face - DAY_MS, face + DAY_MS].map((near) => faceOf(near, zone) - near));
+  const moments = [...offsets]
+    .map((offset) => face - offset)
+    .filter((moment) => faceOf(moment, zone) === face)
+    .toSorted((one, other) => one - other);
+  const [first] = moments;
+  const last = moments.at(-1);
+  if (first === undefined || last === undefined) return { kind: 'never' };
+  if (first === last) return { kind: 'once', at: new Date(last) };
+  return { kind: 'twice', at: new Date(last), earlier: new Date(first) };
+}
+
+/** What the wall clock of a zone shows at a moment, as 2031-05-05T09:00. */
+export function localTimeOf(moment: Date, zone: string): string {
+  return new Date(faceOf(moment.getTime(), zone)).toISOString().slice(0, 16);
+}
+
+export function isKnownZone(zone: string): boolean {
+  try {
+    clockOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function faceOf(moment: number, zone: string): number {
+  const parts = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { accountFields } from '../account-fields.ts';
+import { trimmedText } from '../checked-text.ts';
+import { isConfirmed, newPassword, unconfirmed } from '../new-password.ts';
+import { listAnswer } from './list-query.ts';
+
+/** As whom somebody may be invited. */
+export const OFFICE_ROLES = ['staff', 'admin'] as const;
+export type OfficeRole = (typeof OFFICE_ROLES)[number];
+
+export const invitationSchema = z
+  .object({
+    id: z.int().positive(),
+    email: z.string(),
+    role: z.enum(OFFICE_ROLES),
+    invited_by: z.string().nullable(),
+    sent_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    is_expired: z.boolean(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitationSchema>;
+export const invitationListAnswer = listAnswer(invitationSchema);
+
+export const newInvitationSchema = z.strictObject({
+  email: trimmedText(accountFields.email).toLowerCase(),
+  role: z.enum(OFFICE_ROLES, 'Please choose a role'),
+});
+
+const token = z.string('This is required').trim().min(1, 'This is required').max(200, 'This is not known');
+
+export const mailedInvitationSchema = z.strictObject({ token });
+
+/** What whoever follows the link is told before anything is asked. */
+export const shownInvitationSchema = z
+  .object({ email: z.string(), role: z.enum(OFFICE_ROLES) })
+  .meta({ id: 'ShownInvitation' });
+export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
+
+export const takenInvitationSchema = z
+  .strictObject({ token, name: trimmedText(accountFields.name), ...newPassword })
+  .refine(isConfirmed, unconfirmed);

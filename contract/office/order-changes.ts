@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isAddress } from '../account-fields.ts';
+import { trimmedText } from '../checked-text.ts';
+import { outOfBounds, required } from '../field-checks.ts';
+
+const PHONE = /^\+?[\d ()-]{6,30}$/;
+const TICKET_CODE = /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/;
+const MOST_SEATS = 200;
+
+const revision = z.int().positive();
+const optional = (most: number) => trimmedText((text) => outOfBounds(text, most));
+const named = (label: string) =>
+  trimmedText((text) =>
+    Array.from(text).length === 1 ? `${label} must be at least 2 characters` : required(label, text, 200),
+  );
+
+/** The office knows less of a buyer than a form asks him: a school orders without a grade. */
+const buyerFields = {
+  name: named('Name'),
+  email: trimmedText((email) =>
+    isAddress(email) ? undefined : 'Please enter a valid email address (e.g., name@example.com)',
+  ).toLowerCase(),
+  phone: trimmedText((phone) =>
+    phone === '' || PHONE.test(phone) ? undefined : 'Please enter digits, such as +90 532 111 22 33',
+  ),
+  school_name: optional(200),
+  grade: optional(100),
+  city: optional(100),
+};
+
+export const buyerChangeSchema = z.strictObject({
+  revision,
+  ...buyerFields,
+  send_tickets: z.boolean().describe('Whether the letter with the tickets goes out once more'),
+});
+export type BuyerChange = z.infer<typeof buyerChangeSchema>;
+
+export const holderChangeSchema = z.strictObject({ revision, holder: named('Name') });
+
+export const refundRequestSchema = z.strictObject({
+  tickets: z
+    .array(z.string().regex(TICKET_CODE, 'This is no ticket.'))
+    .min(1, 'Please choose a ticket')
+    .max(1_000)
+    .nullable()
+    .describe('Null: all that are valid'),
+  amount_cents: z.int().nonnegative().describe('What whoever asks was told that goes back'),
+  reason: trimmedText((text) => required('Reason', text, 500)),
+});
+
+export const returnedOutsideSchema = z.strictObject({
+  note: trimmedText((text) => required('How it was returned', text, 500)),
+});
+
+export const sendAgainSchema = z.strictObject({ mail_id: z.int().positive() });
+
+const lines = z
+  .array(
+    z.strictObject({
+      program_id: z.int().positive(),
+      session_id: z.int().positive().nullable(),
+      quantity: z
+        .int('Please enter a number of seats')
+        .min(1, 'Please enter a number of seats')
+        .max(MOST_SEATS, `At most ${MOST_SEATS} seats of a line`),
+    }),
+  )
+  .min(1, 'Please choose what is booked')
+  .max(20, 'At most 20 lines')
+  .refine(
+    (items) => new Set(items.map((item) => `${item.program_id}/${item.session_id}`)).size === items.length,
+    'Each session can be chosen once',
+  );
+
+export const madeOrderSchema = z.strictObject({
+  items: lines,
+  ...buyerFields,
+  paid_by: z.enum(['invoice', 'free'], 'Please choose how it is paid'),
+  paid_note: trimmedText((text) => required('Invoice number or note', text, 200)),
+  total_cents: z.int().nonnegative().describe('What whoever makes it was told that it costs'),
+});
+export type MadeOrder = z.infer<typeof madeOrderSchema>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Where an entry of an order's history comes from. */
+const TIMELINE_SOURCES = ['order', 'mail', 'webhook', 'change', 'check_in'] as const;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const timelineEntrySchema = z
+  .object({
+    key: z.string(),
+    at: z.iso.datetime(),
+    source: z.enum(TIMELINE_SOURCES),
+    what: z.string().describe('The kind of event, letter, delivery or change'),
+    who: z.string().nullable().describe('Somebody of the office, where it was somebody'),
+    state: z.string().nullable(),
+    note: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), before: value, after: value })),
+  })
+  .meta({ id: 'TimelineEntry' });
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;

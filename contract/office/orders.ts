@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { ORDER_STATES } from '../order-state.ts';
+import { PAID_BY } from '../paid-by.ts';
+import { REFUND_REASONS, REFUND_STATES } from '../refund-state.ts';
+import { TICKET_STATES } from '../ticket-state.ts';
+import { listAnswer, listQuery } from './list-query.ts';
+import { timelineEntrySchema } from './order-timeline.ts';
+
+const id = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'This is no number of ours.')
+  .transform(Number)
+  .exactOptional();
+const day = z.iso
+  .date('This is no day.')
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'This is no day of ours.')
+  .exactOptional();
+
+/** What narrows the list of orders; an export is narrowed by the same. */
+export const orderListQuery = listQuery({
+  sorts: ['time', 'total'],
+  byDefault: { sort: 'time', direction: 'desc' },
+}).extend({
+  state: z.enum(ORDER_STATES, 'This is no state of an order.').exactOptional(),
+  session: id,
+  program: id,
+  from: day.describe('The first day, by UTC'),
+  to: day.describe('The last day, by UTC'),
+});
+
+const cents = z.int().describe('In the smallest unit of the currency');
+
+const orderRowSchema = z
+  .object({
+    reference: z.string(),
+    name: z.string(),
+    email: z.string(),
+    state: z.enum(ORDER_STATES),
+    paid_by: z.enum(PAID_BY),
+    seats: z.int(),
+    titles: z.array(z.string()),
+    total_cents: cents,
+    currency: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OfficeOrderRow' });
+export type OrderRow = z.infer<typeof orderRowSchema>;
+export const orderListAnswer = listAnswer(orderRowSchema);
+
+const officeTicketSchema = z.object({
+  code: z.string(),
+  holder: z.string(),
+  state: z.enum(TICKET_STATES),
+  checked_in_at: z.iso.datetime().nullable(),
+});
+
+const officeLineSchema = z.object({
+  title: z.string(),
+  detail: z.string(),
+  program_id: z.int(),
+  program_slug: z.string(),
+  session_id: z.int().nullable(),
+  quantity: z.int(),
+  unit_price_cents: cents,
+  is_cancelled: z.boolean(),
+  tickets: z.array(officeTicketSchema),
+});
+
+const paymentSchema = z.object({
+  payment_intent: z.string(),
+  amount_cents: cents,
+  refunded_cents: cents.describe('Of all refunds that are under way or done'),
+  paid_at: z.iso.datetime(),
+});
+
+const refundSchema = z.object({
+  id: z.int(),
+  amount_cents: cents,
+  reason: z.enum(REFUND_REASONS),
+  state: z.enum(REFUND_STATES),
+  note: z.string().describe('Why, in the words of whoever asked for it'),
+  failure: z.string().nullable(),
+  requested_by: z.string().nullable(),
+  provider_refund_id: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+  is_tried_again: z.boolean(),
+  returned_outside_at: z.iso.datetime().nullable(),
+});
+
+const disputeSchema = z.object({
+  id: z.int(),
+  provider_dispute_id: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  amount_cents: cents,
+  opened_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+});
+
+const orderLetterSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(['queued', 'sent', 'failed', 'dropped']),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+});
+
+export const officeOrderSchema = z
+  .object({
+    reference: z.string(),
+    revision: z.int(),
+    state: z.enum(ORDER_STATES),
+    currency: z.string(),
+    total_cents: cents,
+    paid_by: z.enum(PAID_BY),
+    paid_note: z.string(),
+    made_by: z.string().nullable().describe('Who of the office made it by hand'),
+    replaced_by: z.string().nullable().describe('The order that the buyer made instead'),
+    created_at: z.iso.datetime(),
+    paid_at: z.iso.datetime().nullable(),
+    pay_until: z.iso.datetime().nullable(),
+    buyer: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      school_name: z.string(),
+      grade: z.string(),
+      city: z.string(),
+      account_id: z.int().nullable(),
+      is_erased: z.boolean(),
+    }),
+    lines: z.array(officeLineSchema),
+    payments: z.array(paymentSchema),
+    refunds: z.array(refundSchema),
+    disputes: z.array(disputeSchema),
+    letters: z.array(orderLetterSchema).describe('Those to the buyer, the newest of each kind and thing'),
+    timeline: z.array(timelineEntrySchema).describe('Everything that happened, the newest first'),
+    can_be_refunded: z.boolean(),
+    can_be_given_up: z.boolean(),
+    has_receipt: z.boolean(),
+    has_tickets: z.boolean(),
+  })
+  .meta({ id: 'OfficeOrder' });
+export type OfficeOrder = z.infer<typeof officeOrderSchema>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+const cents = z.int().describe('In the smallest unit of the currency');
+const count = z.int().nonnegative();
+const day = z.iso.date();
+
+const span = z.object({ from: day, to: day });
+
+const salesSchema = z.object({
+  paid_cents: cents,
+  refunded_cents: cents,
+  seats: count.describe('Sold on these days, whatever became of them'),
+});
+
+/** Of the sessions that began on these days. */
+const fillSchema = z.object({ taken: count, capacity: count });
+
+const totalsSchema = salesSchema.extend({ fill: fillSchema });
+
+export const salesSchemaOfPeriod = z
+  .object({
+    period: span,
+    before: span.describe('As many days before the period'),
+    zone: z.string().describe('By whose clock a day begins'),
+    currency: z.string(),
+    now: totalsSchema,
+    earlier: totalsSchema.describe('In the days before the period'),
+    days: z.array(salesSchema.extend({ day })),
+    programs: z.array(
+      totalsSchema.extend({ id: z.int().positive(), title: z.string(), earlier: salesSchema }),
+    ),
+  })
+  .meta({ id: 'SalesOfPeriod' });
+export type SalesOfPeriod = z.infer<typeof salesSchemaOfPeriod>;
+export type Sales = z.infer<typeof salesSchema>;
+export type Totals = z.infer<typeof totalsSchema>;
+export type ProgramSales = SalesOfPeriod['programs'][number];
+
+export const ATTENTION_REASONS = ['venue_open', 'wanted', 'soon_and_low', 'nearly_full'] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+
+const watchedSessionSchema = z.object({
+  id: z.int().positive(),
+  title: z.string(),
+  city: z.string(),
+  venue: z.string(),
+  starts_at: z.iso.datetime(),
+  timezone: z.string(),
+  taken: count,
+  capacity: count,
+  reasons: z.array(z.enum(ATTENTION_REASONS)).min(1),
+  saved: count.describe('People who have saved its program'),
+  ended_orders: count.describe('Orders of its seats that ended without being paid, in the last thirty days'),
+});
+export type WatchedSession = z.infer<typeof watchedSessionSchema>;
+
+export const attentionSchema = z
+  .object({ sessions: z.array(watchedSessionSchema), days: count.describe('How far ahead is looked') })
+  .meta({ id: 'SessionsToWatch' });
+
+const pulseEventSchema = z.object({
+  id: z.int().positive(),
+  kind: z.string(),
+  at: z.iso.datetime(),
+  reference: z.string(),
+  title: z.string(),
+  seats: count,
+  total_cents: cents,
+});
+export type PulseEvent = z.infer<typeof pulseEventSchema>;
+
+export const pulseSchema = z
+  .object({ events: z.array(pulseEventSchema), currency: z.string() })
+  .meta({ id: 'PulseOfOrders' });

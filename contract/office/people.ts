@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { accountFields, dialledPhone } from '../account-fields.ts';
+import { trimmedText } from '../checked-text.ts';
+import { ORDER_STATES } from '../order-state.ts';
+import { ROLES } from '../role.ts';
+import { listQuery } from './list-query.ts';
+import { STANDINGS } from './standing.ts';
+import { revisionField, writtenText } from './written-text.ts';
+
+const when = z.iso.datetime({ offset: true });
+const standing = z.enum(STANDINGS);
+
+const PEOPLE_SORTS = ['last_order', 'name', 'orders', 'paid'] as const;
+
+export const peopleQuery = listQuery({
+  sorts: PEOPLE_SORTS,
+  byDefault: { sort: 'last_order', direction: 'desc' },
+}).extend({ standing: z.enum(STANDINGS, 'Please choose one of the standings').exactOptional() });
+
+export const personRowSchema = z
+  .object({
+    id: z.int().positive(),
+    email: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    standing: standing.describe('account, guest who has bought, or enquirer: only wrote or asked'),
+    order_count: z.int(),
+    formatted_paid: z.string().describe('What was paid and not given back'),
+    last_order_at: when.nullable(),
+  })
+  .meta({ id: 'PersonRow' });
+
+export type PersonRow = z.infer<typeof personRowSchema>;
+
+export const personSchema = personRowSchema
+  .extend({
+    known_since: when,
+    account: z
+      .object({
+        id: z.int().positive(),
+        name: z.string(),
+        phone: z.string(),
+        school_name: z.string(),
+        grade: z.string(),
+        city: z.string(),
+        role: z.enum(ROLES),
+        is_active: z.boolean(),
+        is_email_verified: z.boolean(),
+        created_at: when,
+        revision: z.int().positive(),
+      })
+      .nullable(),
+    orders: z.array(
+      z.object({
+        reference: z.string(),
+        state: z.enum(ORDER_STATES),
+        formatted_total: z.string(),
+        created_at: when,
+        what: z.string(),
+      }),
+    ),
+    tickets: z
+      .array(
+        z.object({
+          code: z.string(),
+          holder: z.string(),
+          order_reference: z.string(),
+          title: z.string(),
+          city: z.string(),
+          starts_local: z.string(),
+          timezone: z.string(),
+          checked_in_at: when.nullable(),
+        }),
+      )
+      .describe('Of sessions that are still to come or under way'),
+    messages: z.array(
+      z.object({ id: z.int().positive(), subject: z.string(), created_at: when, is_open: z.boolean() }),
+    ),
+    leads: z.array(
+      z.object({
+        id: z.int().positive(),
+        audience: z.string().nullable(),
+        source: z.string(),
+        institution: z.string(),
+        consented_at: when,
+      }),
+    ),
+    interests: z.array(z.object({ slug: z.string(), title: z.string(), saved_at: when })),
+    notes: z.array(
+      z.object({
+        id: z.int().positive(),
+        text: z.string(),
+        written_by: z.string().nullable(),
+        written_at: when,
+      }),
+    ),
+  })
+  .meta({ id: 'Person' });
+
+export type Person = z.infer<typeof personSchema>;
+export type PersonAccount = NonNullable<Person['account']>;
+
+/** Whoever told nothing of himself may still be given another name. */
+const orNothing = (check: (value: string) => string | undefined) =>
+  trimmedText((value) => (value === '' ? undefined : check(value)));
+
+export const accountChangeSchema = z
+  .strictObject({
+    name: trimmedText(accountFields.name),
+    phone: orNothing(accountFields.phone).transform(dialledPhone),
+    school_name: orNothing(accountFields.school_name),
+    grade: orNothing(accountFields.grade),
+    city: orNothing(accountFields.city),
+    revision: revisionField,
+  })
+  .meta({ id: 'AccountChange' });
+
+export const personNoteSchema = z.strictObject({
+  text: writtenText({ missing: 'Please write the note', maxLength: 2_000 }),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { accountExportSchema } from '../account-export.ts';
+import { userSchema } from '../user.ts';
+
+const when = z.string().describe('An instant with its offset');
+const { interests, orders, access_tokens, mails } = accountExportSchema.shape;
+
+/** All that is kept about somebody, for him to be given. */
+export const personExportSchema = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    known_since: when,
+    account: userSchema.extend({ email_verified_at: when.nullable(), created_at: when }).nullable(),
+    interests,
+    orders,
+    access_tokens,
+    mails,
+    messages: z.array(
+      z.object({
+        name: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        created_at: when,
+        replies: z.array(z.object({ text: z.string(), sent_at: when })),
+      }),
+    ),
+    brochure_requests: z.array(
+      z.object({
+        name: z.string(),
+        phone: z.string(),
+        institution: z.string(),
+        audience: z.string().nullable(),
+        source: z.string(),
+        consented_at: when,
+      }),
+    ),
+    notes: z.array(z.object({ text: z.string(), written_at: when })),
+  })
+  .meta({ id: 'PersonExport' });
+
+export type PersonExport = z.infer<typeof personExportSchema>;

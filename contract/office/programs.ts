@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { pictureHashIn } from '../picture.ts';
+import { programSchema } from '../program.ts';
+import { ROUTE_WORDS } from '../route-words.ts';
+import { SOLD_BY } from '../sold-by.ts';
+import { textParameter } from '../text-parameter.ts';
+import { TRACKS } from '../track.ts';
+import { listAnswer, listQuery } from './list-query.ts';
+import { VISIBILITIES } from './visibility.ts';
+
+const PROGRAM_SORTS = ['position', 'title', 'price'] as const;
+
+export const officeProgramQuerySchema = listQuery({
+  sorts: PROGRAM_SORTS,
+  byDefault: { sort: 'position', direction: 'asc' },
+}).extend({
+  category: textParameter({ name: 'category', maxLength: 100 }).default(''),
+  track: z.enum(TRACKS, 'This track is not known.').exactOptional(),
+  visibility: z
+    .enum(VISIBILITIES, 'It is published, hidden or archived.')
+    .exactOptional()
+    .describe('All but the archived ones when left out'),
+  sold_by: z.enum(SOLD_BY, 'It is sold by seat, session or quote.').exactOptional(),
+});
+
+const seats = z.int().nonnegative();
+
+export const programRowSchema = z
+  .object({
+    id: z.int().positive(),
+    slug: z.string(),
+    title: z.string(),
+    category: z.string(),
+    track: z.enum(TRACKS).nullable(),
+    duration: z.string(),
+    sold_by: z.enum(SOLD_BY),
+    visibility: z.enum(VISIBILITIES),
+    place: z.int().positive().nullable().describe('In the order of the catalogue; none of an archived one'),
+    formatted_price: z.string(),
+    capacity: seats,
+    taken: seats,
+  })
+  .meta({ id: 'ProgramRow' });
+
+export const programListSchema = listAnswer(programRowSchema);
+
+const mustBe = (name: string) => `${name} is required`;
+
+function line(name: string, max: number) {
+  return text(name, max).regex(/^\P{Cc}*$/u, `${name} must be on one line`);
+}
+
+function text(name: string, max: number) {
+  return z
+    .string(mustBe(name))
+    .trim()
+    .min(1, mustBe(name))
+    .max(max, `${name} must be at most ${max} characters`);
+}
+
+const slug = text('Slug', 100)
+  .regex(
+    /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/,
+    'A slug is made of small letters, digits and single hyphens, and is no number',
+  )
+  .refine((word) => !ROUTE_WORDS.includes(word), {
+    error: ({ input }) =>
+      `The site has another page at /programs/${String(input)}. Please choose another slug.`,
+  });
+
+const image = z
+  .string()
+  .max(500)
+  .refine(
+    (address) => pictureHashIn(address) !== undefined || /^\/images\/[\w-]+(\/[\w-]+)*\.\w+$/.test(address),
+    'Please upload the picture',
+  )
+  .nullable()
+  .describe('As the upload has answered it');
+
+const fields = {
+  title: line('Title', 200),
+  slug,
+  description: text('Description', 5_000),
+  category: line('Category', 100),
+  track: z.enum(TRACKS, 'This track is not known').nullable(),
+  image,
+  duration: line('Duration', 100),
+  price: z
+    .number('Please enter the price as a number')
+    .min(0, 'A price is nothing or more')
+    .max(999_999.99, 'A price is at most 999,999.99')
+    .multipleOf(0.01, 'A price has at most two decimals')
+    .nullable(),
+  features: z.array(line('A feature', 200)).max(30, 'At most 30 features'),
+  grade_levels: z.array(line('A grade level', 50)).max(30, 'At most 30 grade levels'),
+  sold_by: z.enum(SOLD_BY, 'Please choose how it is sold'),
+  capacity: z
+    .int('Please enter the seats as a whole number')
+    .min(0, 'Seats are none or more')
+    .max(100_000, 'Seats are at most 100,000')
+    .nullable()
+    .describe('Of its own seats, where it is sold by seat'),
+};
+
+export const newProgramSchema = z.strictObject(fields).superRefine(refuseUnsellable);
+
+/** With the revision that was opened: an edit of an older one is refused. */
+export const changedProgramSchema = z
+  .strictObject({ ...fields, revision: z.int().positive() })
+  .superRefine(refuseUnsellable);
+
+function refuseUnsellable(
+  program: { sold_by: string; price: number | null; capacity: number | null },
+  issue: z.RefinementCtx,
+): void {
+  const refuse = (field: 'price' | 'capacity', message: string) =>
+    issue.addIssue({ code: 'custom', path: [field], message });
+  const { sold_by: soldBy, price, capacity } = program;
+  if (soldBy === 'seat' && price === null) refuse('price', 'What is sold by seat has a price');
+  if (soldBy === 'quote' && price !== null) refuse('price', 'What is sold on quote has no price');
+  if (soldBy === 'seat' && capacity === null) refuse('capacity', 'Please say how many seats there are');
+  if (soldBy !== 'seat' && capacity !== null)
+    refuse('capacity', 'Only what is sold by seat has its own seats');
+}
+
+export const officeProgramSchema = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    category: z.string(),
+    track: z.enum(TRACKS).nullable(),
+    image: z.string().nullable(),
+    duration: z.string(),
+    price: z.number().nonnegative().nullable(),
+    features: z.array(z.string()),
+    grade_levels: z.array(z.string()),
+    sold_by: z.enum(SOLD_BY),
+    capacity: seats.nullable(),
+    taken: seats.describe('Of its own seats, or of those of its coming sessions'),
+    visibility: z.enum(VISIBILITIES),
+    revision: z.int().positive(),
+    is_referenced: z.boolean().describe('By an order, a session or somebody’s list: then it is not deleted'),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'OfficeProgram' });
+
+/** As its page would show it. */
+export const programPreviewSchema = z.object({ program: programSchema, visibility: z.enum(VISIBILITIES) });
+
+export const visibilityChangeSchema = z.strictObject({
+  from: z.enum(VISIBILITIES).describe('As it was when this was decided'),
+  to: z.enum(VISIBILITIES),
+});
+
+export const programPlaceSchema = z.strictObject({
+  before: z
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .nullable()
+    .describe('The program that then follows; none at the end'),
+});
+
+export const orderedProgramsSchema = z.object({
+  programs: z.array(programRowSchema.pick({ id: true, title: true, category: true, visibility: true })),
+});
+
+export const uploadedPictureSchema = z
+  .object({ image: z.string(), width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'UploadedPicture' });
+
+export type ProgramRow = z.infer<typeof programRowSchema>;
+export type OfficeProgram = z.infer<typeof officeProgramSchema>;
+export type NewProgram = z.infer<typeof newProgramSchema>;
+export type ProgramPreview = z.infer<typeof programPreviewSchema>;
+export type OrderedPrograms = z.infer<typeof orderedProgramsSchema>;
+export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** How many days back from today. */
+export const PERIODS = ['7', '30', '90', '365'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const LONGEST_PERIOD_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+const day = z.iso.date('A day is written as 2031-05-24.').exactOptional();
+
+/** Some days back from today, or from one day to another; both days belong to it. */
+export const salesPeriodQuery = z
+  .object({
+    period: z.enum(PERIODS, `The period must be one of ${PERIODS.join(', ')} days.`).default('30'),
+    from: day,
+    to: day,
+  })
+  .check(({ value: { from, to }, issues }) => {
+    const refuse = (field: 'from' | 'to', message: string) =>
+      issues.push({ code: 'custom', path: [field], message, input: field === 'from' ? from : to });
+    if (from === undefined && to === undefined) return;
+    if (from === undefined) refuse('from', 'Please choose the first day.');
+    else if (to === undefined) refuse('to', 'Please choose the last day.');
+    else if (from < '2000-01-01') refuse('from', 'This is before anything was sold.');
+    else if (from > to) refuse('to', 'The last day is before the first.');
+    else if (daysBetween(from, to) > LONGEST_PERIOD_DAYS)
+      refuse('to', `A period has at most ${LONGEST_PERIOD_DAYS} days.`);
+  });
+export type SalesPeriodQuery = z.output<typeof salesPeriodQuery>;
+
+/** Both days counted. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}

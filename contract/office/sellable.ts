@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** What can be booked by hand: a program that is sold by seat, or a session that has not begun. */
+export const sellableSchema = z
+  .object({
+    program_id: z.int(),
+    session_id: z.int().nullable(),
+    title: z.string(),
+    detail: z.string(),
+    unit_price_cents: z.int(),
+    currency: z.string(),
+    left: z.int(),
+  })
+  .meta({ id: 'Sellable' });
+export type Sellable = z.infer<typeof sellableSchema>;
+
+/** By what the list of orders can be narrowed. */
+export const orderChoicesSchema = z
+  .object({
+    programs: z.array(z.object({ id: z.int(), title: z.string() })),
+    sessions: z
+      .array(z.object({ id: z.int(), label: z.string() }))
+      .describe('Of the program that was named, the nearest to today'),
+  })
+  .meta({ id: 'OrderChoices' });
+export type OrderChoices = z.infer<typeof orderChoicesSchema>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { sessionPlaceFields } from './session.ts';
+
+export const REPEATED_LINE_VERDICTS = ['can be made', 'past', 'clash', 'no such time'] as const;
+
+const MOST_DATES = 60;
+const MOST_PLACES = 12;
+const MOST_LINES = 200;
+
+const day = z.iso
+  .date('Please enter days such as 2031-05-05')
+  .refine((text) => text >= '2000' && text < '2100', {
+    message: 'Please enter days of this century',
+  });
+
+const place = z.strictObject(sessionPlaceFields);
+
+const asked = {
+  session_id: z.int().positive().describe('The session that is repeated'),
+  dates: z
+    .array(day, 'Please enter at least one day')
+    .min(1, 'Please enter at least one day')
+    .max(MOST_DATES, `At most ${MOST_DATES} days at once`)
+    .refine((all) => new Set(all).size === all.length, 'Each day once'),
+  places: z
+    .array(place)
+    .max(MOST_PLACES, `At most ${MOST_PLACES} places at once`)
+    .describe('Where; the place of the session that is repeated if there is none'),
+};
+
+export const repetitionPlanSchema = z.strictObject(asked);
+
+export const repetitionSchema = z.strictObject({
+  ...asked,
+  is_published: z.boolean(),
+  lines: z
+    .array(z.strictObject({ date: day, place: z.int().nonnegative() }))
+    .min(1, 'Please choose at least one session to make')
+    .max(MOST_LINES, `At most ${MOST_LINES} sessions at once`)
+    .describe('Those of the plan that are to be made'),
+});
+
+const plannedSessionSchema = z
+  .object({
+    date: z.string(),
+    place: z.int().nonnegative(),
+    city: z.string(),
+    venue_name: z.string(),
+    timezone: z.string(),
+    local_start: z.string(),
+    local_end: z.string(),
+    starts_at: z.iso.datetime().nullable(),
+    verdict: z.enum(REPEATED_LINE_VERDICTS),
+    why: z.string().describe('In words, where it cannot be made or something is to be known'),
+  })
+  .meta({ id: 'PlannedSession' });
+export type PlannedSession = z.infer<typeof plannedSessionSchema>;
+
+export const sessionPlanSchema = z
+  .object({ lines: z.array(plannedSessionSchema) })
+  .meta({ id: 'SessionPlan' });
+export type SessionPlan = z.infer<typeof sessionPlanSchema>;
+
+export const madeSessionsSchema = z
+  .object({ sessions: z.array(z.int().positive()) })
+  .meta({ id: 'MadeSessions' });

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { AUDIENCES } from '../audience.ts';
+import { LOCAL_TIME, isKnownZone, momentOf } from '../local-time.ts';
+import { PROGRAM_TYPES } from '../program-type.ts';
+import { listQuery } from './list-query.ts';
+
+export const SESSION_FILTER_STATES = [
+  'upcoming',
+  'past',
+  'hidden',
+  'called_off',
+  'sold_out',
+  'few_left',
+  'all',
+] as const;
+export type SessionFilterState = (typeof SESSION_FILTER_STATES)[number];
+
+/** Where a session stands: not begun, begun or over, or called off. */
+const SESSION_STATES = ['upcoming', 'past', 'called_off'] as const;
+
+const MOST_SEATS = 100_000;
+const MOST_DOLLARS = 999_999.99;
+
+const number = z.string().regex(/^[1-9]\d{0,14}$/, 'This is no number.');
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2031-05.');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country has two capital letters, such as KR.');
+
+export const officeSessionParams = z.object({ session: number.transform(Number) });
+
+export const sessionListQuery = listQuery({
+  sorts: ['start', 'fill', 'city'],
+  byDefault: { sort: 'start', direction: 'asc' },
+}).extend({
+  program: number.transform(Number).exactOptional(),
+  country: countryCode.exactOptional(),
+  month: month.exactOptional(),
+  state: z.enum(SESSION_FILTER_STATES, 'There is no such state.').default('upcoming'),
+});
+
+export const sessionCalendarQuery = z.object({
+  month,
+  program: number.transform(Number).exactOptional(),
+  country: countryCode.exactOptional(),
+});
+
+function line(what: string, max: number) {
+  return z
+    .string(`Please enter ${what}`)
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other control characters')
+    .trim()
+    .min(1, `Please enter ${what}`)
+    .max(max, `At most ${max} characters`);
+}
+
+const localTime = z
+  .string('Please enter day and time')
+  .regex(LOCAL_TIME, 'Please enter day and time')
+  .refine((text) => text >= '2000' && text < '2100', 'Please enter a year of this century');
+
+const timeZoneSchema = z
+  .string('Please choose a time zone')
+  .max(60, 'Please choose a time zone')
+  .refine(
+    (zone) => (zone === 'UTC' || /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(zone)) && isKnownZone(zone),
+    'Please choose a time zone',
+  );
+
+/** Where a session is held, as it is sent. */
+export const sessionPlaceFields = {
+  location: line('the place as the site names it', 200),
+  city: line('the city', 100),
+  country: line('the country', 100),
+  country_code: countryCode,
+  venue_name: line('the venue', 200),
+  venue_address: line('the address', 300),
+  timezone: timeZoneSchema,
+};
+
+const seats = (what: string) =>
+  z
+    .int(`Please enter ${what} as a whole number`)
+    .min(0, `Please enter ${what} as a whole number`)
+    .max(MOST_SEATS, `At most ${MOST_SEATS.toLocaleString('en-US')}`);
+
+const fields = {
+  session_title: line('a title', 200).nullable(),
+  program_type: z.enum(PROGRAM_TYPES, 'Please choose a format'),
+  ...sessionPlaceFields,
+  organization_logo: line('an address', 500)
+    .regex(/^(\/[\w./-]+|https:\/\/\S+)$/, 'Please enter an address that begins with / or https://')
+    .nullable(),
+  location_highlights: z.array(line('a line', 200)).max(12, 'At most 12 lines'),
+  audiences: z
+    .array(z.enum(AUDIENCES))
+    .max(AUDIENCES.length)
+    .refine((all) => new Set(all).size === all.length, 'Each audience once'),
+  grade_levels: z
+    .array(z.int().min(1, 'Grades go from 1 to 13').max(13, 'Grades go from 1 to 13'))
+    .max(13)
+    .refine((all) => new Set(all).size === all.length, 'Each grade once'),
+  local_start: localTime,
+  local_end: localTime,
+  price: z
+    .number('Please enter the price as a number, such as 499 or 499.50')
+    .min(0, 'Please enter no price below 0')
+    .max(MOST_DOLLARS, 'This is more than can be charged')
+    .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Cents are the smallest')
+    .nullable()
+    .describe('Null where it costs what the program costs'),
+  is_featured: z.boolean(),
+  special_notes: z
+    .string()
+    // oxlint-disable-next-line no-control-regex -- what no text holds
+    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Please leave out control characters')
+    .trim()
+    .min(1, 'Please enter something, or leave it out')
+    .max(2_000, 'At most 2000 characters')
+    .nullable(),
+  capacity: seats('the capacity'),
+  set_aside: seats('the seats set aside'),
+};
+
+interface Times {
+  local_start: string;
+  local_end: string;
+  timezone: string;
+}
+
+/** Where a clock leaves an hour out, nobody can meet in it. */
+function judgeTimes({ local_start: start, local_end: end, timezone }: Times, issues: z.RefinementCtx): void {
+  if (!isKnownZone(timezone)) return;
+  const missing = 'This time does not exist there: the clocks are put forward over it';
+  const starts = momentOf(start, timezone);
+  const ends = momentOf(end, timezone);
+  if (starts.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['local_start'] });
+  if (ends.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['local_end'] });
+  if (starts.kind === 'never' || ends.kind === 'never') return;
+  if (end <= start || ends.at <= starts.at)
+    issues.addIssue({ code: 'custom', message: 'The end must come after the start', path: ['local_end'] });
+}
+
+export const newSessionSchema = z
+  .strictObject({
+    program_id: z.int('Please choose a program').positive('Please choose a program'),
+    ...fields,
+    is_published: z.boolean(),
+  })
+  .superRefine(judgeTimes);
+
+export const changedSessionSchema = z
+  .strictObject({
+    ...fields,
+    revision: z.int().positive(),
+    tell_buyers: z
+      .boolean()
+      .exactOptional()
+      .describe('Whether buyers get a letter; to be said where time or place changes for some'),
+  })
+  .superRefine(judgeTimes);
+
+export const publicationSchema = z.strictObject({
+  is_published: z.boolean(),
+  revision: z.int().positive(),
+});
+
+/** Where a session is held, as it is told. */
+const sessionPlaceSchema = z
+  .object({
+    location: z.string(),
+    city: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+    venue_name: z.string(),
+    venue_address: z.string(),
+    timezone: z.string(),
+  })
+  .meta({ id: 'SessionPlace' });
+export type SessionPlace = z.infer<typeof sessionPlaceSchema>;
+
+const price = z.number().nonnegative().nullable();
+const count = z.int().nonnegative();
+
+export const officeSessionSchema = z
+  .object({
+    id: z.int().positive(),
+    identifier: z.string(),
+    program: z.object({ id: z.int().positive(), slug: z.string(), title: z.string() }),
+    session_title: z.string().nullable(),
+    title: z.string().describe('Its own, or that of its program'),
+    city: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+    venue_name: z.string(),
+    timezone: z.string(),
+    local_start: z.string(),
+    local_end: z.string(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    state: z.enum(SESSION_STATES),
+    is_published: z.boolean(),
+    price,
+    program_price: price,
+    seats: z.object({
+      capacity: count,
+      sold: count,
+      held: count,
+      set_aside: count,
+      left: count,
+    }),
+    revision: z.int().positive(),
+  })
+  .meta({ id: 'OfficeSession' });
+export type OfficeSession = z.infer<typeof officeSessionSchema>;
+
+export const officeSessionDetailSchema = officeSessionSchema
+  .extend({
+    program_type: z.enum(PROGRAM_TYPES),
+    location: z.string(),
+    venue_address: z.string(),
+    organization_logo: z.string().nullable(),
+    location_highlights: z.array(z.string()),
+    audiences: z.array(z.enum(AUDIENCES)),
+    grade_levels: z.array(z.int()),
+    is_featured: z.boolean(),
+    special_notes: z.string().nullable(),
+    buyers: count.describe('Orders with valid tickets'),
+    called_off_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'OfficeSessionDetail' });
+export type OfficeSessionDetail = z.infer<typeof officeSessionDetailSchema>;
+
+export const sessionChoicesSchema = z
+  .object({
+    programs: z.array(z.object({ id: z.int(), title: z.string(), price })),
+    countries: z.array(z.object({ code: z.string(), name: z.string() })),
+    timezones: z.array(z.string()),
+    places: z.array(sessionPlaceSchema).describe('Where sessions are or were held'),
+    currency: z.string(),
+  })
+  .meta({ id: 'SessionChoices' });
+export type SessionChoices = z.infer<typeof sessionChoicesSchema>;
+
+export const calendarSessionSchema = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    city: z.string(),
+    venue_name: z.string(),
+    local_start: z.string(),
+    local_end: z.string(),
+    state: z.enum(SESSION_STATES),
+    is_published: z.boolean(),
+    left: count,
+    capacity: count,
+  })
+  .meta({ id: 'CalendarSession' });
+export type CalendarSession = z.infer<typeof calendarSessionSchema>;
+
+export const sessionCalendarSchema = z
+  .object({ month: z.string(), sessions: z.array(calendarSessionSchema), is_whole: z.boolean() })
+  .meta({ id: 'SessionCalendar' });
+export type SessionCalendar = z.infer<typeof sessionCalendarSchema>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ROLES } from '../role.ts';
+import { listAnswer, listQuery } from './list-query.ts';
+
+export const userListQuery = listQuery({
+  sorts: ['name'],
+  byDefault: { sort: 'name', direction: 'asc' },
+}).extend({
+  role: z
+    .enum(ROLES, 'This is no role.')
+    .exactOptional()
+    .describe('Without it and without words: only people of the office'),
+});
+
+const roleHolder = {
+  id: z.int().positive(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  is_active: z.boolean(),
+  created_at: z.iso.datetime(),
+};
+
+const officeUserRowSchema = z
+  .object({
+    ...roleHolder,
+    has_factor: z.boolean().describe('Whether a passkey or an authenticator app is set up'),
+    is_signed_in: z.boolean().describe('Whether the office is open to them somewhere'),
+  })
+  .meta({ id: 'OfficeUserRow' });
+export type OfficeUserRow = z.infer<typeof officeUserRowSchema>;
+export const userListAnswer = listAnswer(officeUserRowSchema);
+
+const userSignInSchema = z.object({
+  id: z.int().positive(),
+  scope: z.enum(['site', 'office']),
+  device: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+});
+
+export const officeUserSchema = z
+  .object({
+    ...roleHolder,
+    passkeys: z.int().nonnegative(),
+    has_app: z.boolean(),
+    recovery_codes_left: z.int().nonnegative(),
+    sign_ins: z.array(userSignInSchema),
+    is_me: z.boolean(),
+  })
+  .meta({ id: 'OfficeUser' });
+export type OfficeUserDetail = z.infer<typeof officeUserSchema>;
+
+export const roleChangeSchema = z.strictObject({
+  role: z.enum(ROLES, 'Please choose a role'),
+  was: z.enum(ROLES, 'Please say which role it was').describe('As it was when it was looked at'),
+});
+
+/** Of oneself, in the office. */
+export const officeSignInSchema = z
+  .object({
+    id: z.int().positive(),
+    device: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'OfficeSignIn' });
+export type OfficeSignIn = z.infer<typeof officeSignInSchema>;

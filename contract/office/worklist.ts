@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Why somebody of the office has to look. */
+const WORK_KINDS = ['refund_failed', 'dispute', 'refund_stuck', 'not_ended', 'waits_for_payment'] as const;
+
+export const workItemSchema = z
+  .object({
+    kind: z.enum(WORK_KINDS),
+    /** Of the refund or the dispute. */
+    id: z.int().nullable(),
+    reference: z.string(),
+    name: z.string(),
+    amount_cents: z.int(),
+    currency: z.string(),
+    since: z.iso.datetime(),
+    detail: z.string().describe('What the provider says'),
+    provider_id: z.string().nullable(),
+  })
+  .meta({ id: 'WorkItem' });
+export type WorkItem = z.infer<typeof workItemSchema>;

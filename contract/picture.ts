@@ -1,0 +1,26 @@
+export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** A picture is kept in sizes that are at most this wide. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const;
+
+export const LEAST_PICTURE_WIDTH = 800;
+export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
+
+const ADDRESS = /^\/media\/([A-Za-z0-9_-]{43})\/1600\.jpg$/;
+const WIDEST = 1600;
+
+/** The one that anything can show; beside it are the others. */
+export function pictureAddress(hash: string, width: number = WIDEST, format: PictureFormat = 'jpg'): string {
+  return `/media/${hash}/${width}.${format}`;
+}
+
+/** Of an address, if it is that of an uploaded picture. */
+export function pictureHashIn(address: string): string | undefined {
+  return ADDRESS.exec(address)?.[1];
+}
+
+/** What a browser chooses from. */
+export function pictureSources(hash: string, format: PictureFormat): string {
+  return PICTURE_WIDTHS.map((width) => `${pictureAddress(hash, width, format)} ${width}w`).join(', ');
+}

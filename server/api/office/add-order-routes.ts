@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiOptions } from '../api.ts';
+import { addMadeOrderRoutes } from './made-order-routes.ts';
+import { addOrderChangeRoutes } from './order-change-routes.ts';
+import { addOrderListRoutes } from './order-list-routes.ts';
+import { addOfficeOrderRoutes } from './order-routes.ts';
+import { addWorklistRoutes } from './worklist-routes.ts';
+
+/** Orders as the office works on them. */
+export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): void {
+  addOrderListRoutes(api, options);
+  addOfficeOrderRoutes(api, options);
+  addOrderChangeRoutes(api, options);
+  addMadeOrderRoutes(api, options);
+  addWorklistRoutes(api, options);
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { sha256 } from '#server/domain/hash.ts';
+import type { OfficeAsked } from '#server/domain/office/find-twin.ts';
+import { idempotencyKeyOf } from '../buyer-key.ts';
+import { actorOf } from './office-answers.ts';
+
+/** Of what makes something: who asks, and how a repeat is known. */
+export function askedOnce(request: FastifyRequest): OfficeAsked {
+  return {
+    actor: actorOf(request),
+    route: request.routeOptions.url ?? '',
+    key: idempotencyKeyOf(request),
+    bodyHash: sha256(JSON.stringify([request.params, request.body])),
+  };
+}

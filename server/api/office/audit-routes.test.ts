@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/office/audit.ts';
+import { recordChange } from '#server/domain/office/record-change.ts';
+import { buildInsider } from '#tests/build-insider.ts';
+import type { BuiltUser } from '#tests/build-user.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let admin: BuiltUser;
+let staff: BuiltUser;
+let program: { id: number };
+beforeAll(async () => {
+  site = await startTestSite();
+  const { db } = site.database;
+  admin = await buildInsider(db, { role: 'admin', name: 'Ada Admin' });
+  staff = await buildUser(db, { role: 'staff', name: 'Stella Staff' });
+  program = await buildProgram(db, { title: 'Orbital mechanics' });
+  const here = { network: '192.0.2.7' };
+  await recordChange(
+    db,
+    { userId: staff.id, ...here },
+    {
+      action: 'program.changed',
+      subject: `program:${program.id}`,
+      before: { price_cents: 5_000 },
+      after: { price_cents: 6_000 },
+    },
+  );
+  await recordChange(
+    db,
+    { userId: admin.id, ...here },
+    { action: 'user.disabled', subject: `user:${staff.id}` },
+  );
+  await sql`insert into audit_log (at, actor, action, subject)
+    values ('2026-01-31T23:30:00Z', 'command line', 'admin_made', ${`user:${admin.id}`})`.execute(db);
+});
+afterAll(() => site.close());
+
+async function entries(query: string): Promise<AuditEntry[]> {
+  const answer = await site.ask('GET', `/api/v1/admin/audit-log?${query}`, { token: admin.token });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+}
+
+const actionsOf = async (query: string) => (await entries(query)).map(({ action }) => action);
+
+test('each entry says who, what, to what, what it was and from where, the newest first', async () => {
+  const found = await entries('');
+  expect(found.map(({ action }) => action)).toEqual(['user.disabled', 'program.changed', 'admin_made']);
+  expect(found[1]).toMatchObject({
+    actor: `user:${staff.id}`,
+    actor_name: 'Stella Staff',
+    subject: `program:${program.id}`,
+    subject_name: 'Orbital mechanics',
+    before: { price_cents: 5_000 },
+    after: { price_cents: 6_000 },
+    network: '192.0.2.7',
+  });
+  expect(found[2]).toMatchObject({ actor: 'command line', actor_name: null, before: null, network: null });
+});
+
+test('it is narrowed by who, what, to what and day', async () => {
+  expect(await actionsOf(`actor=user:${admin.id}`)).toEqual(['user.disabled']);
+  expect(await actionsOf('action=program.changed')).toEqual(['program.changed']);
+  expect(await actionsOf(`subject=user:${admin.id}`)).toEqual(['admin_made']);
+  expect(await actionsOf('to=2026-01-31')).toEqual(['admin_made']);
+  expect(await actionsOf('to=2026-01-30')).toEqual([]);
+  expect(await actionsOf('from=2026-02-01&direction=asc')).toEqual(['program.changed', 'user.disabled']);
+});
+
+test('words find what was done, and whom it was done by or to', async () => {
+  expect(await actionsOf('search=program')).toEqual(['program.changed']);
+  expect(await actionsOf('search=stella')).toEqual(['user.disabled', 'program.changed']);
+  expect(await actionsOf('search=nothing+like+it')).toEqual([]);
+});
+
+test('pages go on where the one before has ended', async () => {
+  const first = await site.ask('GET', '/api/v1/admin/audit-log?per_page=2', { token: admin.token });
+  const { next } = first.json();
+  expect(await actionsOf(`per_page=2&after=${next}`)).toEqual(['admin_made']);
+});
+
+test('the filters offer the people of the office and what has been done', async () => {
+  const answer = await site.ask('GET', '/api/v1/admin/audit-log/choices', { token: admin.token });
+  expect(answer.json().data).toEqual({
+    actors: [
+      { actor: `user:${admin.id}`, name: 'Ada Admin' },
+      { actor: `user:${staff.id}`, name: 'Stella Staff' },
+    ],
+    actions: ['admin_made', 'program.changed', 'user.disabled'],
+  });
+});
+
+test('a day that is none is refused', async () => {
+  for (const day of ['2026-02-31', '0000-01-01', 'today']) {
+    const url = `/api/v1/admin/audit-log?from=${day}`;
+    expect((await site.ask('GET', url, { token: admin.token })).statusCode, day).toBe(422);
+  }
+});

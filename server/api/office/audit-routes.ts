@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { auditChoicesSchema, auditListAnswer, auditListQuery } from '#contract/office/audit.ts';
+import { listAuditChoices } from '#server/domain/office/list-audit-choices.ts';
+import { listAudit } from '#server/domain/office/list-audit.ts';
+import type { ApiOptions } from '../api.ts';
+import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentAuditEntry } from './present-users.ts';
+
+const config = { access: 'audit.see' as const };
+
+export function addAuditRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/audit-log',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What was done in the office, by whom and to what',
+        querystring: auditListQuery,
+        response: { 200: auditListAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => listOf(await listAudit(context, request.query), presentAuditEntry),
+  );
+
+  routes.get(
+    '/admin/audit-log/choices',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'By whom and by what the log can be narrowed',
+        response: { 200: successOf(auditChoicesSchema), ...officeRefusals },
+      },
+    },
+    async () => ({ success: true as const, data: await listAuditChoices(context) }),
+  );
+}

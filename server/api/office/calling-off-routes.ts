@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import {
+  callingOffAnswerSchema,
+  callingOffItemSchema,
+  callingOffItemsQuery,
+  callingOffSchema,
+  retriedSchema,
+} from '#contract/office/calling-off.ts';
+import { listAnswer } from '#contract/office/list-query.ts';
+import { officeSessionParams as params } from '#contract/office/session.ts';
+import { findCallingOff } from '#server/domain/sessions/find-calling-off.ts';
+import { listCallingOffItems } from '#server/domain/sessions/list-calling-off-items.ts';
+import { retryCallingOff } from '#server/domain/sessions/retry-calling-off.ts';
+import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
+import type { ApiOptions } from '../api.ts';
+import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
+import { presentCallingOff, presentCallingOffItem } from './present-calling-off.ts';
+import { presentSessionInDetail } from './present-session.ts';
+import { changedMeanwhile } from './session-routes.ts';
+
+// Of buyers it tells names and addresses.
+const sees = { access: 'orders.see' as const };
+const callsOff = { access: 'sessions.call_off' as const };
+const path = '/admin/sessions/:session/calling-off';
+const answer = { 200: successOf(callingOffAnswerSchema), ...changeRefusals };
+
+export function addCallingOffRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  async function tell(sessionId: number) {
+    const data = presentCallingOff(await findCallingOff(context, sessionId), context.currency);
+    return { success: true as const, data };
+  }
+
+  routes.get(
+    path,
+    {
+      config: sees,
+      schema: {
+        tags,
+        summary: 'Whom calling a session off meets, or how far it is',
+        params,
+        response: answer,
+      },
+    },
+    (request) => tell(request.params.session),
+  );
+
+  routes.post(
+    path,
+    {
+      config: callsOff,
+      schema: {
+        tags,
+        summary: 'Call a session off: every buyer is told and refunded; asked twice it is one run',
+        params,
+        body: callingOffSchema,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const sessionId = request.params.session;
+      const started = await startCallingOff(context, actorOf(request), { sessionId, ...request.body });
+      if (started.outcome === 'changed meanwhile')
+        throw changedMeanwhile(presentSessionInDetail(started.session));
+      return tell(sessionId);
+    },
+  );
+
+  routes.get(
+    `${path}/orders`,
+    {
+      config: sees,
+      schema: {
+        tags,
+        summary: 'Every order that a run touches, and what became of it',
+        params,
+        querystring: callingOffItemsQuery,
+        response: { 200: listAnswer(callingOffItemSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const asked = { ...request.query, sessionId: request.params.session };
+      return listOf(await listCallingOffItems(context, asked), presentCallingOffItem);
+    },
+  );
+
+  routes.post(
+    `${path}/retries`,
+    {
+      config: callsOff,
+      schema: {
+        tags,
+        summary: 'Try once more what failed',
+        params,
+        response: { 200: successOf(retriedSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const retried = await retryCallingOff(context, actorOf(request), request.params.session);
+      return { success: true as const, data: { retried } };
+    },
+  );
+}

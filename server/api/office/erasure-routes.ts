@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { erasureConfirmationSchema, erasureSchema } from '#contract/office/erasure.ts';
+import { erasePerson } from '#server/domain/people/erase-person.ts';
+import { previewErasure } from '#server/domain/people/preview-erasure.ts';
+import { done, doneAnswer } from '../account-answers.ts';
+import type { ApiOptions } from '../api.ts';
+import { idParams as params } from './id-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+
+const config = { access: 'people.erase' as const };
+
+export function addErasureRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/people/:id/erasure',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What would go if a person were erased, what would stay and why',
+        params,
+        response: { 200: successOf(erasureSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { email, obstacles, goes, stays } = await previewErasure(context, request.params.id);
+      return { success: true as const, data: { email, obstacles, goes, stays } };
+    },
+  );
+
+  routes.post(
+    '/admin/people/:id/erasure',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Erase a person for good; orders and payments stay without a name',
+        params,
+        body: erasureConfirmationSchema,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { id: personId } = request.params;
+      await erasePerson(context, { personId, email: request.body.email }, actorOf(request));
+      return done('This person is erased.');
+    },
+  );
+}

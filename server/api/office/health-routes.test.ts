@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Health } from '#contract/office/health.ts';
+import { openLog } from '#server/http/log.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { buildContext } from '#tests/build-context.ts';
+import type { TestContext } from '#tests/build-context.ts';
+import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let context: TestContext;
+let token: string;
+let queue: Awaited<ReturnType<typeof openJobQueue>>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  queue = await openJobQueue(database.target, openLog('silent'));
+  context = buildContext(database);
+  site = await startTestSite({ database, context });
+  ({ token } = await buildOfficeToken(site.database.db));
+});
+afterAll(async () => {
+  await queue.stop();
+  await site.close();
+  await site.database.drop();
+});
+
+const readHealth = async (): Promise<Health> =>
+  (await site.ask('GET', '/api/v1/admin/health', { token })).json().data;
+const retry = (path: string) => site.ask('POST', `/api/v1/admin/health/${path}/retrial`, { token });
+
+async function partOf(name: string) {
+  const { parts } = await readHealth();
+  return parts.find((part) => part.name === name);
+}
+
+test('every part says how it is, the worst first', async () => {
+  const { parts } = await readHealth();
+  expect(parts.map(({ name }) => name).toSorted()).toEqual([
+    'database',
+    'deliveries',
+    'jobs',
+    'ledger',
+    'mail',
+    'process',
+    'refunds',
+    'timers',
+  ]);
+  const ranks = parts.map(({ level }) => ['wrong', 'watch', 'fine'].indexOf(level));
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+  for (const { level, advice } of parts) expect(advice === null).toBe(level === 'fine');
+});
+
+test('a delivery that is not worked on is told, and looked at again', async () => {
+  const { db } = site.database;
+  await db
+    .insertInto('webhook_inbox')
+    .values({
+      event_id: 'evt_stuck',
+      type: 'checkout.session.completed',
+      payload: '{}',
+      created_at: new Date(Date.now() - 3_600_000),
+      received_at: new Date(Date.now() - 3_600_000),
+      processed_at: null,
+      tries: 7,
+      last_error: 'a paid session names no payment',
+    })
+    .execute();
+  expect(await partOf('deliveries')).toMatchObject({ level: 'wrong' });
+  expect((await readHealth()).waiting_events).toMatchObject([{ id: 'evt_stuck', tries: 7 }]);
+  expect((await retry('deliveries/evt_stuck')).statusCode).toBe(200);
+  expect(context.added.at(-1)).toEqual({ queue: 'webhook', eventId: 'evt_stuck' });
+  expect((await retry('deliveries/evt_none')).statusCode).toBe(404);
+});
+
+test('a job that gave up is told and begins anew once', async () => {
+  const { pool } = site.database;
+  await pool.query(`select from pgboss.queue`);
+  await site.database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'refund', refundId: 5 }));
+  await pool.query(`update pgboss.job set state = 'failed', completed_on = now() where name = 'refund'`);
+  await pool.query(`update pgboss.queue set failed_count = 1 where name = 'refund'`);
+  const { failed_jobs: jobs } = await readHealth();
+  expect(jobs).toMatchObject([{ queue: 'refund', about: 'refundId 5' }]);
+  context.added.length = 0;
+  const path = `jobs/${jobs[0]?.id}`;
+  const answers = await Promise.all([retry(path), retry(path)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 404,
+  ]);
+  expect(context.added).toEqual([{ queue: 'refund', refundId: 5 }]);
+  expect((await retry('jobs/none')).statusCode).toBe(422);
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import type { Health } from '#contract/office/health.ts';
+import { eventParams, healthSchema, jobParams } from '#contract/office/health.ts';
+import { judgeHealth } from '#server/domain/health/judge-health.ts';
+import type { HealthRead } from '#server/domain/health/read-health.ts';
+import { readHealth } from '#server/domain/health/read-health.ts';
+import { tryJobAgain } from '#server/domain/health/try-job-again.ts';
+import { workOnDeliveryAgain } from '#server/domain/health/work-on-delivery-again.ts';
+import { done, doneAnswer } from '../account-answers.ts';
+import type { ApiOptions } from '../api.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+
+export function addHealthRoutes(
+  api: FastifyInstance,
+  { context, installation }: Pick<ApiOptions, 'context' | 'installation'>,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/health',
+    {
+      config: { access: 'health.see' },
+      schema: {
+        tags,
+        summary: 'What is wrong with the machinery and what to do, the worst first',
+        response: { 200: successOf(healthSchema), ...officeRefusals },
+      },
+    },
+    async () => {
+      const read = await readHealth(context);
+      const data: Health = {
+        at: read.now.toISOString(),
+        parts: judgeHealth(read, installation),
+        failed_jobs: read.failedJobs.map(presentJob),
+        waiting_events: read.events.map(presentDelivery),
+      };
+      return { success: true as const, data };
+    },
+  );
+
+  routes.post(
+    '/admin/health/jobs/:job/retrial',
+    {
+      config: { access: 'health.mend' },
+      schema: {
+        tags,
+        summary: 'Begin a job anew that gave up',
+        params: jobParams,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await tryJobAgain(context, actorOf(request), request.params.job);
+      return done('The job begins anew.');
+    },
+  );
+
+  routes.post(
+    '/admin/health/deliveries/:event/retrial',
+    {
+      config: { access: 'health.mend' },
+      schema: {
+        tags,
+        summary: 'Work once more on a delivery of the card provider',
+        params: eventParams,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await workOnDeliveryAgain(context, actorOf(request), request.params.event);
+      return done('The delivery is worked on again.');
+    },
+  );
+}
+
+function presentJob({ id, queue, data, failedAt }: HealthRead['failedJobs'][number]) {
+  const { queue: _queue, ...about } = data;
+  const words = Object.entries(about).map(([name, value]) => `${name} ${String(value)}`);
+  return { id, queue, about: words.join(', '), failed_at: failedAt?.toISOString() ?? null };
+}
+
+function presentDelivery({ receivedAt, lastError, ...event }: HealthRead['events'][number]) {
+  return { ...event, received_at: receivedAt.toISOString(), last_error: lastError };
+}

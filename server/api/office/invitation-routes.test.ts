@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
+import { buildInsider } from '#tests/build-insider.ts';
+import type { BuiltUser } from '#tests/build-user.ts';
+import { buildUser, ownNetwork } from '#tests/build-user.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let admin: BuiltUser;
+beforeAll(async () => {
+  site = await startTestSite({ isFactorRequired: true, trustProxy: ['127.0.0.1'] });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const { db } = site.database;
+  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('invitations').execute();
+  await db.deleteFrom('users').execute();
+  admin = await buildInsider(db, { role: 'admin', name: 'Ada Admin' });
+});
+
+const EMAIL = 'new@nyea.example';
+
+function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
+  return site.ask(method, `/api/v1/admin/${path}`, { token: admin.token, ...(body && { body }) });
+}
+
+function take(token: string, given: object = {}) {
+  const password = 'Right-horse-1';
+  return site.ask('POST', '/api/v1/admin/mailed-invitation/acceptance', {
+    body: { token, name: 'Nils New', password, password_confirmation: password, ...given },
+    headers: { 'x-forwarded-for': ownNetwork() },
+  });
+}
+
+async function invite(role = 'staff'): Promise<number> {
+  return (await ask('POST', 'invitations', { email: EMAIL, role })).json().data.id;
+}
+
+/** As a letter brings it. */
+const linkTo = (email = EMAIL) =>
+  issueOneTimeToken(site.database.db, { purpose: 'take_invitation', email, validForMinutes: 60 });
+
+test('an invitation goes out once, and is listed until it is taken', async () => {
+  const id = await invite();
+  const twice = await ask('POST', 'invitations', { email: EMAIL, role: 'admin' });
+  expect(twice.statusCode).toBe(422);
+  expect(twice.json().errors.email[0]).toMatch(/invited already/);
+  expect((await ask('GET', 'invitations')).json().data).toMatchObject([
+    { id, email: EMAIL, role: 'staff', invited_by: 'Ada Admin', is_expired: false },
+  ]);
+  const mails = await site.database.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('recipient', '=', EMAIL)
+    .execute();
+  expect(mails).toEqual([{ kind: 'invitation' }]);
+});
+
+test('who has an account is not invited, and nobody as a student', async () => {
+  const { email } = await buildUser(site.database.db);
+  const known = await ask('POST', 'invitations', { email, role: 'staff' });
+  expect(known.json().errors.email[0]).toMatch(/change its role/);
+  expect((await ask('POST', 'invitations', { email: EMAIL, role: 'student' })).statusCode).toBe(422);
+});
+
+test('whoever takes it has an account of that role, and a second factor to set up', async () => {
+  await invite('admin');
+  const token = await linkTo();
+  const shown = await ask('POST', 'mailed-invitation', { token });
+  expect(shown.json().data).toEqual({ email: EMAIL, role: 'admin' });
+  const { next, user } = (await take(token)).json().data;
+  expect(next).toBe('enrolment');
+  expect(user).toMatchObject({ email: EMAIL, name: 'Nils New', role: 'admin' });
+  expect(user.email_verified_at).not.toBeNull();
+  expect((await ask('GET', 'invitations')).json().data).toEqual([]);
+  const { actor } = await site.database.db
+    .selectFrom('audit_log')
+    .select('actor')
+    .where('action', '=', 'invitation.taken')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(actor).toBe(`user:${user.id}`);
+});
+
+test('a link opens once, also for two at the same time', async () => {
+  await invite();
+  const token = await linkTo();
+  const answers = await Promise.all([take(token), take(token)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 410]);
+  expect((await take(token)).statusCode).toBe(410);
+});
+
+test('an account that was made with the address meanwhile becomes the office’s', async () => {
+  await invite();
+  const { id, token: site_ } = await buildUser(site.database.db, { email: EMAIL });
+  const { user } = (await take(await linkTo())).json().data;
+  expect(user).toMatchObject({ id, role: 'staff' });
+  expect((await site.ask('GET', '/api/v1/profile', { token: site_ })).statusCode).toBe(401);
+});
+
+test('an account that was disabled or given a role meanwhile is not changed by a link from before', async () => {
+  const { db } = site.database;
+  await invite('admin');
+  const token = await linkTo();
+  const { id } = await buildUser(db, { email: EMAIL, disabled_at: new Date() });
+  expect((await take(token)).statusCode).toBe(410);
+  await db.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+  const body = { role: 'teacher', was: 'student' };
+  await site.ask('PUT', `/api/v1/admin/users/${id}/role`, { token: admin.token, body });
+  expect((await take(token)).statusCode).toBe(410);
+  expect((await ask('GET', 'invitations')).json().data).toEqual([]);
+});
+
+test('a weak password leaves the link as it is', async () => {
+  await invite();
+  const token = await linkTo();
+  expect((await take(token, { password: 'short', password_confirmation: 'short' })).statusCode).toBe(422);
+  expect((await take(token)).statusCode).toBe(200);
+});
+
+test('sent again, only the new link opens', async () => {
+  const id = await invite();
+  const before = await linkTo();
+  expect((await ask('POST', `invitations/${id}/letters`)).statusCode).toBe(200);
+  expect((await take(before)).statusCode).toBe(410);
+  expect((await take(await linkTo())).statusCode).toBe(200);
+  expect((await ask('POST', `invitations/${id}/letters`)).statusCode).toBe(404);
+});
+
+test('withdrawn, or a week later, it opens nothing; then the same address may be invited again', async () => {
+  const id = await invite();
+  const token = await linkTo();
+  expect((await ask('DELETE', `invitations/${id}`)).statusCode).toBe(200);
+  expect((await ask('DELETE', `invitations/${id}`)).statusCode).toBe(404);
+  expect((await take(token)).statusCode).toBe(410);
+  await invite();
+  const next = await linkTo();
+  await sql`update invitations set expires_at = now() - interval '1 second'`.execute(site.database.db);
+  expect((await ask('POST', 'mailed-invitation', { token: next })).statusCode).toBe(410);
+  expect((await take(next)).statusCode).toBe(410);
+  expect((await ask('GET', 'invitations')).json().data).toMatchObject([{ is_expired: true }]);
+});

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { officeEntrySchema } from '#contract/office/entry.ts';
+import {
+  invitationListAnswer,
+  mailedInvitationSchema,
+  newInvitationSchema,
+  shownInvitationSchema,
+  takenInvitationSchema,
+} from '#contract/office/invitations.ts';
+import { listQuery } from '#contract/office/list-query.ts';
+import { invite } from '#server/domain/office/invite.ts';
+import { listInvitations } from '#server/domain/office/list-invitations.ts';
+import { sendInvitationAgain } from '#server/domain/office/send-invitation-again.ts';
+import { findInvitation, takeInvitation } from '#server/domain/office/take-invitation.ts';
+import { withdrawInvitation } from '#server/domain/office/withdraw-invitation.ts';
+import { done, doneAnswer, placeOf } from '../account-answers.ts';
+import type { ApiOptions } from '../api.ts';
+import { presentUser } from '../present-user.ts';
+import { refusals } from '../refusals.ts';
+import { numberParam } from './number-param.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentFactors } from './present-entry.ts';
+import { presentInvitation } from './present-users.ts';
+
+const managed = { access: 'users.manage' as const };
+const byLink = { access: 'anyone' as const, writeLimit: { most: 20, perSeconds: 60 } };
+const linkRefusals = { 410: failureSchema, ...refusals };
+const params = numberParam('an invitation');
+const query = listQuery({ sorts: ['time'], byDefault: { sort: 'time', direction: 'desc' } });
+
+export function addInvitationRoutes(
+  api: FastifyInstance,
+  { context, isFactorRequired }: Pick<ApiOptions, 'context' | 'isFactorRequired'>,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/invitations',
+    {
+      config: { access: 'users.see' },
+      schema: {
+        tags,
+        summary: 'Invitations that were neither taken nor withdrawn',
+        querystring: query,
+        response: { 200: invitationListAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => listOf(await listInvitations(context, request.query), presentInvitation),
+  );
+
+  routes.post(
+    '/admin/invitations',
+    {
+      config: managed,
+      schema: {
+        tags,
+        summary: 'Invite somebody to the office by mail',
+        body: newInvitationSchema,
+        response: { 200: successOf(z.object({ id: z.int() })), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const id = await invite(context, { actor: actorOf(request), ...request.body });
+      return { success: true as const, data: { id }, message: 'The invitation is on its way.' };
+    },
+  );
+
+  routes.post(
+    '/admin/invitations/:id/letters',
+    {
+      config: managed,
+      schema: {
+        tags,
+        summary: 'Send an invitation again, good for another week',
+        params,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await sendInvitationAgain(context, { actor: actorOf(request), ...request.params });
+      return done('The invitation is on its way again.');
+    },
+  );
+
+  routes.delete(
+    '/admin/invitations/:id',
+    {
+      config: managed,
+      schema: {
+        tags,
+        summary: 'Withdraw an invitation',
+        params,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await withdrawInvitation(context, { actor: actorOf(request), ...request.params });
+      return done('The invitation is withdrawn.');
+    },
+  );
+
+  routes.post(
+    '/admin/mailed-invitation',
+    {
+      config: byLink,
+      schema: {
+        tags,
+        summary: 'For whom the link is that was mailed',
+        body: mailedInvitationSchema,
+        response: { 200: successOf(shownInvitationSchema), ...linkRefusals },
+      },
+    },
+    async (request) => {
+      const { email, role } = await findInvitation(context, request.body.token);
+      return { success: true as const, data: { email, role } };
+    },
+  );
+
+  routes.post(
+    '/admin/mailed-invitation/acceptance',
+    {
+      config: byLink,
+      schema: {
+        tags,
+        summary:
+          'Take an invitation by the link that was mailed: name and password, before the second factor',
+        body: takenInvitationSchema,
+        response: { 200: successOf(officeEntrySchema), 401: failureSchema, ...linkRefusals },
+      },
+    },
+    async (request) => {
+      const { password_confirmation: _, ...given } = request.body;
+      const { token, user, next, factors } = await takeInvitation(context, {
+        ...given,
+        ...placeOf(request),
+        isFactorRequired,
+      });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user), next, factors: presentFactors(factors) },
+      };
+    },
+  );
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { listAnswer } from '#contract/office/list-query.ts';
+import {
+  closingSchema,
+  messageRowSchema,
+  messageSchema,
+  messageStepSchema,
+  messagesQuery,
+  openMessagesSchema,
+  replySchema,
+} from '#contract/office/messages.ts';
+import { MOST_COUNTED, countOpenMessages } from '#server/domain/outreach/count-open-messages.ts';
+import { getMessage } from '#server/domain/outreach/get-message.ts';
+import { listMessages } from '#server/domain/outreach/list-messages.ts';
+import type { WorkOnMessage } from '#server/domain/outreach/work-on-message.ts';
+import { workOnMessage } from '#server/domain/outreach/work-on-message.ts';
+import { getSignedIn } from '../access.ts';
+import type { ApiOptions } from '../api.ts';
+import { askedWithKey } from './asked-with-key.ts';
+import { idParams as params } from './id-params.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentMessage, presentMessageRow } from './present-message.ts';
+import { withCurrent } from './with-current.ts';
+
+const config = { access: 'messages.answer' as const };
+const response = { 200: successOf(messageSchema), ...changeRefusals };
+
+/** What came by the contact page, and what the office does with it. */
+export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/messages',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Contact messages',
+        querystring: messagesQuery,
+        response: { 200: listAnswer(messageRowSchema), ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const { userId } = getSignedIn(request);
+      return listOf(await listMessages(context, { ...request.query, userId }), presentMessageRow);
+    },
+  );
+
+  routes.get(
+    '/admin/messages/open',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How many contact messages are open',
+        response: { 200: successOf(openMessagesSchema), ...officeRefusals },
+      },
+    },
+    async () => {
+      const open = await countOpenMessages(context);
+      return { success: true as const, data: { open, is_more: open === MOST_COUNTED } };
+    },
+  );
+
+  routes.get(
+    '/admin/messages/:id',
+    {
+      config,
+      schema: { tags, summary: 'A contact message with all that was done with it', params, response },
+    },
+    async (request) => ({
+      success: true as const,
+      data: presentMessage(await getMessage(context.db, request.params.id)),
+    }),
+  );
+
+  const steps = [
+    { path: 'replies', kind: 'replied', summary: 'Answer it by mail', body: replySchema },
+    { path: 'closing', kind: 'closed', summary: 'Count it as answered without a reply', body: closingSchema },
+    { path: 'reopening', kind: 'reopened', summary: 'Open it again', body: messageStepSchema },
+    { path: 'taking', kind: 'taken', summary: 'Assign it to me', body: messageStepSchema },
+    { path: 'release', kind: 'released', summary: 'Assign it to nobody', body: messageStepSchema },
+  ] as const;
+  for (const { path, kind, summary, body } of steps)
+    routes.post(
+      `/admin/messages/:id/${path}`,
+      { config, schema: { tags, summary, params, body, response } },
+      async (request) => {
+        const step: WorkOnMessage = { messageId: request.params.id, kind, ...request.body };
+        const doing = { actor: actorOf(request), once: askedWithKey(request) };
+        const data = await withCurrent(workOnMessage(context, step, doing), presentMessage);
+        return { success: true as const, data };
+      },
+    );
+}

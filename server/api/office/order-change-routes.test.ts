@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openOfficeShop } from '#tests/office-shop.ts';
+
+const office = openOfficeShop();
+const { shop } = office;
+
+async function twoSeats(price_cents = 5_000) {
+  const program = await buildProgram(shop.db, { price_cents });
+  const order = await office.paid([{ programId: program.id, quantity: 2 }]);
+  const codes = order.lines.flatMap(({ tickets }) => tickets.map(({ code }) => code));
+  return { order, at: `orders/${order.reference}`, codes, poolId: program.poolId };
+}
+
+const body = (given: object) => ({
+  tickets: null,
+  amount_cents: 10_000,
+  reason: 'The buyer is ill',
+  ...given,
+});
+
+function whatHappened({ timeline }: OfficeOrder): string[] {
+  return timeline.map(({ source, what }) => `${source}: ${what}`);
+}
+
+async function lettersGone(): Promise<void> {
+  await sql`update mails set state = 'sent', sent_at = now()`.execute(shop.db);
+}
+
+test('one order shows everything that happened, and by whom', async () => {
+  const { order, at, codes } = await twoSeats();
+  await office.post(`${at}/refunds`, body({ tickets: codes.slice(0, 1), amount_cents: 5_000 }));
+  await shop.deliver();
+  const now = await office.order(order.reference);
+  expect(whatHappened(now)).toEqual(
+    expect.arrayContaining([
+      'order: placed',
+      'order: paid',
+      'webhook: checkout.session.completed',
+      'mail: order_paid',
+      'change: order.refunded',
+      'order: refund due',
+      'order: refund succeeded',
+      'mail: refund_done',
+    ]),
+  );
+  const refunded = now.timeline.find(({ what }) => what === 'order.refunded');
+  expect(refunded).toMatchObject({ who: 'Adam Admin' });
+  expect(refunded?.changes).toContainEqual({ field: 'note', before: null, after: 'The buyer is ill' });
+  const times = now.timeline.map((entry) => entry.at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(now.payments).toMatchObject([{ amount_cents: 10_000, refunded_cents: 5_000 }]);
+  expect(now.refunds).toMatchObject([
+    { state: 'succeeded', note: 'The buyer is ill', requested_by: 'Adam Admin' },
+  ]);
+});
+
+test('an order that is not there is not found, whatever is done to it', async () => {
+  for (const path of ['', '/receipt', '/tickets'])
+    expect((await office.get(`orders/NONE-NONE-NONE${path}`)).statusCode).toBe(404);
+  expect((await office.post('orders/NONE-NONE-NONE/refunds', body({}))).statusCode).toBe(404);
+  expect((await office.post('orders/NONE-NONE-NONE/letters', { mail_id: 1 })).statusCode).toBe(404);
+  expect((await office.post('orders/NONE-NONE-NONE/cancellation')).statusCode).toBe(404);
+});
+
+test('its papers are those of the buyer', async () => {
+  const { at } = await twoSeats();
+  for (const paper of ['receipt', 'tickets']) {
+    const answer = await office.get(`${at}/${paper}`);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('one seat of two goes back: its ticket ends, the seat is free, the money is on its way', async () => {
+  const { at, codes, poolId } = await twoSeats();
+  const asked = body({ tickets: codes.slice(0, 1), amount_cents: 5_000 });
+  const { order } = (await office.post(`${at}/refunds`, asked)).json().data as { order: OfficeOrder };
+  expect(order.lines[0]?.tickets.map(({ state }) => state)).toEqual(['refunded', 'valid']);
+  await shop.deliver();
+  expect(await shop.taken(poolId)).toBe(1);
+  expect((await office.order(order.reference)).state).toBe('partly_refunded');
+  expect(await miscountedPools(shop.ctx)).toEqual([]);
+});
+
+test('what was said to go back and what would are not the same: nothing goes back', async () => {
+  const { at, poolId } = await twoSeats();
+  expect((await office.post(`${at}/refunds`, body({ amount_cents: 5_000 }))).statusCode).toBe(409);
+  expect((await office.post(`${at}/refunds`, body({ reason: ' ' }))).statusCode).toBe(422);
+  expect((await office.post(`${at}/refunds`, body({ tickets: [] }))).statusCode).toBe(422);
+  const strange = body({ tickets: ['AAAA-BBBB-CCCC'], amount_cents: 0 });
+  expect((await office.post(`${at}/refunds`, strange)).statusCode).toBe(409);
+  expect(await shop.taken(poolId)).toBe(2);
+  expect(await shop.count('refunds')).toBe(0);
+});
+
+test('asked twice under one key it goes back once; another request under it is refused', async () => {
+  const { at, codes } = await twoSeats();
+  const key = randomUUID();
+  const asked = body({ tickets: codes.slice(0, 1), amount_cents: 5_000 });
+  const answers = await Promise.all([1, 2, 3].map(() => office.post(`${at}/refunds`, asked, key)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await shop.count('refunds')).toBe(1);
+  const other = body({ tickets: codes.slice(1), amount_cents: 5_000 });
+  expect((await office.post(`${at}/refunds`, other, key)).statusCode).toBe(422);
+  expect((await office.post(`${at}/refunds`, asked)).statusCode).toBe(409);
+});
+
+test('an order that cost nothing ends without money', async () => {
+  const { at, order, poolId } = await twoSeats(0);
+  expect((await office.post(`${at}/refunds`, body({ amount_cents: 0 }))).statusCode).toBe(200);
+  expect((await office.order(order.reference)).state).toBe('refunded');
+  expect(await shop.taken(poolId)).toBe(0);
+  expect(await shop.count('refunds')).toBe(0);
+});
+
+test('a letter is sent again as a letter of its own; one that is on its way is not', async () => {
+  const { at, order } = await twoSeats();
+  const [letter] = order.letters;
+  expect(letter).toMatchObject({ kind: 'order_paid', state: 'queued' });
+  expect((await office.post(`${at}/letters`, { mail_id: letter?.id })).statusCode).toBe(409);
+  await lettersGone();
+  const key = randomUUID();
+  const again = () => office.post(`${at}/letters`, { mail_id: letter?.id }, key);
+  expect((await again()).statusCode).toBe(200);
+  expect((await again()).statusCode).toBe(200);
+  expect(await shop.mails()).toEqual(['order_paid', 'order_paid']);
+  const now = await office.order(order.reference);
+  expect(now.letters).toMatchObject([{ kind: 'order_paid', state: 'queued' }]);
+  expect(whatHappened(now)).toContain('change: mail.sent_again');
+  const other = await twoSeats();
+  expect((await office.post(`${other.at}/letters`, { mail_id: letter?.id })).statusCode).toBe(404);
+});
+
+const correct = {
+  name: 'Ada Right',
+  email: 'Ada.Right@Example.org',
+  phone: '+90 532 111 22 33',
+  school_name: 'Hill School',
+  grade: 'Grade 11',
+  city: 'Izmir',
+  send_tickets: false,
+};
+
+test('a buyer’s data is corrected: tickets, letters that wait and links follow', async () => {
+  const { at, order } = await twoSeats();
+  await sql`insert into one_time_tokens (token_hash, purpose, email, order_id, expires_at)
+    select decode(repeat('ab', 32), 'hex'), 'open_order', email, id, now() + interval '1 day' from orders`.execute(
+    shop.db,
+  );
+  const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const now = await office.order(order.reference);
+  expect(now.buyer).toMatchObject({ name: 'Ada Right', email: 'ada.right@example.org', city: 'Izmir' });
+  expect(now.lines[0]?.tickets.map(({ holder }) => holder)).toEqual(['Ada Right', 'Ada Right']);
+  expect(now.letters).toMatchObject([{ recipient: 'ada.right@example.org', state: 'queued' }]);
+  expect(await shop.count('one_time_tokens')).toBe(0);
+  const change = now.timeline.find(({ what }) => what === 'order.buyer_corrected');
+  expect(change?.changes).toContainEqual({ field: 'city', before: order.buyer.city, after: 'Izmir' });
+});
+
+test('the tickets go to the new address when asked for', async () => {
+  const { at } = await twoSeats();
+  await lettersGone();
+  await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
+  const sent = await shop.db.selectFrom('mails').select(['recipient', 'state']).orderBy('id').execute();
+  expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
+});
+
+test('two who correct the same order: the second is shown what the first has saved', async () => {
+  const { at, codes } = await twoSeats();
+  await office.patch(`${at}/buyer`, { revision: 1, ...correct });
+  const late = await office.patch(`${at}/buyer`, { revision: 1, ...correct, name: 'Other Name' });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().current).toMatchObject({ revision: 2, buyer: { name: 'Ada Right' } });
+  const holder = await office.patch(`${at}/tickets/${codes[0]}`, { revision: 1, holder: 'Some Body' });
+  expect(holder.statusCode).toBe(409);
+});
+
+test('who comes with a ticket is corrected for that ticket alone', async () => {
+  const { at, codes, order } = await twoSeats();
+  const answer = await office.patch(`${at}/tickets/${codes[1]}`, { revision: 1, holder: 'Berk Kaya' });
+  expect(answer.json().data.order.lines[0].tickets[1].holder).toBe('Berk Kaya');
+  const [first] = (await office.order(order.reference)).lines[0]?.tickets ?? [];
+  expect(first?.holder).toBe(order.buyer.name);
+  const strange = await office.patch(`${at}/tickets/AAAA-BBBB-CCCC`, { revision: 2, holder: 'Berk Kaya' });
+  expect(strange.statusCode).toBe(404);
+});
+
+test.each([
+  [{ email: 'nobody' }, 'email'],
+  [{ name: '' }, 'name'],
+  [{ phone: 'call me' }, 'phone'],
+  [{ colour: 'red' }, 'request'],
+])('data that is none is refused: %j', async (wrong, field) => {
+  const { at } = await twoSeats();
+  const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct, ...wrong });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});
+
+test('an open order is given up for somebody, and its seats are free', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const { reference } = await shop.buy([{ programId: id, quantity: 2 }]);
+  expect((await office.order(reference)).can_be_given_up).toBe(true);
+  const given = await office.post(`orders/${reference}/cancellation`);
+  expect(given.json().data.order.state).toBe('cancelled');
+  expect(await shop.taken(poolId)).toBe(0);
+  const entry = given
+    .json()
+    .data.order.timeline.find(({ what }: { what: string }) => what === 'order.given_up');
+  expect(entry).toMatchObject({ who: 'Adam Admin' });
+  const { at } = await twoSeats();
+  expect((await office.post(`${at}/cancellation`)).statusCode).toBe(409);
+});
+
+test('an order that was paid meanwhile is settled when the provider is asked', async () => {
+  const { id } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id }]);
+  await shop.sandbox.pay(started.id);
+  const asked = await office.post(`orders/${started.reference}/payment-checks`);
+  expect(asked.json().data.order.state).toBe('paid');
+});

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { failureSchema } from '#contract/answer.ts';
+import {
+  buyerChangeSchema,
+  holderChangeSchema,
+  refundRequestSchema,
+  sendAgainSchema,
+} from '#contract/office/order-changes.ts';
+import { sendAgain } from '#server/domain/mail/send-again.ts';
+import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
+import { correctHolder } from '#server/domain/orders/correct-holder.ts';
+import { giveUpOrder } from '#server/domain/orders/give-up-order.ts';
+import { checkPayment } from '#server/domain/payments/check-payment.ts';
+import { refundOrder } from '#server/domain/payments/refund-order.ts';
+import type { ApiOptions } from '../api.ts';
+import { askedOnce } from './asked-once.ts';
+import { actorOf, changeRefusals, officeTags } from './office-answers.ts';
+import { answerOrder, orRefuse, orderAnswer, orderParams, ticketParams } from './show-order.ts';
+
+const tags = officeTags;
+const response = { 200: orderAnswer, ...changeRefusals, 502: failureSchema };
+
+export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.patch(
+    '/admin/orders/:reference/buyer',
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: 'Correct what is known of a buyer',
+        params: orderParams,
+        body: buyerChangeSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const { revision, send_tickets: sendsTickets, ...data } = request.body;
+      const asked = { reference, revision, data, sendsTickets, actor: actorOf(request) };
+      await orRefuse(context, reference, correctBuyer(context, asked));
+      return answerOrder(context, reference, 'The buyer’s data is corrected.');
+    },
+  );
+
+  routes.patch(
+    '/admin/orders/:reference/tickets/:code',
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: 'Correct who comes with a ticket',
+        params: ticketParams,
+        body: holderChangeSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const asked = { ...request.params, ...request.body, actor: actorOf(request) };
+      await orRefuse(context, reference, correctHolder(context, asked));
+      return answerOrder(context, reference, 'The holder of the ticket is corrected.');
+    },
+  );
+
+  routes.post(
+    '/admin/orders/:reference/refunds',
+    {
+      config: { access: 'orders.refund' },
+      schema: {
+        tags,
+        summary: 'Refund tickets, or all of an order',
+        description: 'With Idempotency-Key. What goes back must be what was said to go back.',
+        params: orderParams,
+        body: refundRequestSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      const { tickets: codes, amount_cents: expectedCents, reason: note } = request.body;
+      await refundOrder(context, { ...askedOnce(request), reference, codes, expectedCents, note });
+      return answerOrder(context, reference, 'The refund is on its way.');
+    },
+  );
+
+  routes.post(
+    '/admin/orders/:reference/letters',
+    {
+      config: { access: 'mail.send_again' },
+      schema: {
+        tags,
+        summary: 'Send a letter of an order once more',
+        description: 'With Idempotency-Key.',
+        params: orderParams,
+        body: sendAgainSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      await sendAgain(context, { ...askedOnce(request), reference, mailId: request.body.mail_id });
+      return answerOrder(context, reference, 'The letter is on its way again.');
+    },
+  );
+
+  routes.post(
+    '/admin/orders/:reference/cancellation',
+    {
+      config: { access: 'orders.change' },
+      schema: { tags, summary: 'Give up an order that is not paid', params: orderParams, response },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      await giveUpOrder(context, { reference, actor: actorOf(request) });
+      return answerOrder(context, reference, 'The order is given up.');
+    },
+  );
+
+  routes.post(
+    '/admin/orders/:reference/payment-checks',
+    {
+      config: { access: 'orders.change' },
+      schema: {
+        tags,
+        summary: 'Ask the card provider what became of the payment',
+        params: orderParams,
+        response,
+      },
+    },
+    async (request) => {
+      const { reference } = request.params;
+      await checkPayment(context, reference);
+      return answerOrder(context, reference);
+    },
+  );
+}

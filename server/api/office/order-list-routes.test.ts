@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { OrderRow } from '#contract/office/orders.ts';
+import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openOfficeShop } from '#tests/office-shop.ts';
+
+const office = openOfficeShop();
+const { shop } = office;
+
+async function list(query = ''): Promise<{ rows: OrderRow[]; names: string[]; next: string | null }> {
+  const answer = await office.get(`orders?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { data, next } = answer.json();
+  return { rows: data, names: data.map(({ name }: OrderRow) => name), next };
+}
+
+test('an exact reference, or the code of a ticket, finds its order however it is written', async () => {
+  await buildOrder(shop.db);
+  const { reference, codes } = await buildOrder(shop.db, { name: 'Berk Kaya', email: 'berk@example.org' });
+  for (const written of [reference, reference.toLowerCase().replaceAll('-', ''), codes[0] ?? ''])
+    expect((await list(`search=${written}`)).rows.map((row) => row.reference)).toEqual([reference]);
+});
+
+test('part of a name or of an address is enough, in any letters, and all words have to be there', async () => {
+  await buildOrder(shop.db, { name: 'Işık Yıldırım', email: 'isik@example.org' });
+  await buildOrder(shop.db, { name: 'Berk Kaya', email: 'berk.kaya@lakeside.example' });
+  expect((await list('search=YILDIR')).names).toEqual(['Işık Yıldırım']);
+  expect((await list('search=lakeside')).names).toEqual(['Berk Kaya']);
+  expect((await list('search=be')).names).toEqual(['Berk Kaya']);
+  expect((await list('search=berk%20yıldırım')).names).toEqual([]);
+  expect((await list('search=%25')).names).toEqual([]);
+});
+
+test('it is narrowed by state, session, program and day', async () => {
+  const old = await buildOrder(shop.db, { name: 'Old Order', created_at: new Date('2031-03-01T10:00Z') });
+  const { id } = await buildProgram(shop.db);
+  await shop.buy([{ programId: id }]);
+  const line = await shop.db
+    .selectFrom('order_lines')
+    .select(['session_id', 'program_id'])
+    .where('order_id', '=', old.id)
+    .where('session_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  for (const query of [
+    'state=paid',
+    `session=${line.session_id}`,
+    `program=${line.program_id}`,
+    'from=2031-03-01&to=2031-03-01',
+  ])
+    expect((await list(query)).names, query).toEqual(['Old Order']);
+  expect((await list(`state=pending&program=${id}`)).rows).toHaveLength(1);
+  expect((await list('to=2020-01-01')).rows).toEqual([]);
+});
+
+test('it goes by time or by total, a page at a time', async () => {
+  for (const total_cents of [300, 100, 200]) await buildOrder(shop.db, { total_cents });
+  const totals = async (query: string) => (await list(query)).rows.map((row) => row.total_cents);
+  expect(await totals('')).toEqual([200, 100, 300]);
+  expect(await totals('sort=total&direction=asc')).toEqual([100, 200, 300]);
+  const first = await list('sort=total&per_page=2');
+  expect(first.rows.map((row) => row.total_cents)).toEqual([300, 200]);
+  expect(await totals(`sort=total&per_page=2&after=${first.next}`)).toEqual([100]);
+});
+
+test('an order that another cart has replaced is found by its reference only', async () => {
+  const by = await buildOrder(shop.db);
+  const { reference } = await buildOrder(shop.db, { replaced_by: by.id, state: 'cancelled' });
+  expect((await list()).rows).toHaveLength(1);
+  expect((await list(`search=${reference}`)).rows).toHaveLength(1);
+});
+
+test.each([
+  'state=lost',
+  'session=x',
+  'from=yesterday',
+  'from=0000-01-01',
+  'to=9999-12-31',
+  'session=0',
+  'search=%00',
+  'sort=name',
+  'after=***',
+  'per_page=1000',
+])('a question that makes no sense is refused: %s', async (query) => {
+  expect((await office.get(`orders?${query}`)).statusCode).toBe(422);
+});
+
+test('an export is every order that matches, with nothing that a spreadsheet would run', async () => {
+  for (let number = 0; number < 3; number += 1) await buildOrder(shop.db, { name: 'Other Person' });
+  await buildOrder(shop.db, { name: '=HYPERLINK("x")', phone: '+46701234567', email: 'a@lakeside.example' });
+  const answer = await office.get('orders/export?search=lakeside');
+  expect(answer.headers['content-type']).toMatch(/^text\/csv/);
+  const [head, line, ...rest] = answer.body.split('\r\n');
+  expect(head).toMatch(/^\u{FEFF}Reference,Made at,/u);
+  expect(line).toContain(`"'=HYPERLINK(""x"")",a@lakeside.example,'+46701234567,3,`);
+  expect(rest).toEqual(['']);
+  expect((await office.get('orders/export')).body.split('\r\n')).toHaveLength(6);
+});
+
+test('an export is for admins who have just shown their factor, and is written down', async () => {
+  const unproven = await buildOfficeToken(shop.db, { role: 'admin', isProven: false });
+  expect((await office.get('orders/export', unproven.token)).json()).toMatchObject({
+    error: 'step_up_required',
+  });
+  const staff = await buildOfficeToken(shop.db);
+  expect((await office.get('orders/export', staff.token)).json()).toMatchObject({
+    error: 'permission_denied',
+  });
+  await office.get('orders/export?state=paid');
+  const noted = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('action', '=', 'orders.exported')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(noted).toEqual({ action: 'orders.exported', after: { search: '', state: 'paid' } });
+});
+
+test('what the list can be narrowed by is told: programs, and the sessions of one', async () => {
+  const order = await buildOrder(shop.db);
+  const { session_id: sessionId, program_id: programId } = await shop.db
+    .selectFrom('order_lines')
+    .select(['session_id', 'program_id'])
+    .where('order_id', '=', order.id)
+    .where('session_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { data } = (await office.get(`order-choices?program=${programId}`)).json();
+  expect(data.programs).toHaveLength(2);
+  expect(data.sessions).toEqual([{ id: sessionId, label: expect.stringContaining('Seoul') }]);
+  expect((await office.get('order-choices')).json().data.sessions).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { orderListAnswer, orderListQuery } from '#contract/office/orders.ts';
+import { orderChoicesSchema } from '#contract/office/sellable.ts';
+import { readByCursor } from '#server/domain/office/read-by-cursor.ts';
+import { findOrderChoices } from '#server/domain/orders/find-order-choices.ts';
+import { findOrders, ordersThatMatch } from '#server/domain/orders/find-orders.ts';
+import { recordExport } from '#server/domain/orders/record-export.ts';
+import type { ApiOptions } from '../api.ts';
+import { actorOf, listOf, officeRefusals, officeTags } from './office-answers.ts';
+import { orderExportColumns } from './order-export-columns.ts';
+import { presentOrderRow } from './present-office-order.ts';
+import { streamCsv } from './stream-csv.ts';
+
+const tags = officeTags;
+const filterQuery = orderListQuery.omit({
+  sort: true,
+  direction: true,
+  after: true,
+  before: true,
+  per_page: true,
+});
+
+export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/orders',
+    {
+      config: { access: 'orders.see' },
+      schema: {
+        tags,
+        summary: 'Orders, by reference, name or mail',
+        querystring: orderListQuery,
+        response: { 200: orderListAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => listOf(await findOrders(context, request.query), presentOrderRow),
+  );
+
+  routes.get(
+    '/admin/orders/export',
+    {
+      config: { access: 'orders.export' },
+      schema: {
+        tags,
+        summary: 'All orders that match, as CSV',
+        querystring: filterQuery,
+        produces: ['text/csv', 'application/json'],
+        response: { 200: z.unknown().describe('The file'), ...officeRefusals },
+      },
+    },
+    async (request, reply) => {
+      await recordExport(context, actorOf(request), request.query);
+      const rows = readByCursor(context, ordersThatMatch(request.query));
+      return streamCsv(reply, { name: 'orders', columns: orderExportColumns, rows });
+    },
+  );
+
+  routes.get(
+    '/admin/order-choices',
+    {
+      config: { access: 'orders.see' },
+      schema: {
+        tags,
+        summary: 'Programs and sessions by which the orders can be narrowed',
+        querystring: orderListQuery.pick({ program: true, session: true }),
+        response: { 200: successOf(orderChoicesSchema), ...officeRefusals },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      data: await findOrderChoices(context, request.query),
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { gatherOrderFacts } from '#server/domain/mail/gather-order-facts.ts';
+import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
+import type { ApiOptions } from '../api.ts';
+import { changeRefusals, officeTags } from './office-answers.ts';
+import { answerOrder, orderAnswer, orderParams } from './show-order.ts';
+
+const tags = officeTags;
+const config = { access: 'orders.see' as const };
+
+export function addOfficeOrderRoutes(api: FastifyInstance, { context, papers }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/orders/:reference',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One order with everything that happened to it',
+        params: orderParams,
+        response: { 200: orderAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => answerOrder(context, request.params.reference),
+  );
+
+  for (const name of ['receipt', 'tickets'] as const)
+    routes.get(
+      `/admin/orders/:reference/${name}`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: `The ${name} of an order, as its buyer gets it`,
+          params: orderParams,
+          produces: ['application/pdf', 'application/json'],
+          response: { 200: z.unknown().describe('The file'), ...changeRefusals },
+        },
+      },
+      async (request, reply) => {
+        const { id, reference } = await getOfficeOrder(context.db, request.params.reference);
+        const paper = await papers[name](await gatherOrderFacts(context.db, id));
+        return reply
+          .header('content-type', 'application/pdf')
+          .header('content-disposition', `attachment; filename="${name}-${reference}.pdf"`)
+          .send(paper);
+      },
+    );
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SalesOfPeriod } from '#contract/office/overview.ts';
+import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let token: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  ({ token } = await buildOfficeToken(site.database.db));
+});
+afterAll(() => site.close());
+
+const ask = (path: string) => site.ask('GET', `/api/v1/admin/overview/${path}`, { token });
+const salesOf = async (query: string): Promise<SalesOfPeriod> => (await ask(`sales?${query}`)).json().data;
+
+test('the days of a period and as many before it, also where nothing was sold', async () => {
+  const { period, before, days, now, zone } = await salesOf('from=2031-03-01&to=2031-03-07');
+  expect({ period, before }).toEqual({
+    period: { from: '2031-03-01', to: '2031-03-07' },
+    before: { from: '2031-02-22', to: '2031-02-28' },
+  });
+  expect(days.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7].map((each) => `2031-03-0${each}`));
+  expect(now).toEqual({ paid_cents: 0, refunded_cents: 0, seats: 0, fill: { taken: 0, capacity: 0 } });
+  expect(zone).toBe('America/New_York');
+  expect((await salesOf('period=365')).days).toHaveLength(365);
+});
+
+test('what was paid today is in the figures of today', async () => {
+  const { id } = await buildOrder(site.database.db);
+  await sql`update payments set paid_at = now() where order_id = ${id}`.execute(site.database.db);
+  const { now, days, programs } = await salesOf('period=7');
+  expect(now.paid_cents).toBe(369_900);
+  expect(days.at(-1)?.paid_cents).toBe(369_900);
+  expect(programs.map(({ paid_cents: cents }) => cents)).toEqual([249_900, 120_000]);
+});
+
+test.each([
+  'period=8',
+  'from=2031-03-01',
+  'from=2031-03-02&to=2031-03-01',
+  'from=2029-01-01&to=2031-01-01',
+  'from=31.3.',
+  'to=2031-01-01',
+  'from=1-1-1&to=1-1-2',
+])('there is no such period: %s', async (query) => {
+  expect((await ask(`sales?${query}`)).statusCode).toBe(422);
+});
+
+async function buildSoon(days: number, given: Parameters<typeof buildSession>[1] = {}) {
+  const { rows } = await sql<{ start: string }>`
+    select to_char(now() + make_interval(days => ${days}), 'YYYY-MM-DD 09:00') as start`.execute(
+    site.database.db,
+  );
+  const start = rows[0]?.start ?? '';
+  return buildSession(site.database.db, {
+    starts_local: start,
+    ends_local: start.replace('09:00', '17:00'),
+    ...given,
+  });
+}
+
+test('sessions that need somebody are told with why; those that are well are not', async () => {
+  const wanted = await buildProgram(site.database.db, { sold_by: 'session' });
+  const low = await buildSoon(5, { capacity: 20, taken: 2 });
+  const nearly = await buildSoon(30, { capacity: 20, taken: 19 });
+  const open = await buildSoon(40, { capacity: 20, taken: 10, venue_name: 'To be announced' });
+  const soldOut = await buildSoon(40, { capacity: 5, taken: 5, program_id: wanted.id });
+  await buildSoon(40, { capacity: 5, taken: 5 });
+  await buildSoon(40, { capacity: 20, taken: 10 });
+  await buildSoon(90, { capacity: 20, taken: 19 });
+  await buildSoon(5, { capacity: 20, taken: 2, published_at: null });
+  const saver = await site.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await site.database.db
+    .insertInto('program_interests')
+    .values({ user_id: saver.id, program_id: wanted.id })
+    .execute();
+  const { sessions } = (await ask('attention')).json().data;
+  expect(sessions.map(({ id, reasons, saved }: Record<string, unknown>) => [id, reasons, saved])).toEqual([
+    [open.id, ['venue_open'], 0],
+    [low.id, ['soon_and_low'], 0],
+    [soldOut.id, ['wanted'], 1],
+    [nearly.id, ['nearly_full'], 0],
+  ]);
+});
+
+test('the newest of what happened to orders comes first', async () => {
+  const { id, reference } = await buildOrder(site.database.db);
+  for (const kind of ['placed', 'paid'])
+    await site.database.db.insertInto('order_events').values({ order_id: id, kind }).execute();
+  const { events } = (await ask('pulse')).json().data;
+  expect(events.slice(0, 2)).toMatchObject([
+    { kind: 'paid', reference, seats: 3, total_cents: 369_900 },
+    { kind: 'placed', reference },
+  ]);
+});

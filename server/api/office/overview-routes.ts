@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { attentionSchema, pulseSchema, salesSchemaOfPeriod } from '#contract/office/overview.ts';
+import { salesPeriodQuery } from '#contract/office/sales-period.ts';
+import { DAYS_AHEAD, findSessionsToWatch } from '#server/domain/overview/find-sessions-to-watch.ts';
+import { readPulse } from '#server/domain/overview/read-pulse.ts';
+import { readSales } from '#server/domain/overview/read-sales.ts';
+import type { ApiOptions } from '../api.ts';
+import { officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentEvent, presentSales, presentWatched } from './present-overview.ts';
+
+const config = { access: 'overview.see' as const };
+
+export function addOverviewRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/overview/sales',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Takings, refunds, seats and how full sessions were, against the days before',
+        querystring: salesPeriodQuery,
+        response: { 200: successOf(salesSchemaOfPeriod), ...officeRefusals },
+      },
+    },
+    async (request) => ({
+      success: true as const,
+      data: presentSales(await readSales(context, request.query), context.currency),
+    }),
+  );
+
+  routes.get(
+    '/admin/overview/attention',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sessions to come about which something can still be done',
+        response: { 200: successOf(attentionSchema), ...officeRefusals },
+      },
+    },
+    async () => {
+      const sessions = await findSessionsToWatch(context);
+      return { success: true as const, data: { sessions: sessions.map(presentWatched), days: DAYS_AHEAD } };
+    },
+  );
+
+  routes.get(
+    '/admin/overview/pulse',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What happened to orders last',
+        response: { 200: successOf(pulseSchema), ...officeRefusals },
+      },
+    },
+    async () => {
+      const events = await readPulse(context);
+      return {
+        success: true as const,
+        data: { events: events.map(presentEvent), currency: context.currency },
+      };
+    },
+  );
+}

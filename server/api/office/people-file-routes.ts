@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { leadsQuery } from '#contract/office/leads.ts';
+import { peopleQuery } from '#contract/office/people.ts';
+import { personExportSchema } from '#contract/office/person-export.ts';
+import { recordChange } from '#server/domain/office/record-change.ts';
+import type { LeadRow } from '#server/domain/outreach/lead-row.ts';
+import { readLeads } from '#server/domain/outreach/list-leads.ts';
+import { exportPerson } from '#server/domain/people/export-person.ts';
+import type { PersonRow } from '#server/domain/people/person-row.ts';
+import { readPeople } from '#server/domain/people/read-people.ts';
+import type { ApiOptions } from '../api.ts';
+import { idParams as params } from './id-params.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import type { CsvColumn } from './stream-csv.ts';
+import { streamCsv } from './stream-csv.ts';
+
+const config = { access: 'people.export' as const };
+const file = {
+  response: { 200: z.unknown().describe('The file, text/csv'), ...officeRefusals },
+};
+
+const peopleColumns: CsvColumn<PersonRow>[] = [
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Telephone', cell: ({ phone }) => phone },
+  { title: 'Known as', cell: ({ standing }) => standing },
+  { title: 'Orders', cell: ({ orderCount }) => orderCount },
+  { title: 'Paid', cell: ({ paidCents }) => paidCents / 100 },
+  { title: 'Last order', cell: ({ lastOrderAt }) => lastOrderAt },
+];
+
+const leadColumns: CsvColumn<LeadRow>[] = [
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Telephone', cell: ({ phone }) => phone },
+  { title: 'Institution', cell: ({ institution }) => institution },
+  { title: 'Audience', cell: ({ audience }) => audience },
+  { title: 'Source', cell: ({ source }) => source },
+  { title: 'Agreed to be contacted', cell: ({ consentedAt }) => consentedAt },
+  { title: 'Orders', cell: ({ orderCount }) => orderCount },
+];
+
+/** What of people leaves the office as a file; who has taken it is written down. */
+export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/people/csv',
+    {
+      config,
+      schema: { tags, summary: 'The people that are sought, as a file', querystring: peopleQuery, ...file },
+    },
+    async (request, reply) => {
+      const { search, standing } = request.query;
+      await recordChange(context.db, actorOf(request), { action: 'people.exported', subject: 'list:people' });
+      const rows = readPeople(context, { search, standing });
+      return streamCsv(reply, { name: 'people', columns: peopleColumns, rows });
+    },
+  );
+
+  routes.get(
+    '/admin/leads/csv',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The brochure leads that are sought, as a file',
+        querystring: leadsQuery,
+        ...file,
+      },
+    },
+    async (request, reply) => {
+      const { search, audience, day } = request.query;
+      await recordChange(context.db, actorOf(request), { action: 'leads.exported', subject: 'list:leads' });
+      const rows = readLeads(context, { search, audience, day });
+      return streamCsv(reply, { name: 'brochure-leads', columns: leadColumns, rows });
+    },
+  );
+
+  routes.get(
+    '/admin/people/:id/export',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Everything that is kept about a person, as a file',
+        params,
+        response: { 200: successOf(personExportSchema), ...changeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const data = await exportPerson(context, id, actorOf(request));
+      reply.header('content-disposition', `attachment; filename="person-${id}.json"`);
+      return { success: true as const, data };
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { listAnswer } from '#contract/office/list-query.ts';
+import {
+  accountChangeSchema,
+  peopleQuery,
+  personNoteSchema,
+  personRowSchema,
+  personSchema,
+} from '#contract/office/people.ts';
+import { changeAccount } from '#server/domain/people/change-account.ts';
+import type { Person } from '#server/domain/people/get-person.ts';
+import { getPerson } from '#server/domain/people/get-person.ts';
+import { listPeople } from '#server/domain/people/list-people.ts';
+import { noteOnPerson } from '#server/domain/people/note-on-person.ts';
+import type { ApiOptions } from '../api.ts';
+import { askedWithKey } from './asked-with-key.ts';
+import { idParams as params } from './id-params.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentPerson, presentPersonRow } from './present-person.ts';
+import { withCurrent } from './with-current.ts';
+
+const response = { 200: successOf(personSchema), ...changeRefusals };
+
+/** Everybody whom the office deals with, by mail address. */
+export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+  const present = (person: Person) => presentPerson(person, context.currency);
+
+  routes.get(
+    '/admin/people',
+    {
+      config: { access: 'people.see' },
+      schema: {
+        tags,
+        summary: 'People, by mail address',
+        querystring: peopleQuery,
+        response: { 200: listAnswer(personRowSchema), ...officeRefusals },
+      },
+    },
+    async (request) =>
+      listOf(await listPeople(context, request.query), (row) => presentPersonRow(row, context.currency)),
+  );
+
+  routes.get(
+    '/admin/people/:id',
+    {
+      config: { access: 'people.see' },
+      schema: { tags, summary: 'A person with orders, tickets to come and messages', params, response },
+    },
+    async (request) => ({
+      success: true as const,
+      data: present(await getPerson(context.db, request.params.id)),
+    }),
+  );
+
+  routes.put(
+    '/admin/people/:id/account',
+    {
+      config: { access: 'people.change' },
+      schema: { tags, summary: 'Correct what an account says', params, body: accountChangeSchema, response },
+    },
+    async (request) => {
+      const { school_name: schoolName, ...told } = request.body;
+      const change = { personId: request.params.id, schoolName, ...told };
+      const data = await withCurrent(changeAccount(context, change, actorOf(request)), present);
+      return { success: true as const, data };
+    },
+  );
+
+  routes.post(
+    '/admin/people/:id/notes',
+    {
+      config: { access: 'people.change' },
+      schema: { tags, summary: 'Write a note about a person', params, body: personNoteSchema, response },
+    },
+    async (request) => {
+      const note = { personId: request.params.id, text: request.body.text };
+      const person = await noteOnPerson(context, note, {
+        actor: actorOf(request),
+        once: askedWithKey(request),
+      });
+      return { success: true as const, data: present(person) };
+    },
+  );
+}

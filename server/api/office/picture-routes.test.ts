@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
+import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
+import { buildContext } from '#tests/build-context.ts';
+import type { TestContext } from '#tests/build-context.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { buildOfficeUser } from '#tests/office-site.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let context: TestContext;
+let token: string;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  context = buildContext(database);
+  site = await startTestSite({ database, context });
+  ({ token } = await buildOfficeUser(database.db));
+});
+afterAll(async () => {
+  await site.close();
+  await site.database.drop();
+});
+
+let colour = 0;
+/** One that no other test has. */
+function draw({ width = 1_000, height = 750 } = {}) {
+  colour += 20;
+  return sharp({ create: { width, height, channels: 3, background: { r: colour, g: 80, b: 120 } } });
+}
+
+async function upload(picture: Buffer, type = 'image/jpeg') {
+  const answer = await site.ask('POST', '/api/v1/admin/pictures', {
+    token,
+    body: picture,
+    headers: { 'content-type': type },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function makeSizes(): Promise<void> {
+  for (const job of context.added.splice(0))
+    if (job.queue === 'picture') await makePictureSizes(context, job.hash);
+}
+
+const hashIn = (image: string) => image.split('/')[2] ?? '';
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a picture as %s is kept, whatever it calls itself',
+  async (format) => {
+    const { status, data } = await upload(await draw()[format]().toBuffer(), 'image/png');
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ width: 1_000, height: 750 });
+    expect(data.image).toMatch(/^\/media\/[\w-]{43}\/1600\.jpg$/);
+  },
+);
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>');
+test.each<[string, () => Promise<Buffer> | Buffer]>([
+  ['a drawing that may hold scripts', () => svg],
+  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['half a picture', async () => (await draw().jpeg().toBuffer()).subarray(0, 2_000)],
+  ['nothing but the first bytes of one', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+  ['one that is too small', () => draw({ width: 700 }).png().toBuffer()],
+  ['one of too many points', () => draw({ width: 9_000, height: 9_000 }).png().toBuffer()],
+])('%s is refused beside the field', async (_what, picture) => {
+  const { status, errors } = await upload(await picture(), 'image/jpeg');
+  expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 422, fields: ['picture'] });
+});
+
+test('what is too large or no picture at all is refused before it is read', async () => {
+  expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    message: 'The picture is too large: it can have 10 MB at most.',
+  });
+  expect((await upload(Buffer.from('{}'), 'application/json')).status).toBe(415);
+});
+
+test('nothing is left of what a camera tells, and the picture stands upright', async () => {
+  const telling = draw({ width: 900, height: 1_200 })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'Secret Owner' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } });
+  const { data } = await upload(await telling.toBuffer());
+  expect({ width: data.width, height: data.height }).toEqual({ width: 1_200, height: 900 });
+  await makeSizes();
+  for (const file of ['480.jpg', '480.avif']) {
+    const { rawPayload } = await site.app.inject(`/media/${hashIn(data.image)}/${file}`);
+    expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+    expect(rawPayload.includes('Secret Owner')).toBe(false);
+  }
+});
+
+test('the same picture twice is one', async () => {
+  const picture = await draw().png().toBuffer();
+  const answers = await Promise.all([1, 2, 3].map(() => upload(picture)));
+  expect(answers.map(({ status, message }) => message ?? status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => data.image)).size).toBe(1);
+});
+
+test('until its sizes are made the whole picture stands in, and nobody keeps that', async () => {
+  const { data } = await upload(await draw().jpeg().toBuffer());
+  const address = `/media/${hashIn(data.image)}/960.avif`;
+  const early = await site.app.inject(address);
+  expect(early.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
+  await makeSizes();
+  const made = await site.app.inject(address);
+  expect(made.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await sharp(made.rawPayload).metadata()).width).toBe(960);
+  expect((await site.app.inject(data.image)).headers['content-type']).toBe('image/jpeg');
+});
+
+test('sizes are made once, also by two at once', async () => {
+  const { data } = await upload(await draw().jpeg().toBuffer());
+  const hash = hashIn(data.image);
+  await Promise.all([makePictureSizes(context, hash), makePictureSizes(context, hash)]);
+  const files = await site.database.db
+    .selectFrom('media_files')
+    .select(['width', 'format'])
+    .where('hash', '=', hash)
+    .execute();
+  expect(files).toHaveLength(6);
+});
+
+test.each(['961.jpg', '960.png', '960.jpg.exe', '..%2f960.jpg'])(
+  '%s is no file of a picture',
+  async (file) => {
+    expect((await site.app.inject(`/media/${'a'.repeat(43)}/${file}`)).statusCode).toBe(404);
+  },
+);
+
+test('what nothing shows is cleared a day later; what a program shows stays', async () => {
+  const { db } = site.database;
+  const shown = (await upload(await draw().jpeg().toBuffer())).data.image;
+  const unused = (await upload(await draw().jpeg().toBuffer())).data.image;
+  const { id } = await buildProgram(db, { image: shown });
+  const isKept = async (image: string) => (await site.app.inject(image)).statusCode === 200;
+  await clearUnusedPictures(context);
+  await sql`update media set unused_since = unused_since - interval '25 hours'`.execute(db);
+  await clearUnusedPictures(context);
+  expect([await isKept(shown), await isKept(unused)]).toEqual([true, false]);
+  await db.updateTable('programs').set({ image: null }).where('id', '=', id).execute();
+  await clearUnusedPictures(context);
+  expect(await isKept(shown)).toBe(true);
+});

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import { uploadedPictureSchema } from '#contract/office/programs.ts';
+import { MOST_PICTURE_BYTES, pictureAddress } from '#contract/picture.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { keepPicture } from '#server/domain/pictures/keep-picture.ts';
+import type { ApiOptions } from '../api.ts';
+import { actorOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+
+const tooLarge = `The picture is too large: it can have ${MOST_PICTURE_BYTES / 1024 / 1024} MB at most.`;
+const noPicture = 'Please send the picture itself, with its own content type.';
+
+/** The one route whose body is a file. What it says of itself counts for nothing: its content is looked at. */
+export function addPictureRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  void api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.setErrorHandler((error: FastifyError) => {
+      if (error.statusCode === 413) throw new Refusal('payload_too_large', { message: tooLarge });
+      if (error.statusCode === 415) throw new Refusal('unsupported_media_type', { message: noPicture });
+      throw error;
+    });
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/admin/pictures',
+      {
+        config: { access: 'catalogue.change' },
+        bodyLimit: MOST_PICTURE_BYTES,
+        schema: {
+          tags,
+          summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, as the body itself',
+          consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+          response: {
+            200: successOf(uploadedPictureSchema),
+            413: failureSchema,
+            415: failureSchema,
+            ...officeRefusals,
+          },
+        },
+      },
+      async (request) => {
+        const { body } = request;
+        if (!Buffer.isBuffer(body)) throw new Refusal('unsupported_media_type', { message: noPicture });
+        const { hash, width, height } = await keepPicture(context, actorOf(request), body);
+        return { success: true as const, data: { image: pictureAddress(hash), width, height } };
+      },
+    );
+  });
+}

@@ -1,0 +1,54 @@
+import { priceFromCents } from '#contract/money.ts';
+import type { CallingOffAnswer, CallingOffItem as WireItem } from '#contract/office/calling-off.ts';
+import type { CallingOffItem } from '#server/domain/sessions/calling-off-items.ts';
+import type { CallingOff, CallingOffRun } from '#server/domain/sessions/find-calling-off.ts';
+import type { Touched } from '#server/domain/sessions/find-touched.ts';
+
+export function presentCallingOff({ touched, run }: CallingOff, currency: string): CallingOffAnswer {
+  return { touched: touched ? presentTouched(touched) : null, run: run ? presentRun(run) : null, currency };
+}
+
+function presentTouched(touched: Touched): NonNullable<CallingOffAnswer['touched']> {
+  return {
+    buyers: touched.buyers,
+    tickets: touched.tickets,
+    amount: priceFromCents(touched.amountCents),
+    unpaid_orders: touched.unpaidOrders,
+    unpaid_seats: touched.unpaidSeats,
+    orders: touched.orders.map(({ reference, name, email, state, seats, amountCents }) => ({
+      reference,
+      name,
+      email,
+      state,
+      seats,
+      amount: priceFromCents(amountCents),
+    })),
+  };
+}
+
+function presentRun(run: CallingOffRun): NonNullable<CallingOffAnswer['run']> {
+  return {
+    started_at: run.startedAt.toISOString(),
+    started_by: run.startedBy,
+    finished_at: run.finishedAt?.toISOString() ?? null,
+    note: run.note,
+    items: { due: run.due, under_way: run.underWay, done: run.done, failed: run.failed },
+    amount: priceFromCents(run.amountCents),
+    amount_returned: priceFromCents(run.returnedCents),
+  };
+}
+
+export function presentCallingOffItem(item: CallingOffItem): WireItem {
+  return {
+    id: item.id,
+    reference: item.reference,
+    name: item.name,
+    email: item.email,
+    state: item.state,
+    outcome: item.outcome,
+    seats: item.seats,
+    amount: priceFromCents(item.amountCents),
+    failure: item.failure,
+    changed_at: item.changedAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { LeadRow as WireLeadRow } from '#contract/office/leads.ts';
+import type { LeadRow } from '#server/domain/outreach/lead-row.ts';
+
+export function presentLead(lead: LeadRow): WireLeadRow {
+  return {
+    id: lead.id,
+    name: lead.name,
+    email: lead.email,
+    phone: lead.phone,
+    institution: lead.institution,
+    audience: lead.audience,
+    source: lead.source,
+    consented_at: lead.consentedAt.toISOString(),
+    person_id: lead.personId,
+    standing: lead.standing,
+    order_count: lead.orderCount,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Mail, MailRow } from '#contract/office/mails.ts';
+import type { OfficeMail } from '#server/domain/mail/get-mail.ts';
+import type { MailRow as Row } from '#server/domain/mail/list-mails.ts';
+import type { Preview } from '#server/domain/mail/preview-mail.ts';
+
+export function presentMailRow(mail: Row): MailRow {
+  const { id, kind, recipient, state, tries, lastError, createdAt, sentAt } = mail;
+  return {
+    id,
+    kind,
+    recipient,
+    state,
+    tries,
+    last_error: lastError,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  };
+}
+
+export function presentMail(mail: OfficeMail, letter: Preview | undefined): Mail {
+  return {
+    ...presentMailRow(mail),
+    about: mail.subject,
+    order_reference: mail.orderReference,
+    next_try_at: mail.state === 'queued' ? (mail.leasedUntil?.toISOString() ?? null) : null,
+    letter: letter ?? null,
+  };
+}

@@ -1,0 +1,154 @@
+import type { TimelineEntry } from '#contract/office/order-timeline.ts';
+import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
+import { ticketState } from '#contract/ticket-state.ts';
+import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
+import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
+import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
+
+export function presentOrderRow(order: FoundOrder): OrderRow {
+  return {
+    reference: order.reference,
+    name: order.name,
+    email: order.email,
+    state: order.state,
+    paid_by: order.paidBy,
+    seats: order.seats,
+    titles: order.titles,
+    total_cents: order.totalCents,
+    currency: order.currency,
+    created_at: order.createdAt.toISOString(),
+  };
+}
+
+export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToOrder[]): OfficeOrder {
+  const hasValid = order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
+  const isPaid = order.state === 'paid' || order.state === 'partly_refunded';
+  return {
+    reference: order.reference,
+    revision: order.revision,
+    state: order.state,
+    currency: order.currency,
+    total_cents: order.totalCents,
+    paid_by: order.paidBy,
+    paid_note: order.paidNote,
+    made_by: order.madeBy,
+    replaced_by: order.replacedBy,
+    created_at: order.createdAt.toISOString(),
+    paid_at: order.settledAt?.toISOString() ?? null,
+    pay_until: order.payUntil?.toISOString() ?? null,
+    buyer: {
+      name: order.name,
+      email: order.email,
+      phone: order.phone,
+      school_name: order.schoolName,
+      grade: order.grade,
+      city: order.city,
+      account_id: order.userId,
+      is_erased: order.isErased,
+    },
+    lines: order.lines.map(presentLine),
+    payments: order.payments.map((payment) => ({
+      payment_intent: payment.paymentIntent,
+      amount_cents: payment.amountCents,
+      refunded_cents: payment.refundedCents,
+      paid_at: moment(payment.paidAt),
+    })),
+    refunds: order.refunds.map((refund) => ({
+      id: refund.id,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      state: refund.state,
+      note: refund.note,
+      failure: refund.failure,
+      requested_by: refund.requestedBy,
+      provider_refund_id: refund.providerId,
+      created_at: moment(refund.createdAt),
+      ended_at: momentOrNone(refund.endedAt),
+      is_tried_again: refund.isTriedAgain,
+      returned_outside_at: momentOrNone(refund.returnedOutsideAt),
+    })),
+    disputes: order.disputes.map((dispute) => ({
+      id: dispute.id,
+      provider_dispute_id: dispute.providerId,
+      status: dispute.status,
+      reason: dispute.reason,
+      amount_cents: dispute.amountCents,
+      opened_at: moment(dispute.openedAt),
+      closed_at: momentOrNone(dispute.closedAt),
+    })),
+    letters: order.letters.map((letter) => ({
+      id: letter.id,
+      kind: letter.kind,
+      recipient: letter.recipient,
+      state: letter.state,
+      created_at: moment(letter.createdAt),
+      sent_at: momentOrNone(letter.sentAt),
+    })),
+    timeline: timeline.map(presentEntry),
+    can_be_refunded: isPaid && hasValid,
+    can_be_given_up: order.state === 'pending',
+    has_receipt: order.payments.length > 0 || (order.totalCents === 0 && order.settledAt !== null),
+    has_tickets: hasValid,
+  };
+}
+
+function presentLine(line: OfficeLine): OfficeOrder['lines'][number] {
+  return {
+    title: line.title,
+    detail: line.detail,
+    program_id: line.programId,
+    program_slug: line.programSlug,
+    session_id: line.sessionId,
+    quantity: line.quantity,
+    unit_price_cents: line.unitPriceCents,
+    is_cancelled: line.isCancelled,
+    tickets: line.tickets.map(({ code, holder, state, checkedInAt }) => ({
+      code,
+      holder,
+      state: ticketState(state, line.isCancelled),
+      checked_in_at: momentOrNone(checkedInAt),
+    })),
+  };
+}
+
+function presentEntry({
+  key,
+  at,
+  source,
+  what,
+  who,
+  state,
+  note,
+  before,
+  after,
+}: HappenedToOrder): TimelineEntry {
+  return {
+    key,
+    at: at.toISOString(),
+    source,
+    what,
+    who,
+    state,
+    note,
+    changes: Object.keys({ ...before, ...after }).map((field) => ({
+      field,
+      before: plain(before?.[field]),
+      after: plain(after?.[field]),
+    })),
+  };
+}
+
+function plain(value: unknown): string | number | boolean | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
+}
+
+/** As JSON in the database writes it. */
+function moment(at: string): string {
+  return new Date(at).toISOString();
+}
+
+function momentOrNone(at: string | null): string | null {
+  return at === null ? null : moment(at);
+}

@@ -1,0 +1,113 @@
+import { priceFromCents } from '#contract/money.ts';
+import type { PlannedSession } from '#contract/office/session-repetition.ts';
+import type {
+  CalendarSession,
+  OfficeSession,
+  OfficeSessionDetail,
+  SessionChoices,
+} from '#contract/office/session.ts';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import type { SessionChoices as FoundChoices } from '#server/domain/sessions/find-session-choices.ts';
+import type { SessionInDetail } from '#server/domain/sessions/get-office-session.ts';
+import type { ListedSession } from '#server/domain/sessions/list-office-sessions.ts';
+import type { OfficeSession as Session } from '#server/domain/sessions/office-session.ts';
+import type { PlannedLine } from '#server/domain/sessions/plan-repetition.ts';
+
+export function presentSession(session: ListedSession): OfficeSession {
+  const { program, capacity, taken, setAside, held } = session;
+  return {
+    id: session.id,
+    identifier: encodeSessionIdentifier(session.id),
+    program: { id: program.id, slug: program.slug, title: program.title },
+    session_title: session.title,
+    title: session.title ?? program.title,
+    city: session.city,
+    country: session.country,
+    country_code: session.countryCode,
+    venue_name: session.venueName,
+    timezone: session.timezone,
+    local_start: session.startsLocal,
+    local_end: session.endsLocal,
+    starts_at: session.startsAt.toISOString(),
+    ends_at: session.endsAt.toISOString(),
+    state: session.state,
+    is_published: session.isPublished,
+    price: dollars(session.priceCents),
+    program_price: dollars(program.priceCents),
+    seats: { capacity, sold: taken - setAside - held, held, set_aside: setAside, left: capacity - taken },
+    revision: session.revision,
+  };
+}
+
+export function presentSessionInDetail(session: SessionInDetail): OfficeSessionDetail {
+  return {
+    ...presentSession(session),
+    program_type: session.programType,
+    location: session.location,
+    venue_address: session.venueAddress,
+    organization_logo: session.organizationLogo,
+    location_highlights: session.highlights,
+    audiences: session.audiences,
+    grade_levels: session.gradeLevels,
+    is_featured: session.isFeatured,
+    special_notes: session.specialNotes,
+    buyers: session.buyers,
+    called_off_at: session.calledOffAt?.toISOString() ?? null,
+  };
+}
+
+export function presentCalendarSession(session: Session): CalendarSession {
+  const { id, title, program, city, venueName, startsLocal, endsLocal, state, isPublished } = session;
+  return {
+    id,
+    title: title ?? program.title,
+    city,
+    venue_name: venueName,
+    local_start: startsLocal,
+    local_end: endsLocal,
+    state,
+    is_published: isPublished,
+    left: session.capacity - session.taken,
+    capacity: session.capacity,
+  };
+}
+
+export function presentChoices(
+  { programs, countries, timezones, places }: FoundChoices,
+  currency: string,
+): SessionChoices {
+  return {
+    programs: programs.map(({ id, title, priceCents }) => ({ id, title, price: dollars(priceCents) })),
+    countries: countries.map(({ code, name }) => ({ code, name })),
+    timezones,
+    places: places.map((place) => ({
+      location: place.location,
+      city: place.city,
+      country: place.country,
+      country_code: place.countryCode,
+      venue_name: place.venueName,
+      venue_address: place.venueAddress,
+      timezone: place.timezone,
+    })),
+    currency,
+  };
+}
+
+export function presentPlannedLine(line: PlannedLine): PlannedSession {
+  return {
+    date: line.date,
+    place: line.place,
+    city: line.where.city,
+    venue_name: line.where.venueName,
+    timezone: line.where.timezone,
+    local_start: line.startsLocal,
+    local_end: line.endsLocal,
+    starts_at: line.startsAt?.toISOString() ?? null,
+    verdict: line.verdict,
+    why: line.why,
+  };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : priceFromCents(cents);
+}

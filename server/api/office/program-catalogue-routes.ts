@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import {
+  officeProgramSchema,
+  orderedProgramsSchema,
+  programPlaceSchema,
+  visibilityChangeSchema,
+} from '#contract/office/programs.ts';
+import { changeVisibility } from '#server/domain/catalogue/change-visibility.ts';
+import { listProgramOrder, placeProgram } from '#server/domain/catalogue/program-order.ts';
+import type { Context } from '#server/domain/context.ts';
+import type { ApiOptions } from '../api.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { answerOf, changedMeanwhile, programParams } from './program-routes.ts';
+
+const change = { access: 'catalogue.change' as const };
+const orderAnswer = successOf(orderedProgramsSchema);
+
+/** Whether and where a program stands in the catalogue. */
+export function addProgramCatalogueRoutes(
+  api: FastifyInstance,
+  { context }: Pick<ApiOptions, 'context'>,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.put(
+    '/admin/programs/:id/visibility',
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Publish, hide or archive a program, or take that back',
+        params: programParams,
+        body: visibilityChangeSchema,
+        response: { 200: successOf(officeProgramSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { isChanged, program } = await changeVisibility(context, actorOf(request), {
+        id: request.params.id,
+        ...request.body,
+      });
+      if (!isChanged) throw changedMeanwhile(program);
+      return answerOf(program);
+    },
+  );
+
+  routes.get(
+    '/admin/program-order',
+    {
+      config: { access: 'catalogue.see' },
+      schema: {
+        tags,
+        summary: 'The programs in the order of the catalogue, with the hidden ones in their places',
+        response: { 200: orderAnswer, ...officeRefusals },
+      },
+    },
+    () => orderIn(context),
+  );
+
+  routes.put(
+    '/admin/programs/:id/place',
+    {
+      // A program is moved up by pressing a button as often as there are places.
+      config: { ...change, writeLimit: { most: 300, perSeconds: 60 } },
+      schema: {
+        tags,
+        summary: 'Put a program before another one, or at the end',
+        params: programParams,
+        body: programPlaceSchema,
+        response: { 200: orderAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await placeProgram(context, actorOf(request), { id: request.params.id, ...request.body });
+      return orderIn(context);
+    },
+  );
+}
+
+async function orderIn(context: Context) {
+  return { success: true as const, data: { programs: await listProgramOrder(context) } };
+}

@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
+import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { listeningSite } from '#tests/listening-site.ts';
+import { asOffice, buildOfficeUser } from '#tests/office-site.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { until } from '#tests/until.ts';
+
+const shop = openShop();
+
+async function openTwoSites() {
+  const log = pino({ level: 'silent' });
+  const open = async () =>
+    listeningSite({
+      database: shop.database,
+      context: shop.ctx,
+      edition: await watchCatalogue(shop.database, log),
+    });
+  const [one, other] = await Promise.all([open(), open()]);
+  return { sites: [one, other], office: asOffice(one, (await buildOfficeUser(shop.db)).token) };
+}
+
+async function edit(office: ReturnType<typeof asOffice>, id: number, given: object) {
+  const { data } = await office('GET', `/programs/${id}`);
+  const { id: _i, taken: _t, visibility: _v, is_referenced: _r, created_at: _c, ...fields } = data;
+  return office('PUT', `/programs/${id}`, { ...fields, ...given });
+}
+
+test('what the office changes shows in every process, without anybody asking for it', async () => {
+  const { sites, office } = await openTwoSites();
+  const { id, slug } = await buildProgram(shop.db, { title: 'As it was' });
+  const shown = async (url: string) => (await fetch(`${url}/api/v1/programs/${slug}`)).text();
+  for (const { url } of sites)
+    await until('it is shown', async () => (await shown(url)).includes('As it was'));
+  const changes: [() => Promise<unknown>, RegExp][] = [
+    [() => edit(office, id, { title: 'As it is' }), /As it is/],
+    [() => office('PUT', `/programs/${id}/visibility`, { from: 'published', to: 'hidden' }), /not_found/],
+    [() => office('PUT', `/programs/${id}/visibility`, { from: 'hidden', to: 'published' }), /As it is/],
+  ];
+  for (const [change, expected] of changes) {
+    await change();
+    await Promise.all(
+      sites.map(({ url }) => until('the change is shown', async () => expected.test(await shown(url)))),
+    );
+  }
+});
+
+test('a changed price leaves every order as it was, and a cart is told', async () => {
+  const { sites, office } = await openTwoSites();
+  const [site] = sites;
+  const { id } = await buildProgram(shop.db, { price_cents: 120_000 });
+  const open = await shop.buy([{ programId: id }]);
+  const paid = await shop.buy([{ programId: id }]);
+  await shop.sandbox.pay(paid.id);
+  await shop.deliver();
+  expect((await edit(office, id, { price: 1_500 })).data.price).toBe(1_500);
+  expect(await shop.order(open)).toMatchObject({ total_cents: 120_000, state: 'pending' });
+  expect(await shop.order(paid)).toMatchObject({ total_cents: 120_000, state: 'paid' });
+  const lines = await shop.db.selectFrom('order_lines').select('unit_price_cents').execute();
+  expect(lines.map(({ unit_price_cents: price }) => price)).toEqual([120_000, 120_000]);
+  const refused = await site?.ask('POST', '/api/v1/stripe/create-checkout-session', {
+    body: { items: [buildItem({ programId: id, unitAmount: 120_000 })], guest_info: buildGuest() },
+    headers: { 'x-buyer-key': buildBuyerKey() },
+  });
+  expect(refused?.json()).toMatchObject({ error: 'price_changed' });
+  const check = await site?.ask('POST', '/api/v1/cart-checks', {
+    body: { items: [buildItem({ programId: id, unitAmount: 120_000 })] },
+  });
+  expect(check?.json().data.items).toMatchObject([{ state: 'price_changed', unit_amount: 150_000 }]);
+});

@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import {
+  changedProgramSchema,
+  newProgramSchema,
+  officeProgramQuerySchema,
+  officeProgramSchema,
+  programListSchema,
+  programPreviewSchema,
+} from '#contract/office/programs.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { changeProgram } from '#server/domain/catalogue/change-program.ts';
+import { createProgram } from '#server/domain/catalogue/create-program.ts';
+import { deleteProgram } from '#server/domain/catalogue/delete-program.ts';
+import { listOfficePrograms } from '#server/domain/catalogue/list-office-programs.ts';
+import { getOfficeProgram } from '#server/domain/catalogue/office-program.ts';
+import type { OfficeProgram } from '#server/domain/catalogue/office-program.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import { done, doneAnswer } from '../account-answers.ts';
+import type { ApiOptions } from '../api.ts';
+import { idempotencyKeyOf } from '../buyer-key.ts';
+import { presentProgram } from '../present-program.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentOfficeProgram, presentProgramRow, toProgramFields } from './present-office-program.ts';
+
+const see = { access: 'catalogue.see' as const };
+const change = { access: 'catalogue.change' as const };
+
+export const programParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a program')
+    .transform(Number),
+});
+const programAnswer = successOf(officeProgramSchema);
+const findRefusals = { 404: failureSchema, ...officeRefusals };
+
+export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/programs',
+    {
+      config: see,
+      schema: {
+        tags,
+        summary: 'All programs, also hidden and archived ones, a page at a time',
+        querystring: officeProgramQuerySchema,
+        response: { 200: programListSchema, ...officeRefusals },
+      },
+    },
+    async (request) =>
+      listOf(await listOfficePrograms(context, request.query), (program) =>
+        presentProgramRow(program, context.currency),
+      ),
+  );
+
+  routes.post(
+    '/admin/programs',
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Create a program, hidden at first; with Idempotency-Key a repeat is the same one',
+        body: newProgramSchema,
+        response: { 200: programAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const key = idempotencyKeyOf(request);
+      const id = await createProgram(context, actorOf(request), {
+        fields: toProgramFields(request.body),
+        once:
+          key === undefined ? undefined : { route: '/admin/programs', key, bodyHash: hashOf(request.body) },
+      });
+      return answerOf(await getOfficeProgram(context.db, id));
+    },
+  );
+
+  routes.get(
+    '/admin/programs/:id',
+    {
+      config: see,
+      schema: {
+        tags,
+        summary: 'One program',
+        params: programParams,
+        response: { 200: programAnswer, ...findRefusals },
+      },
+    },
+    async (request) => answerOf(await getOfficeProgram(context.db, request.params.id)),
+  );
+
+  routes.get(
+    '/admin/programs/:id/preview',
+    {
+      config: see,
+      schema: {
+        tags,
+        summary: 'A program as the public API would tell of it, whether or not it is published',
+        params: programParams,
+        response: { 200: successOf(programPreviewSchema), ...findRefusals },
+      },
+    },
+    async (request) => {
+      const program = await getOfficeProgram(context.db, request.params.id);
+      const { visibility } = program;
+      return {
+        success: true as const,
+        data: { program: presentProgram(program, context.currency), visibility },
+      };
+    },
+  );
+
+  routes.put(
+    '/admin/programs/:id',
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Change a program; 409 with the current one where somebody else has changed it meanwhile',
+        params: programParams,
+        body: changedProgramSchema,
+        response: { 200: programAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { revision, ...body } = request.body;
+      const { isChanged, program } = await changeProgram(context, actorOf(request), {
+        id: request.params.id,
+        revision,
+        fields: toProgramFields(body),
+      });
+      if (!isChanged) throw changedMeanwhile(program);
+      return answerOf(program);
+    },
+  );
+
+  routes.delete(
+    '/admin/programs/:id',
+    {
+      config: change,
+      schema: {
+        tags,
+        summary: 'Delete a program that nothing refers to',
+        params: programParams,
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      await deleteProgram(context, actorOf(request), request.params.id);
+      return done('The program is deleted.');
+    },
+  );
+}
+
+export function answerOf(program: OfficeProgram) {
+  return { success: true as const, data: presentOfficeProgram(program) };
+}
+
+export function changedMeanwhile(program: OfficeProgram): Refusal {
+  return new Refusal('conflict', {
+    message: 'Somebody else has changed this since you opened it.',
+    current: presentOfficeProgram(program),
+  });
+}
+
+function hashOf(body: object): Buffer {
+  return sha256(JSON.stringify(body));
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildToken, buildUser } from '#tests/build-user.ts';
+import { buildSession } from '#tests/builders.ts';
+import { clearSales } from '#tests/clear-sales.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let token: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  const { db } = site.database;
+  token = await buildToken(db, (await buildUser(db, { role: 'staff' })).id, { scope: 'office' });
+});
+afterAll(() => site.close());
+beforeEach(() => clearSales(site.database));
+
+const london = {
+  location: 'South Bank, London',
+  city: 'London',
+  country: 'United Kingdom',
+  country_code: 'GB',
+  venue_name: 'The Inkwell Rooms',
+  venue_address: '14 Lanternmaker’s Row',
+  timezone: 'Europe/London',
+};
+
+const ask = async (path: string, body: object, key?: string) => {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const answer = await site.ask('POST', `/api/v1/admin/session-repetitions${path}`, { token, body, headers });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+const sessions = () =>
+  site.database.db
+    .selectFrom('workshop_sessions')
+    .select(['id', 'city', 'starts_local'])
+    .orderBy('id')
+    .execute();
+
+const night = { starts_local: '2031-02-03 01:30', ends_local: '2031-02-04 17:00' };
+
+test('each line of the plan says what it will make, or why not', async () => {
+  const { id } = await buildSession(site.database.db, night);
+  await buildSession(site.database.db, {
+    starts_local: '2031-05-06 09:00',
+    ends_local: '2031-05-06 17:00',
+    session_title: 'Something else',
+    venue_name: 'lakeside hall',
+  });
+  const dates = ['2031-10-26', '2020-01-01', '2031-05-05', '2031-03-30', '2031-07-07', '2031-07-08'];
+  const seoul = { ...london, city: 'Seoul', venue_name: 'Lakeside Hall', timezone: 'Asia/Seoul' };
+  const { data } = await ask('/plan', { session_id: id, dates, places: [seoul, london] });
+  const told = data.lines.map(({ date, place, verdict }: Record<string, string>) => [date, place, verdict]);
+  expect(told).toEqual([
+    ['2020-01-01', 0, 'past'],
+    ['2020-01-01', 1, 'past'],
+    ['2031-03-30', 0, 'can be made'],
+    ['2031-03-30', 1, 'no such time'],
+    ['2031-05-05', 0, 'clash'],
+    ['2031-05-05', 1, 'can be made'],
+    ['2031-07-07', 0, 'can be made'],
+    ['2031-07-07', 1, 'can be made'],
+    ['2031-07-08', 0, 'clash'],
+    ['2031-07-08', 1, 'clash'],
+    ['2031-10-26', 0, 'can be made'],
+    ['2031-10-26', 1, 'can be made'],
+  ]);
+  const why = data.lines.map((line: { why: string }) => line.why);
+  expect(why[3]).toBe('There is no 01:30 that day in London: the clocks are put forward over it.');
+  expect(why[4]).toBe('At the same venue and time there is already: Something else, 6 May 2031.');
+  expect(why[11]).toContain('the later one is meant');
+  expect(await sessions()).toHaveLength(2);
+});
+
+test('the chosen lines are made at once, hidden or published, and once', async () => {
+  const { id } = await buildSession(site.database.db, {
+    ...night,
+    capacity: 12,
+    taken: 3,
+    price_cents: 5_000,
+  });
+  const lines = [
+    { date: '2031-07-07', place: 0 },
+    { date: '2031-07-10', place: 1 },
+  ];
+  const body = {
+    session_id: id,
+    dates: ['2031-07-07', '2031-07-10'],
+    places: [london, { ...london, city: 'Leeds' }],
+    lines,
+    is_published: false,
+  };
+  const made = await Promise.all([1, 2, 3].map(() => ask('', body, 'a-press')));
+  expect(new Set(made.map(({ data }) => data.sessions.join())).size).toBe(1);
+  expect(made[0]?.data.sessions).toHaveLength(2);
+  const rows = await site.database.db
+    .selectFrom('workshop_sessions as w')
+    .innerJoin('seat_pools as s', 's.id', 'w.seat_pool_id')
+    .select(['w.city', 'w.published_at', 's.capacity', 's.taken', 'w.price_cents'])
+    .where('w.id', '<>', id)
+    .orderBy('w.id')
+    .execute();
+  const same = { published_at: null, capacity: 12, taken: 0, price_cents: 5_000 };
+  expect(rows).toEqual([
+    { city: 'London', ...same },
+    { city: 'Leeds', ...same },
+  ]);
+});
+
+test('where something has come in between nothing is made, and the plan is told as it is now', async () => {
+  const { id } = await buildSession(site.database.db, night);
+  const dates = ['2031-07-07', '2031-08-07'];
+  const lines = dates.map((date) => ({ date, place: 0 }));
+  await buildSession(site.database.db, { starts_local: '2031-08-07 09:00', ends_local: '2031-08-07 17:00' });
+  const body = { session_id: id, dates, places: [], lines, is_published: true };
+  const refused = await ask('', body, 'a-press');
+  expect(refused.status).toBe(409);
+  expect(refused.current.lines.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+    'can be made',
+    'clash',
+  ]);
+  expect(await sessions()).toHaveLength(2);
+  const fewer = await ask('', { ...body, lines: lines.slice(0, 1) }, 'a-press');
+  expect(fewer.data.sessions).toHaveLength(1);
+});
+
+test('two who fill the same venue at once make one of it', async () => {
+  const { id } = await buildSession(site.database.db, night);
+  const body = {
+    session_id: id,
+    dates: ['2031-07-07'],
+    places: [london],
+    lines: [{ date: '2031-07-07', place: 0 }],
+    is_published: true,
+  };
+  const made = await Promise.all([1, 2, 3].map((press) => ask('', body, `press-${press}`)));
+  expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+  expect(await sessions()).toHaveLength(2);
+});
+
+test('what is no plan is refused', async () => {
+  const { id } = await buildSession(site.database.db, night);
+  const plan = (given: object) =>
+    ask('/plan', { session_id: id, dates: ['2031-07-07'], places: [], ...given });
+  expect((await plan({ session_id: 999 })).status).toBe(404);
+  expect((await plan({ dates: [] })).status).toBe(422);
+  expect((await plan({ dates: ['2031-07-07', '2031-07-07'] })).status).toBe(422);
+  expect((await plan({ dates: ['2031-02-30'] })).status).toBe(422);
+  expect((await plan({ places: [{ ...london, timezone: 'Mars/Base' }] })).status).toBe(422);
+});

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import {
+  madeSessionsSchema,
+  repetitionPlanSchema,
+  repetitionSchema,
+  sessionPlanSchema,
+} from '#contract/office/session-repetition.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Plan } from '#server/domain/sessions/plan-repetition.ts';
+import { planRepetition } from '#server/domain/sessions/plan-repetition.ts';
+import { repeatSession } from '#server/domain/sessions/repeat-session.ts';
+import type { ApiOptions } from '../api.ts';
+import { askedOnce } from './asked-once.ts';
+import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentPlannedLine } from './present-session.ts';
+import { placeIn } from './session-body.ts';
+
+const config = { access: 'catalogue.change' as const };
+
+/** A session over many days and places in one go: first as a plan, then for good. */
+export function addSessionRepetitionRoutes(
+  api: FastifyInstance,
+  { context }: Pick<ApiOptions, 'context'>,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/admin/session-repetitions/plan',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What repeating a session would make, and what not and why',
+        body: repetitionPlanSchema,
+        response: { 200: successOf(sessionPlanSchema), ...changeRefusals },
+      },
+    },
+    async ({ body }) => {
+      const places = body.places.map(placeIn);
+      const plan = await planRepetition(context.db, {
+        sessionId: body.session_id,
+        dates: body.dates,
+        places,
+      });
+      return { success: true as const, data: presentPlan(plan) };
+    },
+  );
+
+  routes.post(
+    '/admin/session-repetitions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make the chosen lines of the plan, all or none',
+        body: repetitionSchema,
+        response: { 200: successOf(madeSessionsSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { session_id: sessionId, dates, places, lines, is_published: isPublished } = request.body;
+      const repetition = { sessionId, dates, places: places.map(placeIn), lines, isPublished };
+      const asked = askedOnce(request);
+      const repeated = await repeatSession(context, actorOf(request), { ...repetition, asked });
+      if (repeated.outcome === 'changed meanwhile')
+        throw new Refusal('conflict', {
+          message: 'Not all of these can be made any more. Nothing was made; please look at the plan again.',
+          current: presentPlan(repeated.plan),
+        });
+      return { success: true as const, data: { sessions: repeated.sessions } };
+    },
+  );
+}
+
+function presentPlan({ lines }: Plan) {
+  return { lines: lines.map(presentPlannedLine) };
+}

@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildToken, buildUser } from '#tests/build-user.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { clearSales } from '#tests/clear-sales.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { until } from '#tests/until.ts';
+
+let site: TestSite;
+let another: TestSite;
+let token: string;
+let admin: string;
+beforeAll(async () => {
+  site = await startTestSite({ trustProxy: ['127.0.0.1'] });
+  another = await startTestSite({ database: site.database });
+  const { db } = site.database;
+  token = await buildToken(db, (await buildUser(db, { role: 'staff' })).id, { scope: 'office' });
+  admin = await buildToken(db, (await buildUser(db, { role: 'admin' })).id, { scope: 'office' });
+  await sql`update access_tokens set proven_at = now() where scope = 'office'`.execute(db);
+});
+afterAll(async () => {
+  await another.close();
+  await site.close();
+});
+beforeEach(() => clearSales(site.database));
+
+const ask = async (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) => {
+  const answer = await site.ask(method, `/api/v1/admin/${path}`, { token, headers, ...(body && { body }) });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+const filledIn = {
+  session_title: 'Leadership by the river',
+  program_type: 'mastery',
+  location: 'South Bank, London',
+  city: 'London',
+  country: 'United Kingdom',
+  country_code: 'GB',
+  venue_name: 'The Inkwell Rooms',
+  venue_address: '14 Lanternmaker’s Row',
+  timezone: 'Europe/London',
+  organization_logo: null,
+  location_highlights: ['High School', 'Grades 10-12'],
+  audiences: ['high-school'],
+  grade_levels: [12, 10],
+  local_start: '2031-06-02T09:00',
+  local_end: '2031-06-04T17:00',
+  price: 499.5,
+  is_featured: true,
+  special_notes: 'Bring a pen.\nAnd paper.',
+  capacity: 20,
+  set_aside: 3,
+};
+
+async function make(given: object = {}) {
+  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { data } = await ask('POST', 'sessions', {
+    program_id: id,
+    is_published: true,
+    ...filledIn,
+    ...given,
+  });
+  return data;
+}
+
+const revised = (changes: object = {}) => ({ ...filledIn, revision: 1, ...changes });
+
+test('a session is made, shown to the office in full, and to visitors where it is published', async () => {
+  const made = await make();
+  expect(made).toMatchObject({
+    title: 'Leadership by the river',
+    starts_at: '2031-06-02T08:00:00.000Z',
+    ends_at: '2031-06-04T16:00:00.000Z',
+    grade_levels: [10, 12],
+    price: 499.5,
+    program_price: 1_200,
+    seats: { capacity: 20, sold: 0, held: 0, set_aside: 3, left: 17 },
+    state: 'upcoming',
+    revision: 1,
+    buyers: 0,
+  });
+  const hidden = await make({ is_published: false });
+  await site.edition.look();
+  const shown = await site.get(`/api/v1/workshop-sessions/${made.id}`);
+  expect(shown.json().data).toMatchObject({ effective_price: 499.5, is_discounted_pricing: true });
+  expect((await site.get(`/api/v1/workshop-sessions/${hidden.id}`)).statusCode).toBe(404);
+  const log = await site.database.db.selectFrom('audit_log').select(['action', 'subject']).execute();
+  expect(log).toContainEqual({ action: 'session.made', subject: `session:${made.id}` });
+});
+
+test('sent twice with the same key it is one session, with another body it is refused', async () => {
+  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const body = { program_id: id, is_published: true, ...filledIn };
+  const headers = { 'idempotency-key': 'a-press' };
+  const made = await Promise.all([1, 2, 3].map(() => ask('POST', 'sessions', body, headers)));
+  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  const other = await ask('POST', 'sessions', { ...body, capacity: 21 }, headers);
+  expect(other.status).toBe(422);
+});
+
+test.each([
+  ['an hour that the clocks leave out', { local_start: '2031-03-30T01:30' }, 'local_start'],
+  ['an end before the start', { local_end: '2031-06-01T17:00' }, 'local_end'],
+  ['a zone that is none', { timezone: 'Europe/Atlantis' }, 'timezone'],
+  ['a part of a cent', { price: 1.005 }, 'price'],
+  ['a day that is none', { local_start: '2031-02-30T09:00' }, 'local_start'],
+  ['a country of three letters', { country_code: 'GBR' }, 'country_code'],
+])('%s is refused', async (_what, given, field) => {
+  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { status, errors } = await ask('POST', 'sessions', {
+    program_id: id,
+    is_published: true,
+    ...filledIn,
+    ...given,
+  });
+  expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+});
+
+test('of a program with seats of its own there are no sessions', async () => {
+  const { id } = await buildProgram(site.database.db);
+  const { status, errors } = await ask('POST', 'sessions', {
+    program_id: id,
+    is_published: true,
+    ...filledIn,
+  });
+  expect([status, Object.keys(errors)]).toEqual([422, ['program_id']]);
+});
+
+test('two who edit the same are told: the second sees what the first has left', async () => {
+  const { id } = await make();
+  const first = await ask('PUT', `sessions/${id}`, revised({ city: 'Londinium' }));
+  expect(first.data).toMatchObject({ city: 'Londinium', revision: 2 });
+  const second = await ask('PUT', `sessions/${id}`, revised({ capacity: 30 }));
+  expect(second).toMatchObject({ status: 409, current: { city: 'Londinium', revision: 2 } });
+  const log = await site.database.db
+    .selectFrom('audit_log')
+    .select(['before', 'after'])
+    .where('action', '=', 'session.changed')
+    .execute();
+  expect(log.at(-1)).toEqual({ before: { city: 'London' }, after: { city: 'Londinium' } });
+});
+
+test('a capacity below the seats taken is refused, with the figures', async () => {
+  const { id } = await make();
+  await sql`update seat_pools set taken = taken + 5`.execute(site.database.db);
+  const { status, message } = await ask('PUT', `sessions/${id}`, revised({ capacity: 7 }));
+  expect([status, message]).toEqual([
+    409,
+    'The capacity cannot be 7: 8 seats are taken (5 sold, 0 held, 3 set aside).',
+  ]);
+  const fitting = await ask('PUT', `sessions/${id}`, revised({ capacity: 7, set_aside: 2 }));
+  expect(fitting.data.seats).toEqual({ capacity: 7, sold: 5, held: 0, set_aside: 2, left: 0 });
+});
+
+test('a changed price leaves orders that were made as they are', async () => {
+  const { id } = await buildOrder(site.database.db);
+  const line = () =>
+    site.database.db
+      .selectFrom('order_lines')
+      .select(['unit_price_cents', 'session_id'])
+      .where('order_id', '=', id)
+      .where('session_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+  const { session_id: sessionId } = await line();
+  const changed = await ask('PUT', `sessions/${sessionId}`, revised({ price: 9_999, tell_buyers: false }));
+  expect(changed.data.price).toBe(9_999);
+  expect((await line()).unit_price_cents).toBe(124_950);
+});
+
+test('who has bought hears of another time or place once, if the office says so', async () => {
+  const { id: orderId } = await buildOrder(site.database.db);
+  const { db } = site.database;
+  const { id } = await db.selectFrom('workshop_sessions').select('id').executeTakeFirstOrThrow();
+  const unsaid = await ask('PUT', `sessions/${id}`, revised());
+  expect([unsaid.status, Object.keys(unsaid.errors)]).toEqual([422, ['tell_buyers']]);
+  const told = () => ask('PUT', `sessions/${id}`, revised({ tell_buyers: true }));
+  expect((await told()).status).toBe(200);
+  expect((await told()).status).toBe(409);
+  const mails = await db.selectFrom('mails').select(['kind', 'subject']).execute();
+  expect(mails).toEqual([{ kind: 'session_changed', subject: `order:${orderId}/session:${id}/revision:2` }]);
+  const notes = await ask('PUT', `sessions/${id}`, revised({ revision: 2, special_notes: null }));
+  expect(notes.status).toBe(200);
+  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+});
+
+test('what the office hides or moves, no process shows any more', async () => {
+  const { id } = await make();
+  const seenBy = async ({ get }: TestSite) => (await get(`/api/v1/workshop-sessions/${id}`)).json();
+  for (const each of [site, another]) await until('it is shown', async () => (await seenBy(each)).success);
+  await ask('PUT', `sessions/${id}`, revised({ city: 'Londinium' }));
+  for (const each of [site, another])
+    await until('it is shown as changed', async () => (await seenBy(each)).data.city === 'Londinium', {
+      longestMs: 1_000,
+    });
+  const hide = () => ask('PUT', `sessions/${id}/publication`, { is_published: false, revision: 2 });
+  expect((await hide()).data).toMatchObject({ is_published: false, revision: 3 });
+  expect((await hide()).data).toMatchObject({ is_published: false, revision: 3 });
+  for (const each of [site, another])
+    await until('it is gone', async () => !(await seenBy(each)).success, { longestMs: 1_000 });
+});
+
+test('the list is searched, narrowed and put in order', async () => {
+  const { db } = site.database;
+  const seoul = await buildSession(db, { capacity: 10, taken: 9 });
+  const full = await buildSession(db, { city: 'Busan', capacity: 4, taken: 4 });
+  const past = await buildSession(db, { starts_local: '2020-01-01', ends_local: '2020-01-02' });
+  const off = await buildSession(db, { cancelled_at: new Date() });
+  const hidden = await buildSession(db, { published_at: null, country_code: 'TR', city: 'İzmir' });
+  const idsOf = async (query: string) =>
+    (await ask('GET', `sessions?${query}`)).data.map(({ id }: { id: number }) => id);
+  expect(await idsOf('')).toEqual([seoul.id, full.id, hidden.id]);
+  expect(await idsOf('state=past')).toEqual([past.id]);
+  expect(await idsOf('state=called_off')).toEqual([off.id]);
+  expect(await idsOf('state=hidden')).toEqual([hidden.id]);
+  expect(await idsOf('state=sold_out')).toEqual([full.id]);
+  expect(await idsOf('state=few_left')).toEqual([seoul.id]);
+  expect(await idsOf('state=all&month=2020-01')).toEqual([past.id]);
+  expect(await idsOf('country=TR')).toEqual([hidden.id]);
+  expect(await idsOf(`program=${full.programId}`)).toEqual([full.id]);
+  expect(await idsOf('search=izmir%20lake')).toEqual([hidden.id]);
+  expect(await idsOf('search=100%25')).toEqual([]);
+  expect(await idsOf('sort=fill&direction=desc')).toEqual([full.id, seoul.id, hidden.id]);
+  expect(await idsOf('sort=city')).toEqual([full.id, hidden.id, seoul.id]);
+  const first = await ask('GET', 'sessions?sort=fill&direction=desc&per_page=1');
+  expect(await idsOf(`sort=fill&direction=desc&per_page=1&after=${first.next}`)).toEqual([seoul.id]);
+  const title = await db
+    .selectFrom('programs')
+    .select('title')
+    .where('id', '=', full.programId)
+    .executeTakeFirstOrThrow();
+  expect(await idsOf(`search=${encodeURIComponent(title.title)}`)).toContain(full.id);
+});
+
+test('the calendar has what begins in a month, by the clock of the venue', async () => {
+  const { id } = await buildSession(site.database.db, { starts_local: '2031-05-01 00:30' });
+  await buildSession(site.database.db, { starts_local: '2031-06-01 00:30', ends_local: '2031-06-02' });
+  const { data } = await ask('GET', 'session-calendar?month=2031-05');
+  expect(data).toMatchObject({ month: '2031-05', is_whole: true, sessions: [{ id, left: 20 }] });
+  expect((await ask('GET', 'session-calendar?month=2031-13')).status).toBe(422);
+});
+
+test('choices are programs sold by session, countries where sessions are, and zones', async () => {
+  await buildSession(site.database.db);
+  await buildSession(site.database.db, { country: 'Türkiye', country_code: 'TR' });
+  await buildProgram(site.database.db);
+  const { data } = await ask('GET', 'session-choices');
+  expect(data.programs).toHaveLength(2);
+  expect(data.countries).toEqual([
+    { code: 'KR', name: 'South Korea' },
+    { code: 'TR', name: 'Türkiye' },
+  ]);
+  expect(data.places).toHaveLength(1);
+  expect(data.places[0]).toMatchObject({
+    city: 'Seoul',
+    venue_name: 'Lakeside Hall',
+    timezone: 'Asia/Seoul',
+  });
+  expect(data.timezones).toContain('America/New_York');
+  expect(data.timezones).toContain('UTC');
+});
+
+test('calling off is for an admin who has just been proven', async () => {
+  const { id } = await buildOrder(site.database.db);
+  const { id: sessionId } = await site.database.db
+    .selectFrom('workshop_sessions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const path = `/api/v1/admin/sessions/${sessionId}/calling-off`;
+  const before = await ask('GET', `sessions/${sessionId}/calling-off`);
+  expect(before.data).toMatchObject({ run: null, touched: { buyers: 1, tickets: 2, amount: 2_499 } });
+  const body = { revision: 1, note: 'The venue has closed.' };
+  expect((await site.ask('POST', path, { token, body })).statusCode).toBe(403);
+  const stale = await site.ask('POST', path, { token: admin, body: { ...body, revision: 9 } });
+  expect(stale.json()).toMatchObject({ error: 'conflict', current: { revision: 1 } });
+  const started = await site.ask('POST', path, { token: admin, body });
+  expect(started.json().data).toMatchObject({ touched: null, run: { items: { due: 1 }, note: body.note } });
+  expect((await site.ask('POST', path, { token: admin, body })).json().data.run.items.due).toBe(1);
+  const orders = await ask('GET', `sessions/${sessionId}/calling-off/orders`);
+  expect(orders.data).toMatchObject([{ state: 'due', outcome: null }]);
+  const edit = await ask('PUT', `sessions/${sessionId}`, revised({ revision: 2 }));
+  expect([edit.status, edit.message]).toEqual([409, 'This session is called off. It stays as it was.']);
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::int as orders from calling_off_items where order_id = ${id}`.execute(site.database.db);
+  expect(rows[0]?.orders).toBe(1);
+});

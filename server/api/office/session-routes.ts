@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { listAnswer } from '#contract/office/list-query.ts';
+import {
+  changedSessionSchema,
+  newSessionSchema,
+  officeSessionDetailSchema,
+  officeSessionParams,
+  officeSessionSchema,
+  publicationSchema,
+  sessionCalendarQuery,
+  sessionCalendarSchema,
+  sessionChoicesSchema,
+  sessionListQuery,
+} from '#contract/office/session.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Edited } from '#server/domain/sessions/change-session.ts';
+import { changeSession } from '#server/domain/sessions/change-session.ts';
+import { findSessionChoices } from '#server/domain/sessions/find-session-choices.ts';
+import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
+import { listCalendarSessions } from '#server/domain/sessions/list-calendar-sessions.ts';
+import { listOfficeSessions } from '#server/domain/sessions/list-office-sessions.ts';
+import { makeSession } from '#server/domain/sessions/make-session.ts';
+import { publishSession } from '#server/domain/sessions/publish-session.ts';
+import type { ApiOptions } from '../api.ts';
+import { askedOnce } from './asked-once.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import {
+  presentCalendarSession,
+  presentChoices,
+  presentSession,
+  presentSessionInDetail,
+} from './present-session.ts';
+import { fieldsIn } from './session-body.ts';
+
+const sees = { access: 'catalogue.see' as const };
+const changes = { access: 'catalogue.change' as const };
+const params = officeSessionParams;
+const detail = { 200: successOf(officeSessionDetailSchema), ...changeRefusals };
+
+/** Workshop sessions, as the office lists and edits them. */
+export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/sessions',
+    {
+      config: sees,
+      schema: {
+        tags,
+        summary: 'Workshop sessions, published or not',
+        querystring: sessionListQuery,
+        response: { 200: listAnswer(officeSessionSchema), ...officeRefusals },
+      },
+    },
+    async ({ query }) => listOf(await listOfficeSessions(context, query), presentSession),
+  );
+
+  routes.get(
+    '/admin/session-choices',
+    {
+      config: sees,
+      schema: {
+        tags,
+        summary: 'What a session can be of, and where',
+        response: { 200: successOf(sessionChoicesSchema), ...officeRefusals },
+      },
+    },
+    async () => ({
+      success: true as const,
+      data: presentChoices(await findSessionChoices(context), context.currency),
+    }),
+  );
+
+  routes.get(
+    '/admin/session-calendar',
+    {
+      config: sees,
+      schema: {
+        tags,
+        summary: 'The sessions that begin in a month, by the calendar of their venue',
+        querystring: sessionCalendarQuery,
+        response: { 200: successOf(sessionCalendarSchema), ...officeRefusals },
+      },
+    },
+    async ({ query }) => {
+      const { sessions, isWhole } = await listCalendarSessions(context, query);
+      const data = { month: query.month, sessions: sessions.map(presentCalendarSession), is_whole: isWhole };
+      return { success: true as const, data };
+    },
+  );
+
+  routes.post(
+    '/admin/sessions',
+    {
+      config: changes,
+      schema: {
+        tags,
+        summary: 'Make a session; with an Idempotency-Key a repeat makes none',
+        body: newSessionSchema,
+        response: detail,
+      },
+    },
+    async (request) => {
+      const { program_id: programId, is_published: isPublished, ...body } = request.body;
+      const session = { ...fieldsIn(body), programId, isPublished, asked: askedOnce(request) };
+      const id = await makeSession(context, actorOf(request), session);
+      return told(await getOfficeSession(context.db, id));
+    },
+  );
+
+  routes.get(
+    '/admin/sessions/:session',
+    { config: sees, schema: { tags, summary: 'One session', params, response: detail } },
+    async (request) => told(await getOfficeSession(context.db, request.params.session)),
+  );
+
+  routes.put(
+    '/admin/sessions/:session',
+    {
+      config: changes,
+      schema: { tags, summary: 'Change a session', params, body: changedSessionSchema, response: detail },
+    },
+    async (request) => {
+      const { revision, tell_buyers: tellsBuyers, ...body } = request.body;
+      const id = request.params.session;
+      const change = { ...fieldsIn(body), id, revision, tellsBuyers };
+      return edited(await changeSession(context, actorOf(request), change));
+    },
+  );
+
+  routes.put(
+    '/admin/sessions/:session/publication',
+    {
+      config: changes,
+      schema: {
+        tags,
+        summary: 'Show a session on the site, or hide it',
+        params,
+        body: publicationSchema,
+        response: detail,
+      },
+    },
+    async (request) => {
+      const { is_published: isPublished, revision } = request.body;
+      const id = request.params.session;
+      return edited(await publishSession(context, actorOf(request), { id, isPublished, revision }));
+    },
+  );
+}
+
+function told(session: Parameters<typeof presentSessionInDetail>[0]) {
+  return { success: true as const, data: presentSessionInDetail(session) };
+}
+
+function edited({ outcome, session }: Edited) {
+  if (outcome === 'changed') return told(session);
+  throw changedMeanwhile(presentSessionInDetail(session));
+}
+
+export function changedMeanwhile(current: unknown): Refusal {
+  return new Refusal('conflict', {
+    message: 'Somebody else has changed this since you opened it.',
+    current,
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { officeOrderSchema } from '#contract/office/orders.ts';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { orderReferenceSchema } from '#contract/order-reference.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '#server/domain/context.ts';
+import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
+import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
+import { orderTimeline } from '#server/domain/orders/order-timeline.ts';
+import { presentOfficeOrder } from './present-office-order.ts';
+
+export const orderParams = z.object({ reference: orderReferenceSchema });
+export const ticketParams = orderParams.extend({ code: orderReferenceSchema });
+export const orderAnswer = successOf(z.object({ order: officeOrderSchema }));
+
+/** As it is after whatever was done to it. */
+export async function answerOrder({ db }: Pick<Context, 'db'>, reference: string, message?: string) {
+  const order = await showOrder(db, reference);
+  return { success: true as const, data: { order }, ...(message !== undefined && { message }) };
+}
+
+/** Whoever was slower sees the order as somebody else has left it. */
+export async function orRefuse<Done>(
+  { db }: Pick<Context, 'db'>,
+  reference: string,
+  change: Promise<Done>,
+): Promise<Done> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    throw new Refusal('conflict', {
+      message: 'Somebody else has changed this since you opened it.',
+      current: await showOrder(db, reference),
+    });
+  }
+}
+
+async function showOrder(db: Context['db'], reference: string): Promise<OfficeOrder> {
+  const order = await getOfficeOrder(db, reference);
+  return presentOfficeOrder(order, await orderTimeline(db, order.id));
+}

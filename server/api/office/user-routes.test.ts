@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildInsider } from '#tests/build-insider.ts';
+import type { BuiltUser } from '#tests/build-user.ts';
+import { buildToken, buildUser } from '#tests/build-user.ts';
+import { startTestSite } from '#tests/test-site.ts';
+import type { TestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+let admin: BuiltUser;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  const { db } = site.database;
+  await db.deleteFrom('users').execute();
+  admin = await buildInsider(db, { role: 'admin', name: 'Ada Admin' });
+});
+
+function ask(
+  method: 'GET' | 'PUT' | 'DELETE',
+  path: string,
+  { token = admin.token, body }: { token?: string; body?: object } = {},
+) {
+  return site.ask(method, `/api/v1/admin/${path}`, { token, ...(body && { body }) });
+}
+
+async function namesOf(query: string): Promise<string[]> {
+  const answer = await ask('GET', `users?${query}`);
+  return answer.json().data.map(({ name }: { name: string }) => name);
+}
+
+const auditOf = (id: number) =>
+  site.database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'before', 'after', 'network'])
+    .where('subject', '=', `user:${id}`)
+    .execute();
+
+test('without words the list has the people of the office, with words every account', async () => {
+  const { db } = site.database;
+  await buildUser(db, { role: 'staff', name: 'Stella Staff' });
+  await buildUser(db, { name: 'Sami Student', email: 'sami@school.example' });
+  expect(await namesOf('')).toEqual(['Ada Admin', 'Stella Staff']);
+  expect(await namesOf('search=sam')).toEqual(['Sami Student']);
+  expect(await namesOf('search=st')).toEqual(['Sami Student', 'Stella Staff']);
+  expect(await namesOf('search=school.example')).toEqual(['Sami Student']);
+  expect(await namesOf('role=student')).toEqual(['Sami Student']);
+  expect(await namesOf('per_page=1&direction=desc')).toEqual(['Stella Staff']);
+});
+
+test('an account shows what lets its owner in, and never by which secret', async () => {
+  const { id } = await buildInsider(site.database.db, { role: 'staff' });
+  const { data } = (await ask('GET', `users/${id}`)).json();
+  expect(data).toMatchObject({ passkeys: 0, has_app: false, recovery_codes_left: 0, is_me: false });
+  expect(data.sign_ins.map(({ scope }: { scope: string }) => scope).toSorted()).toEqual(['office', 'site']);
+  expect((await ask('GET', 'users/999999')).statusCode).toBe(404);
+});
+
+test('a role is changed for whoever still has the one that was seen, and it is written down', async () => {
+  const { id } = await buildUser(site.database.db, { role: 'teacher' });
+  const body = { role: 'staff', was: 'teacher' };
+  expect((await ask('PUT', `users/${id}/role`, { body })).statusCode).toBe(200);
+  expect((await ask('PUT', `users/${id}/role`, { body })).statusCode).toBe(200);
+  const late = await ask('PUT', `users/${id}/role`, { body: { role: 'admin', was: 'teacher' } });
+  expect(late.statusCode).toBe(409);
+  expect(late.json()).toMatchObject({ current: { role: 'staff' } });
+  expect(await auditOf(id)).toEqual([
+    {
+      actor: `user:${admin.id}`,
+      action: 'user.role_changed',
+      before: { role: 'teacher' },
+      after: { role: 'staff' },
+      network: expect.any(String),
+    },
+  ]);
+});
+
+test('whoever leaves the office is out of it at once, and stays signed in to the site', async () => {
+  const { db } = site.database;
+  const { id } = await buildInsider(db, { role: 'staff' });
+  await ask('PUT', `users/${id}/role`, { body: { role: 'teacher', was: 'staff' } });
+  const scopes = await db.selectFrom('access_tokens').select('scope').where('user_id', '=', id).execute();
+  expect(scopes).toEqual([{ scope: 'site' }]);
+});
+
+test('nobody changes his own account', async () => {
+  for (const [method, path, body] of [
+    ['PUT', 'role', { role: 'staff', was: 'admin' }],
+    ['PUT', 'disablement', undefined],
+    ['DELETE', 'access-tokens', undefined],
+    ['DELETE', 'factors', undefined],
+  ] as const) {
+    const answer = await ask(method, `users/${admin.id}/${path}`, body && { body });
+    expect(answer.statusCode, path).toBe(409);
+  }
+});
+
+test('of two admins who take each other’s role away at once one stays', async () => {
+  const { db } = site.database;
+  const other = await buildInsider(db, { role: 'admin' });
+  const body = { role: 'staff', was: 'admin' };
+  const answers = await Promise.all([
+    ask('PUT', `users/${other.id}/role`, { body }),
+    ask('PUT', `users/${admin.id}/role`, { body, token: other.token }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 403]);
+  const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  expect(admins).toHaveLength(1);
+});
+
+test('a disabled account is signed out and signs in no more, until it is enabled', async () => {
+  const { db } = site.database;
+  const staff = await buildInsider(db, { role: 'staff' });
+  expect((await ask('PUT', `users/${staff.id}/disablement`)).statusCode).toBe(200);
+  expect((await ask('PUT', `users/${staff.id}/disablement`)).statusCode).toBe(200);
+  expect((await ask('GET', 'factors', { token: staff.token })).statusCode).toBe(401);
+  expect((await ask('GET', `users/${staff.id}`)).json().data.is_active).toBe(false);
+  await ask('DELETE', `users/${staff.id}/disablement`);
+  expect((await ask('GET', `users/${staff.id}`)).json().data.is_active).toBe(true);
+  expect((await auditOf(staff.id)).map(({ action }) => action)).toEqual(['user.disabled', 'user.enabled']);
+});
+
+test('somebody is signed out everywhere', async () => {
+  const { db } = site.database;
+  const staff = await buildInsider(db, { role: 'staff' });
+  expect((await ask('DELETE', `users/${staff.id}/access-tokens`)).statusCode).toBe(200);
+  expect((await ask('DELETE', `users/${staff.id}/access-tokens`)).statusCode).toBe(200);
+  expect((await ask('GET', `users/${staff.id}`)).json().data.sign_ins).toEqual([]);
+  expect((await auditOf(staff.id)).map(({ action }) => action)).toEqual(['user.signed_out']);
+});
+
+test('lost second factors are removed, and a letter says so', async () => {
+  const { db } = site.database;
+  const staff = await buildInsider(db, { role: 'staff' });
+  expect((await ask('DELETE', `users/${staff.id}/factors`)).statusCode).toBe(409);
+  await db
+    .insertInto('authenticator_apps')
+    .values({ user_id: staff.id, secret: Buffer.alloc(20, 1), confirmed_at: new Date() })
+    .execute();
+  expect((await ask('DELETE', `users/${staff.id}/factors`)).statusCode).toBe(200);
+  expect((await ask('GET', `users/${staff.id}`)).json().data).toMatchObject({ has_app: false });
+  expect((await ask('GET', 'factors', { token: staff.token })).statusCode).toBe(401);
+  const mails = await db.selectFrom('mails').select('kind').where('recipient', '=', staff.email).execute();
+  expect(mails).toEqual([{ kind: 'factors_removed' }]);
+});
+
+test('without a second factor shown just now nothing is changed', async () => {
+  const { db } = site.database;
+  const unproven = await buildInsider(db, { role: 'admin', isProven: false });
+  const { id } = await buildUser(db, { role: 'staff' });
+  const answer = await ask('PUT', `users/${id}/disablement`, { token: unproven.token });
+  expect(answer.json()).toMatchObject({ error: 'step_up_required' });
+  expect((await ask('GET', `users/${id}`, { token: unproven.token })).statusCode).toBe(200);
+});
+
+test('I see where the office is open to me, and end it there', async () => {
+  const { db } = site.database;
+  await buildToken(db, admin.id, { scope: 'office', device: 'Another browser' });
+  const mine = (await ask('GET', 'sign-ins')).json().data as { id: number; is_current: boolean }[];
+  expect(mine).toHaveLength(2);
+  const other = mine.find(({ is_current: isCurrent }) => !isCurrent);
+  expect((await ask('DELETE', `sign-ins/${other?.id}`)).statusCode).toBe(200);
+  expect((await ask('DELETE', `sign-ins/${other?.id}`)).statusCode).toBe(404);
+  expect((await ask('GET', 'sign-ins')).json().data).toHaveLength(1);
+});

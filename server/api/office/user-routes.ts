@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { officeUserSchema, roleChangeSchema, userListAnswer, userListQuery } from '#contract/office/users.ts';
+import { changeRole } from '#server/domain/office/change-role.ts';
+import { disableAccount, enableAccount } from '#server/domain/office/disable-account.ts';
+import { endSignIns } from '#server/domain/office/end-sign-ins.ts';
+import { getOfficeUser } from '#server/domain/office/get-office-user.ts';
+import { listUsers } from '#server/domain/office/list-users.ts';
+import { removeFactorsOf } from '#server/domain/office/remove-factors-of.ts';
+import { getSignedIn } from '../access.ts';
+import { done, doneAnswer } from '../account-answers.ts';
+import type { ApiOptions } from '../api.ts';
+import { numberParam } from './number-param.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentOfficeUser, presentUserRow } from './present-users.ts';
+
+const seen = { access: 'users.see' as const };
+const managed = { access: 'users.manage' as const };
+const params = numberParam('an account');
+const changed = { 200: doneAnswer, ...changeRefusals };
+
+/** Who belongs to the office, and what an admin does to somebody else's account. */
+export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/users',
+    {
+      config: seen,
+      schema: {
+        tags,
+        summary: 'People of the office; with words or a role, every account',
+        querystring: userListQuery,
+        response: { 200: userListAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => listOf(await listUsers(context, request.query), presentUserRow),
+  );
+
+  routes.get(
+    '/admin/users/:id',
+    {
+      config: seen,
+      schema: {
+        tags,
+        summary: 'An account, and all that lets its owner in',
+        params,
+        response: { 200: successOf(officeUserSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const user = await getOfficeUser(context, request.params.id);
+      return { success: true as const, data: presentOfficeUser(user, getSignedIn(request).userId) };
+    },
+  );
+
+  routes.put(
+    '/admin/users/:id/role',
+    {
+      config: managed,
+      schema: { tags, summary: 'Change a role', params, body: roleChangeSchema, response: changed },
+    },
+    async (request) => {
+      await changeRole(context, { actor: actorOf(request), ...request.params, ...request.body });
+      return done('The role is changed.');
+    },
+  );
+
+  routes.put(
+    '/admin/users/:id/disablement',
+    {
+      config: managed,
+      schema: {
+        tags,
+        summary: 'Disable an account: it is signed out, and nobody signs in to it',
+        params,
+        response: changed,
+      },
+    },
+    async (request) => {
+      await disableAccount(context, { actor: actorOf(request), ...request.params });
+      return done('The account is disabled.');
+    },
+  );
+
+  routes.delete(
+    '/admin/users/:id/disablement',
+    { config: managed, schema: { tags, summary: 'Enable an account again', params, response: changed } },
+    async (request) => {
+      await enableAccount(context, { actor: actorOf(request), ...request.params });
+      return done('The account is enabled.');
+    },
+  );
+
+  routes.delete(
+    '/admin/users/:id/access-tokens',
+    {
+      config: managed,
+      schema: { tags, summary: 'Sign somebody out everywhere', params, response: changed },
+    },
+    async (request) => {
+      await endSignIns(context, { actor: actorOf(request), ...request.params });
+      return done('They are signed out everywhere.');
+    },
+  );
+
+  routes.delete(
+    '/admin/users/:id/factors',
+    {
+      config: managed,
+      schema: {
+        tags,
+        summary: 'Remove the second factors of somebody who has lost them',
+        params,
+        response: changed,
+      },
+    },
+    async (request) => {
+      await removeFactorsOf(context, { actor: actorOf(request), ...request.params });
+      return done('The second factors are removed, and a letter says so.');
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/picture.ts';
+import type { PictureFormat } from '#contract/picture.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '#server/domain/context.ts';
+import { findPictureFile } from '#server/domain/pictures/find-picture-file.ts';
+
+const MEMORY_BYTES = 32 * 1024 * 1024;
+const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
+const files = new RegExp(`^(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`);
+
+/** Uploaded pictures. An address names its content, so what it answers never changes. */
+export function addPictureFiles(app: FastifyInstance, context: Pick<Context, 'db'>): void {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+  });
+
+  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', async (request, reply) => {
+    const { hash, file } = request.params;
+    const [, width = '', format = ''] = files.exec(file) ?? [];
+    if (width === '' || !/^[\w-]{43}$/.test(hash)) throw new Refusal('not_found');
+    const key = `${hash}/${file}`;
+    const known = kept.get(key);
+    if (known) return send(known, format as PictureFormat, true);
+    const found = await findPictureFile(context, {
+      hash,
+      width: Number(width),
+      format: format as PictureFormat,
+    });
+    if (!found) throw new Refusal('not_found');
+    if (found.isMade) kept.set(key, found.bytes);
+    return send(found.bytes, found.format, found.isMade);
+
+    function send(bytes: Buffer, made: PictureFormat, isMade: boolean) {
+      return reply
+        .headers({
+          'content-type': contentTypes[made],
+          'content-security-policy': "default-src 'none'",
+          'cache-control': isMade ? 'public, max-age=31536000, immutable' : 'no-store',
+        })
+        .send(bytes);
+    }
+  });
+}

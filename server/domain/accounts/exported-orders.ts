@@ -1,0 +1,27 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { AccountExport } from '#contract/account-export.ts';
+
+/** Orders o with all that belongs to them, as one JSON list. */
+export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountExport['orders']> {
+  return sql<AccountExport['orders']>`(select coalesce(json_agg(json_build_object(
+          'reference', o.reference, 'state', o.state, 'currency', o.currency, 'total_cents', o.total_cents,
+          'created_at', o.created_at, 'settled_at', o.settled_at, 'name', o.name, 'email', o.email,
+          'phone', o.phone, 'school_name', o.school_name, 'grade', o.grade, 'city', o.city, 'notes', o.notes,
+          'network', o.network,
+          'lines', (select coalesce(json_agg(json_build_object(
+              'title', l.title, 'detail', l.detail, 'quantity', l.quantity,
+              'unit_price_cents', l.unit_price_cents,
+              'tickets', (select coalesce(json_agg(json_build_object(
+                  'code', t.code, 'holder', t.holder, 'state', t.state, 'checked_in_at', t.checked_in_at)
+                  order by t.id), '[]') from tickets t where t.order_line_id = l.id)) order by l.position), '[]')
+            from order_lines l where l.order_id = o.id),
+          'payments', (select coalesce(json_agg(json_build_object(
+              'amount_cents', y.amount_cents, 'currency', y.currency, 'paid_at', y.paid_at) order by y.id), '[]')
+            from payments y where y.order_id = o.id),
+          'refunds', (select coalesce(json_agg(json_build_object(
+              'amount_cents', r.amount_cents, 'reason', r.reason, 'state', r.state,
+              'created_at', r.created_at) order by r.id), '[]')
+            from refunds r where r.order_id = o.id)) order by o.id), '[]')
+        from orders o where ${which})`;
+}

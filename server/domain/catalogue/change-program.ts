@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { differenceOf, recordChange } from '../office/record-change.ts';
+import type { OfficeProgram, ProgramFields } from './office-program.ts';
+import { fieldsOf, getOfficeProgram, getProgramForUpdate } from './office-program.ts';
+import { addSeatPool, columnsOf, refusedField, takeSlug, tellFields } from './write-program.ts';
+
+interface ChangeProgram {
+  id: number;
+  /** Of what was opened to be edited. */
+  revision: number;
+  fields: ProgramFields;
+}
+
+/** Orders that were made keep their titles and prices: their lines are copies. */
+export async function changeProgram(
+  ctx: Pick<Context, 'db'>,
+  actor: OfficeActor,
+  { id, revision, fields }: ChangeProgram,
+): Promise<{ isChanged: boolean; program: OfficeProgram }> {
+  const change = inTransaction(ctx, async (tx) => {
+    const program = await getProgramForUpdate(tx, id);
+    if (program.revision !== revision) return { isChanged: false, program };
+    const before = fieldsOf(program);
+    if (before.soldBy !== fields.soldBy && program.isReferenced)
+      throw refusedField('sold_by', 'Orders, sessions or lists refer to it: how it is sold stays.');
+    if (before.slug !== fields.slug) await moveAddress(tx, { id, from: before.slug, to: fields.slug });
+    await writeFields(tx, program, fields);
+    await recordChange(tx, actor, {
+      action: 'program.changed',
+      subject: `program:${id}`,
+      ...differenceOf(before, fields),
+    });
+    return { isChanged: true, program: await getOfficeProgram(tx, id) };
+  });
+  return tellFields(change);
+}
+
+/** The pool last: whoever buys waits for it. */
+async function writeFields(tx: Tx, { id, poolId }: OfficeProgram, fields: ProgramFields): Promise<void> {
+  const { capacity } = fields;
+  const nextPoolId = capacity === null ? null : (poolId ?? (await addSeatPool(tx, capacity)));
+  await tx
+    .updateTable('programs')
+    .set({ ...columnsOf(fields), seat_pool_id: nextPoolId, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+  if (poolId === null) return;
+  if (capacity === null) await tx.deleteFrom('seat_pools').where('id', '=', poolId).execute();
+  else await setCapacity(tx, poolId, capacity);
+}
+
+async function setCapacity(tx: Tx, poolId: number, capacity: number): Promise<void> {
+  const { taken, capacity: before } = await tx
+    .selectFrom('seat_pools')
+    .select(['taken', 'capacity'])
+    .where('id', '=', poolId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (before === capacity) return;
+  if (taken > capacity)
+    throw refusedField('capacity', `${taken} seats are taken: there cannot be fewer than that.`);
+  await tx.updateTable('seat_pools').set({ capacity }).where('id', '=', poolId).execute();
+}
+
+async function moveAddress(
+  tx: Tx,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  await takeSlug(tx, to);
+  await tx
+    .insertInto('program_former_slugs')
+    .values({ slug: from, program_id: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ program_id: id }))
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import { fieldsOf, getProgramForUpdate } from './office-program.ts';
+import { closeGaps, lockOrder } from './program-order.ts';
+
+/** Only what nothing refers to; anything else is archived. */
+export async function deleteProgram(ctx: Pick<Context, 'db'>, actor: OfficeActor, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockOrder(tx);
+    const program = await getProgramForUpdate(tx, id);
+    if (program.isReferenced)
+      throw new Refusal('conflict', {
+        message: 'Orders, sessions or lists refer to this program. It can be archived instead.',
+      });
+    await tx.deleteFrom('programs').where('id', '=', id).execute();
+    await closeGaps(tx);
+    if (program.poolId !== null) await tx.deleteFrom('seat_pools').where('id', '=', program.poolId).execute();
+    await recordChange(tx, actor, {
+      action: 'program.deleted',
+      subject: `program:${id}`,
+      before: fieldsOf(program),
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Visibility } from '#contract/office/visibility.ts';
+import { foldForSearch } from '#contract/program-filter.ts';
+import type { SoldBy } from '#contract/sold-by.ts';
+import type { Track } from '#contract/track.ts';
+import type { Context } from '../context.ts';
+import { keysetOf, pageOf } from '../office/keyset.ts';
+import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
+import { visibilityOf } from './office-program.ts';
+import type { Program } from './program.ts';
+
+export interface AskedPrograms extends PageAsked {
+  sort: 'position' | 'title' | 'price';
+  search: string;
+  category: string;
+  track?: Track;
+  visibility?: Visibility;
+  sold_by?: SoldBy;
+}
+
+export type ListedProgram = Pick<
+  Program,
+  'id' | 'slug' | 'title' | 'category' | 'track' | 'duration' | 'priceCents' | 'soldBy' | 'capacity' | 'taken'
+> & {
+  visibility: Visibility;
+  /** In the catalogue, from 0. */
+  position: number;
+};
+
+const id = sql`p.id`;
+/** As the indexes have it: what is on quote comes after every price. */
+const orders: Record<AskedPrograms['sort'], SortedBy> = {
+  position: { value: sql`p.position`, type: 'bigint', id },
+  title: { value: sql`left(p.title_folded, 80)`, type: 'text', id },
+  price: { value: sql`coalesce(p.price_cents, 100000000)::bigint`, type: 'bigint', id },
+};
+
+export async function listOfficePrograms(
+  { db }: Pick<Context, 'db'>,
+  asked: AskedPrograms,
+): Promise<Page<ListedProgram>> {
+  const { place, within, order, limit } = keysetOf(asked, orders[asked.sort]);
+  const { rows } = await sql<ListedProgram & Placed>`
+    select p.id, p.slug, p.title, p.category, p.track, p.duration, p.price_cents as "priceCents",
+      p.sold_by as "soldBy", ${visibilityOf} as visibility, p.position, p.place,
+      coalesce(own.capacity, held.capacity, 0)::int as capacity, coalesce(own.taken, held.taken, 0)::int as taken
+    from (
+      select p.*, ${place} from programs p where ${within} and ${matches(asked)} ${order} limit ${limit}
+    ) p
+    left join seat_pools own on own.id = p.seat_pool_id
+    left join lateral (
+      select sum(s.capacity) as capacity, sum(s.taken) as taken
+      from workshop_sessions w join seat_pools s on s.id = w.seat_pool_id
+      where w.program_id = p.id and w.published_at is not null and w.cancelled_at is null and w.starts_at > now()
+    ) held on p.sold_by = 'session'
+    ${order}`.execute(db);
+  return pageOf(rows, asked);
+}
+
+function matches(asked: AskedPrograms): RawBuilder<boolean> {
+  const { search, category, track, visibility, sold_by: soldBy } = asked;
+  const conditions = [
+    inWords(search),
+    category === '' ? undefined : sql`p.category = ${category}`,
+    track && sql`p.track = ${track}`,
+    soldBy && sql`p.sold_by = ${soldBy}`,
+    isAs(visibility),
+  ].filter((condition) => condition !== undefined);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function inWords(search: string): RawBuilder<unknown> | undefined {
+  if (search === '') return undefined;
+  const pattern = `%${foldForSearch(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(p.title_folded like ${pattern} or p.slug like ${pattern})`;
+}
+
+function isAs(visibility: Visibility | undefined): RawBuilder<unknown> {
+  switch (visibility) {
+    case 'published':
+      return sql`p.published_at is not null`;
+    case 'hidden':
+      return sql`p.published_at is null and p.archived_at is null`;
+    case 'archived':
+      return sql`p.archived_at is not null`;
+    case undefined:
+      return sql`p.archived_at is null`;
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Visibility } from '#contract/office/visibility.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Tx } from '../context.ts';
+import type { Program } from './program.ts';
+import { selectAllPrograms } from './select-programs.ts';
+
+/** What an edit says of a program. Seats of its own it has only where it is sold by seat. */
+export type ProgramFields = Omit<Program, 'id' | 'capacity' | 'taken'> & { capacity: number | null };
+
+export interface OfficeProgram extends Program {
+  visibility: Visibility;
+  revision: number;
+  isReferenced: boolean;
+  poolId: number | null;
+  createdAt: Date;
+}
+
+export const visibilityOf: RawBuilder<Visibility> = sql`case
+  when p.archived_at is not null then 'archived' when p.published_at is null then 'hidden' else 'published' end`;
+
+const isReferenced = sql<boolean>`(
+  exists (select from order_lines where program_id = p.id)
+  or exists (select from workshop_sessions where program_id = p.id)
+  or exists (select from program_interests where program_id = p.id)
+  or exists (select from seat_pools where id = p.seat_pool_id and taken > 0))`;
+
+export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgram> {
+  return selectAllPrograms(db)
+    .where('p.id', '=', id)
+    .select([
+      visibilityOf.as('visibility'),
+      'p.revision',
+      isReferenced.as('isReferenced'),
+      'p.seat_pool_id as poolId',
+      'p.created_at as createdAt',
+    ])
+    .executeTakeFirstOrThrow(noSuchProgram);
+}
+
+/** Before anything else of it: what is being sold of it is waited for, and not sold meanwhile. */
+export async function getProgramForUpdate(tx: Tx, id: number): Promise<OfficeProgram> {
+  await tx
+    .selectFrom('programs')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(noSuchProgram);
+  return getOfficeProgram(tx, id);
+}
+
+export function fieldsOf({ capacity, ...program }: OfficeProgram): ProgramFields {
+  const { slug, title, description, category, track, image, duration, priceCents } = program;
+  const { features, gradeLevels, soldBy } = program;
+  return {
+    title,
+    slug,
+    description,
+    category,
+    track,
+    image,
+    duration,
+    priceCents,
+    features,
+    gradeLevels,
+    soldBy,
+    capacity: soldBy === 'seat' ? capacity : null,
+  };
+}
+
+export function noSuchProgram(): Refusal {
+  return new Refusal('not_found', { message: 'There is no such program.' });
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Tx } from '../context.ts';
+import { isDangling, isUniqueViolation } from '../in-transaction.ts';
+import type { ProgramFields } from './office-program.ts';
+
+/** The columns that hold what an edit says. */
+export function columnsOf({ priceCents, gradeLevels, soldBy, capacity: _seats, ...same }: ProgramFields) {
+  return { ...same, price_cents: priceCents, grade_levels: gradeLevels, sold_by: soldBy };
+}
+
+export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('seat_pools')
+    .values({ capacity })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An address is a program's own before it leads on to another one's. */
+export async function takeSlug(tx: Tx, slug: string): Promise<void> {
+  await tx.deleteFrom('program_former_slugs').where('slug', '=', slug).execute();
+}
+
+/** What only the database can know of what was typed, as a sentence beside its field. */
+export async function tellFields<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isUniqueViolation(error, 'programs_slug_key'))
+      throw refusedField('slug', 'Another program has this slug.');
+    if (isDangling(error, 'programs_media_hash_fkey'))
+      throw refusedField('image', 'This picture is no longer kept. Please upload it again.');
+    throw error;
+  }
+}
+
+export function refusedField(field: string, message: string): Refusal {
+  return new Refusal('validation_failed', { fields: { [field]: [message] } });
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Installation } from './installation.ts';
+import { judgeHealth } from './judge-health.ts';
+import type { HealthRead } from './read-health.ts';
+
+const now = new Date('2031-05-05T03:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const installation: Installation = { database: 'given', mail: 'server', cards: 'provider' };
+
+function run(name: string, given: Partial<HealthRead['runs'][number]> = {}): HealthRead['runs'][number] {
+  const done = { everyMinutes: 1, begunAt: ago(1), endedAt: ago(1), succeededAt: ago(1) };
+  return { name, ...done, failure: null, outcome: null, ...given };
+}
+
+const books = { sessions: 3, refunds: 0, missed: [], unknown: [], pools: [] };
+const well: HealthRead = {
+  now,
+  queues: [{ name: 'mail', ready: 0, later: 0, oldest: null }],
+  failedJobs: [],
+  events: [],
+  lastReceived: ago(3),
+  lastPayment: ago(4),
+  runs: [run('sweep-orders'), run('compare-ledger', { everyMinutes: 1_440, outcome: books })],
+  mail: { queued: 0, oldest: null, failed: 0, lastSent: ago(2), lastError: null },
+  refunds: { waiting: 0, oldest: null },
+  database: { bytes: 1, connections: 9, mostConnections: 100, migration: '0011', version: '18.4' },
+};
+
+function worst(given: Partial<HealthRead>, of: Partial<Installation> = {}): [string, string] {
+  const [first] = judgeHealth({ ...well, ...given }, { ...installation, ...of });
+  return [first?.level ?? '', `${first?.says} ${first?.advice}`];
+}
+
+test('where all is well every part is fine', () => {
+  expect(judgeHealth(well, installation).map(({ level }) => level)).toEqual(
+    Array.from({ length: 8 }, () => 'fine'),
+  );
+});
+
+test.each<[string, Partial<HealthRead>, RegExp]>([
+  [
+    'jobs that nobody does',
+    { queues: [{ name: 'mail', ready: 4, later: 0, oldest: ago(40) }] },
+    /40 minutes.*process of the site runs/,
+  ],
+  [
+    'payments without deliveries',
+    { lastReceived: ago(600), lastPayment: ago(2) },
+    /none of them.*payments:check/,
+  ],
+  [
+    'timed work that stopped',
+    { runs: [run('sweep-orders', { succeededAt: ago(180) })] },
+    /“End what was not paid in time” .* 3 hours/,
+  ],
+  [
+    'seats that are miscounted',
+    { runs: [run('compare-ledger', { outcome: { ...books, pools: [7] } })] },
+    /pools 7\. .*Stop selling/,
+  ],
+  [
+    'letters that find no way',
+    { mail: { ...well.mail, queued: 2, oldest: ago(300) } },
+    /2 letters could not be sent, the oldest for 5 hours/,
+  ],
+  [
+    'a database that is full of connections',
+    { database: { ...well.database, connections: 95 } },
+    /95 of 100/,
+  ],
+  ['a refund that never ends', { refunds: { waiting: 1, oldest: ago(20 * 1_440) } }, /20 days/],
+])('%s: wrong, and what to do', (_what, given, words) => {
+  const [level, text] = worst(given);
+  expect(level).toBe('wrong');
+  expect(text).toMatch(words);
+});
+
+test('what is only to be watched comes after what is wrong', () => {
+  const [level] = worst({ mail: { ...well.mail, failed: 1 } });
+  expect(level).toBe('watch');
+  expect(worst({ mail: { ...well.mail, failed: 1 } }, { cards: 'none' })[1]).toContain('Nobody takes cards');
+});

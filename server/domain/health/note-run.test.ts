@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { minutesBetween, noteRun } from './note-run.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const runOf = (name: string) =>
+  database.db.selectFrom('timed_runs').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+
+test('what was done is written down with what came of it', async () => {
+  const outcome = { pools: [7] };
+  await noteRun(database, { name: 'count', cron: '17 3 * * *', work: async () => outcome }).work();
+  expect(await runOf('count')).toMatchObject({ every_minutes: 1_440, outcome, failure: null });
+});
+
+test('a failure is written down and goes on; the last success stays', async () => {
+  let troubles = 0;
+  async function ask() {
+    troubles += 1;
+    if (troubles === 2) throw new Error('the line was cut');
+  }
+  const { work } = noteRun(database, { name: 'ask', cron: '*/5 * * * *', work: ask });
+  await work();
+  const { succeeded_at: succeeded } = await runOf('ask');
+  await expect(work()).rejects.toThrow('the line was cut');
+  expect(await runOf('ask')).toMatchObject({ failure: 'the line was cut', succeeded_at: succeeded });
+});
+
+test.each([
+  ['* * * * *', 1],
+  ['*/5 * * * *', 5],
+  ['41 * * * *', 60],
+  ['17 3 * * *', 1_440],
+])('%s is every %i minutes', (cron, minutes) => {
+  expect(minutesBetween(cron)).toBe(minutes);
+});

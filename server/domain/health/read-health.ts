@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+export interface QueueHealth {
+  name: string;
+  ready: number;
+  later: number;
+  oldest: Date | null;
+}
+
+export interface TimedRun {
+  name: string;
+  everyMinutes: number;
+  begunAt: Date;
+  endedAt: Date | null;
+  failure: string | null;
+  outcome: unknown;
+  succeededAt: Date | null;
+}
+
+export interface HealthRead {
+  now: Date;
+  queues: QueueHealth[];
+  failedJobs: { id: string; queue: string; data: Record<string, unknown>; failedAt: Date | null }[];
+  events: { id: string; type: string; receivedAt: Date; tries: number; lastError: string | null }[];
+  lastReceived: Date | null;
+  lastPayment: Date | null;
+  runs: TimedRun[];
+  mail: {
+    queued: number;
+    oldest: Date | null;
+    failed: number;
+    lastSent: Date | null;
+    lastError: string | null;
+  };
+  refunds: { waiting: number; oldest: Date | null };
+  database: {
+    bytes: number;
+    connections: number;
+    mostConnections: number;
+    migration: string;
+    version: string;
+  };
+}
+
+const MOST = 20;
+
+/** What an operator looks at, in one go. */
+export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRead> {
+  const [jobs, events, runs, mail, rest] = await Promise.all([
+    readJobs({ db }),
+    readEvents({ db }),
+    db
+      .selectFrom('timed_runs')
+      .select([
+        'name',
+        'every_minutes as everyMinutes',
+        'begun_at as begunAt',
+        'ended_at as endedAt',
+        'failure',
+        'outcome',
+        'succeeded_at as succeededAt',
+      ])
+      .orderBy('name')
+      .execute(),
+    readMail({ db }),
+    readRest({ db }),
+  ]);
+  return { ...jobs, ...events, runs, mail, ...rest };
+}
+
+async function readJobs({ db }: Pick<Context, 'db'>): Promise<Pick<HealthRead, 'queues' | 'failedJobs'>> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('pgboss.job') is not null as "isThere"`.execute(db);
+  if (!rows[0]?.isThere) return { queues: [], failedJobs: [] };
+  const queues = await sql<QueueHealth>`
+    select q.name, coalesce(j.ready, 0) as ready, coalesce(j.later, 0) as later, j.oldest
+    from pgboss.queue q cross join lateral (
+      select count(*) filter (where start_after <= now()) as ready, count(*) filter (where start_after > now()) as later,
+        min(start_after) filter (where start_after <= now()) as oldest
+      from pgboss.job where name = q.name and state < 'active' and not blocked
+    ) j where q.name not like '\\_\\_%' order by q.name`.execute(db);
+  // Counted by the queue itself now and then; the jobs are looked through only where there are any.
+  const failed = await sql<HealthRead['failedJobs'][number]>`
+    select j.id::text as id, j.name as queue, j.data, j.completed_on as "failedAt"
+    from pgboss.queue q cross join lateral (
+      select id, name, data, completed_on from pgboss.job
+      where name = q.name and state = 'failed' and data ? 'queue' order by created_on desc limit ${MOST}
+    ) j where q.failed_count > 0 order by j.completed_on desc limit ${MOST}`.execute(db);
+  return { queues: queues.rows, failedJobs: failed.rows };
+}
+
+async function readEvents({ db }: Pick<Context, 'db'>) {
+  const { rows } = await sql<HealthRead['events'][number]>`
+    select event_id as id, type, received_at as "receivedAt", tries, last_error as "lastError" from webhook_inbox
+    where processed_at is null and (received_at < now() - interval '2 minutes' or last_error is not null)
+    order by received_at limit ${MOST}`.execute(db);
+  const last = await sql<{ lastReceived: Date | null; lastPayment: Date | null }>`
+    select (select max(received_at) from webhook_inbox) as "lastReceived",
+      (select max(created_at) from payments) as "lastPayment"`.execute(db);
+  return { events: rows, ...(last.rows[0] ?? { lastReceived: null, lastPayment: null }) };
+}
+
+async function readMail({ db }: Pick<Context, 'db'>): Promise<HealthRead['mail']> {
+  const { rows } = await sql<HealthRead['mail']>`
+    select
+      (select count(*) from mails where state = 'queued') as queued,
+      (select min(coalesce(tried_anew_at, created_at)) from mails where state = 'queued') as oldest,
+      (select count(*) from mails where state = 'failed' and state <> 'sent'
+        and created_at > now() - interval '7 days') as failed,
+      (select sent_at from mails where state = 'sent' order by created_at desc limit 1) as "lastSent",
+      (select last_error from mails where state in ('queued', 'failed') and state <> 'sent' and last_error is not null
+        order by created_at desc limit 1) as "lastError"`.execute(db);
+  const [mail] = rows;
+  if (!mail) throw new Error('the database says nothing of the letters');
+  return mail;
+}
+
+async function readRest({ db }: Pick<Context, 'db'>) {
+  const { rows } = await sql<
+    HealthRead['database'] & { now: Date; waiting: number; oldestRefund: Date | null }
+  >`
+    select now() as now, pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as "mostConnections",
+      (select max(name) from migrations) as migration, current_setting('server_version') as version,
+      (select count(*) from refunds where state in ('due', 'pending')) as waiting,
+      (select min(created_at) from refunds where state in ('due', 'pending')) as "oldestRefund"`.execute(db);
+  const [rest] = rows;
+  if (!rest) throw new Error('the database says nothing of itself');
+  const { now, waiting, oldestRefund, ...database } = rest;
+  return { now, refunds: { waiting, oldest: oldestRefund }, database };
+}

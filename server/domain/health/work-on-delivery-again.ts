@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+
+/** Each delivery only says that something is to be looked at: to look once more is always safe. */
+export async function workOnDeliveryAgain(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  actor: OfficeActor,
+  eventId: string,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const event = await tx
+      .selectFrom('webhook_inbox')
+      .select(['processed_at', 'last_error', 'tries'])
+      .where('event_id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such delivery.' }));
+    if (event.processed_at !== null) return;
+    await ctx.jobs.add(tx, { queue: 'webhook', eventId });
+    await recordChange(tx, actor, {
+      action: 'delivery.tried_again',
+      subject: `delivery:${eventId}`,
+      before: { tries: event.tries, last_error: event.last_error },
+    });
+  });
+  ctx.jobs.wake('webhook');
+}

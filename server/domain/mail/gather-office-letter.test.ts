@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildUser } from '#tests/build-user.ts';
+import { RECIPIENT, openMailWorld } from '#tests/mail-world.ts';
+import { findInvitation } from '../office/take-invitation.ts';
+
+const world = openMailWorld();
+
+async function invite(): Promise<void> {
+  await world.db.deleteFrom('invitations').execute();
+  await world.db
+    .insertInto('invitations')
+    .values({
+      email: RECIPIENT,
+      role: 'staff',
+      invited_by: null,
+      expires_at: sql<Date>`now() + interval '7 days'`,
+    })
+    .execute();
+}
+
+const deliver = (subject: string) => world.deliver({ kind: 'invitation', subject });
+
+test('an invitation brings a link that says whom it is for', async () => {
+  await invite();
+  const { received } = await deliver('invitation:1:a');
+  const token = /\/admin\/invitation#token=([\w-]{43})/.exec(received!.mail.text ?? '')?.[1] ?? '';
+  expect(await findInvitation(world.context, token)).toEqual({ email: RECIPIENT, role: 'staff' });
+});
+
+test('one that was withdrawn before its turn came is not sent', async () => {
+  await invite();
+  await sql`update invitations set withdrawn_at = now()`.execute(world.db);
+  expect((await deliver('invitation:1:b')).state).toBe('dropped');
+});
+
+test('whose second factors were removed is told', async () => {
+  const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
+  const { received } = await world.deliver({
+    kind: 'factors_removed',
+    subject: 'factors:1',
+    facts: { userId: id },
+  });
+  expect(received?.mail.text).toContain('https://www.example.com/admin');
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import type { MailContent } from './gather-content.ts';
+import type { MailContext } from './mail-context.ts';
+
+const WEEK_IN_MINUTES = 7 * 24 * 60;
+
+/** The link is made at each try anew; one that was withdrawn, taken or has run out meanwhile is not sent. */
+export async function gatherInvitation(
+  { db, publicUrl }: MailContext,
+  email: string,
+): Promise<MailContent | undefined> {
+  const invitation = await db
+    .selectFrom('invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.role', 'u.name'])
+    .where('i.email', '=', email)
+    .where('i.taken_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .where('i.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (!invitation) return undefined;
+  const token = await issueOneTimeToken(db, {
+    purpose: 'take_invitation',
+    email,
+    validForMinutes: WEEK_IN_MINUTES,
+  });
+  const invitationUrl = `${publicUrl}/admin/invitation#token=${token}`;
+  const { role, name } = invitation;
+  const invitedBy = name ?? undefined;
+  return { letter: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
+}
+
+export async function gatherFactorsRemoved(
+  { db, publicUrl }: MailContext,
+  email: string,
+): Promise<MailContent | undefined> {
+  const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
+  if (!user) return undefined;
+  const officeUrl = `${publicUrl}/admin`;
+  return { letter: { kind: 'factors_removed', publicUrl, name: user.name, officeUrl } };
+}

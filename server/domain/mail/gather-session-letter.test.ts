@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { openMailWorld } from '#tests/mail-world.ts';
+
+const world = openMailWorld();
+
+async function buildCalledOff({ note = '', outcome = 'refunded' as 'refunded' | 'free' | 'by_hand' } = {}) {
+  const { id: orderId } = await buildOrder(world.db);
+  const { id: sessionId } = await world.db
+    .selectFrom('workshop_sessions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await sql`update workshop_sessions set cancelled_at = now()`.execute(world.db);
+  await sql`update tickets set state = 'refunded' where order_line_id in (
+    select id from order_lines where session_id = ${sessionId})`.execute(world.db);
+  const run = await world.db
+    .insertInto('callings_off')
+    .values({ session_id: sessionId, note, started_by: (await buildUser(world.db, { role: 'admin' })).id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const item = await world.db
+    .insertInto('calling_off_items')
+    .values({
+      calling_off_id: run.id,
+      order_id: orderId,
+      state: 'done',
+      outcome,
+      seats: 2,
+      amount_cents: outcome === 'free' ? 0 : 249_900,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return world.deliver({ kind: 'session_called_off', subject: `calling_off_item:${item.id}` });
+}
+
+test('who has bought a session that is called off reads what goes back, and what stays', async () => {
+  const { received } = await buildCalledOff({ note: 'The venue has closed for repairs.' });
+  const { subject, text = '' } = received!.mail;
+  expect(subject).toBe('Your session is called off: Leadership in Seoul, Seoul');
+  expect(text).toContain('The venue has closed for repairs.');
+  expect(text).toContain('$2,499 goes back to the card that you paid with.');
+  expect(text).toContain('The rest of your order stands as it is.');
+});
+
+test('what was not paid by card, or was free, is said to be so', async () => {
+  const byHand = await buildCalledOff({ outcome: 'by_hand' });
+  expect(byHand.received!.mail.text).toContain('Somebody of our office will write to you');
+});
+
+test('a session that was free has nothing to give back', async () => {
+  const free = await buildCalledOff({ outcome: 'free' });
+  expect(free.received!.mail.text).toContain('nothing has to go back');
+});
+
+async function queueMoved() {
+  const { id: orderId } = await buildOrder(world.db);
+  const { id: sessionId } = await world.db
+    .selectFrom('workshop_sessions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await sql`update workshop_sessions set venue_name = 'Harbour House', starts_local = '2031-05-05 10:00'`.execute(
+    world.db,
+  );
+  const before = {
+    days: 'Monday, May 5 – Wednesday, May 7, 2031',
+    hours: '9:00 AM – 5:00 PM',
+    zoneLabel: 'GMT+9',
+    venue: 'Lakeside Hall',
+    city: 'Seoul',
+  };
+  return {
+    kind: 'session_changed' as const,
+    subject: `order:${orderId}/session:${sessionId}/revision:2`,
+    facts: { orderId, sessionId, before },
+  };
+}
+
+test('another time or place is told with what it was, what it is, and the tickets as they are', async () => {
+  const { received } = await world.deliver(await queueMoved());
+  const { text = '', attachments } = received!.mail;
+  expect(text).toContain('10:00 AM – 5:00 PM, local time in Seoul');
+  expect(text).toContain('Harbour House');
+  expect(text).toContain('9:00 AM – 5:00 PM (GMT+9), Lakeside Hall, Seoul');
+  expect(attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar');
+});
+
+test('nobody is told of the place of a session that was called off since', async () => {
+  const moved = await queueMoved();
+  await sql`update workshop_sessions set cancelled_at = now()`.execute(world.db);
+  expect((await world.deliver(moved)).state).toBe('dropped');
+});

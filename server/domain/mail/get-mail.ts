@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import type { LetterKind } from './letter-kind.ts';
+import type { MailRow } from './list-mails.ts';
+import { mailColumns } from './list-mails.ts';
+
+export interface OfficeMail extends MailRow {
+  kind: LetterKind;
+  subject: string;
+  facts: unknown;
+  orderReference: string | null;
+  leasedUntil: Date | null;
+}
+
+export async function getMail({ db }: Pick<Context, 'db'>, mailId: number): Promise<OfficeMail> {
+  const { rows } = await sql<OfficeMail>`
+    select ${mailColumns}, m.subject, m.facts, m.leased_until as "leasedUntil", (
+      select reference from orders where id = case
+        when m.subject ~ '^order:\\d{1,15}$' then substr(m.subject, 7)::bigint
+        when m.subject ~ '^refund:\\d{1,15}$' then (select order_id from refunds where id = substr(m.subject, 8)::bigint)
+      end
+    ) as "orderReference"
+    from mails m where m.id = ${mailId}`.execute(db);
+  const [mail] = rows;
+  if (!mail) throw new Refusal('not_found', { message: 'There is no such letter.' });
+  return mail;
+}

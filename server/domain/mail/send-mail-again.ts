@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+
+/** One that was given up, or was no longer true, is tried anew. Who presses twice finds it queued, and that is all. */
+export async function sendMailAgain(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  actor: OfficeActor,
+  mailId: number,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const mail = await tx
+      .selectFrom('mails')
+      .select(['state', 'last_error'])
+      .where('id', '=', mailId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such letter.' }));
+    if (mail.state === 'queued') return;
+    if (mail.state === 'sent')
+      throw new Refusal('conflict', { message: 'This letter has been sent. It is not sent a second time.' });
+    await tx
+      .updateTable('mails')
+      .set({
+        state: 'queued',
+        refusals: 0,
+        last_error: null,
+        leased_until: null,
+        tried_anew_at: sql`now()`,
+      })
+      .where('id', '=', mailId)
+      .execute();
+    await ctx.jobs.add(tx, { queue: 'mail', mailId });
+    await recordChange(tx, actor, {
+      action: 'mail.sent_again',
+      subject: `mail:${mailId}`,
+      before: { state: mail.state, last_error: mail.last_error },
+      after: { state: 'queued' },
+    });
+  });
+  ctx.jobs.wake('mail');
+}

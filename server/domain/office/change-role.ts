@@ -1,0 +1,43 @@
+import { isOfTheOffice } from '#contract/office/permission.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Role } from '#contract/role.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOfficeSignIns } from './end-sign-ins.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+import type { OfficeActor } from './office-actor.ts';
+import { recordChange } from './record-change.ts';
+import { endInvitationsTo } from './withdraw-invitation.ts';
+
+export interface ChangeRole {
+  actor: OfficeActor;
+  id: number;
+  role: Role;
+  /** As it was when it was looked at. */
+  was: Role;
+}
+
+/** Whoever does not belong to the office any more is out of it at once. */
+export async function changeRole(
+  ctx: Pick<Context, 'db'>,
+  { actor, id, role, was }: ChangeRole,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await getAccountForUpdate(tx, actor, id);
+    if (account.role === role) return;
+    if (account.role !== was)
+      throw new Refusal('conflict', {
+        message: 'Somebody else has changed this since you opened it.',
+        current: { role: account.role },
+      });
+    await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
+    if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
+    await endInvitationsTo(tx, account.email);
+    await recordChange(tx, actor, {
+      action: 'user.role_changed',
+      subject: `user:${id}`,
+      before: { role: was },
+      after: { role },
+    });
+  });
+}

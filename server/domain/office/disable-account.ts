@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endAllSignIns } from './end-sign-ins.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+import type { OfficeActor } from './office-actor.ts';
+import { recordChange } from './record-change.ts';
+import { endInvitationsTo } from './withdraw-invitation.ts';
+
+interface Asked {
+  actor: OfficeActor;
+  id: number;
+}
+
+/** Nobody signs in to it any more; what was bought with it stays. */
+export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { isActive, email } = await getAccountForUpdate(tx, actor, id);
+    if (!isActive) return;
+    await tx
+      .updateTable('users')
+      .set({ disabled_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await endAllSignIns(tx, id);
+    await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+    await endInvitationsTo(tx, email);
+    await recordChange(tx, actor, { action: 'user.disabled', subject: `user:${id}` });
+  });
+}
+
+export async function enableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { isActive } = await getAccountForUpdate(tx, actor, id);
+    if (isActive) return;
+    await tx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+    await recordChange(tx, actor, { action: 'user.enabled', subject: `user:${id}` });
+  });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Role } from '#contract/role.ts';
+import type { Context } from '../context.ts';
+import { findFactors } from './find-factors.ts';
+
+export interface OfficeUser {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  isActive: boolean;
+  createdAt: Date;
+  passkeys: number;
+  hasApp: boolean;
+  recoveryCodesLeft: number;
+  signIns: UserSignIn[];
+}
+
+export interface UserSignIn {
+  id: number;
+  scope: 'site' | 'office';
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
+
+/** An account as the office sees it, with all that lets its owner in. */
+export async function getOfficeUser({ db }: Pick<Context, 'db'>, id: number): Promise<OfficeUser> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'created_at as createdAt'])
+    .select(sql<boolean>`disabled_at is null`.as('isActive'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(noSuchAccount);
+  const { passkeys, hasApp, recoveryCodesLeft } = await findFactors(db, id);
+  const { rows: signIns } = await sql<UserSignIn>`
+    select id, scope, device, created_at as "createdAt", last_used_at as "lastUsedAt" from access_tokens
+    where user_id = ${id} and scope <> 'entry' and expires_at > now() and last_used_at > now()
+      - case scope when 'site' then interval '7 days' else interval '30 minutes' end
+    order by last_used_at desc, id desc limit 100`.execute(db);
+  return { ...user, passkeys: passkeys.length, hasApp, recoveryCodesLeft, signIns };
+}
+
+export function noSuchAccount(): Refusal {
+  return new Refusal('not_found', { message: 'There is no such account.' });
+}

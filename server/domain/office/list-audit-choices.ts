@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+const MOST_PEOPLE = 200;
+
+export interface AuditChoices {
+  actors: { actor: string; name: string }[];
+  actions: string[];
+}
+
+/** Who is of the office, and what is in the log, read from its index by leaps: however long it is, there are few kinds. */
+export async function listAuditChoices({ db }: Pick<Context, 'db'>): Promise<AuditChoices> {
+  const { rows: actors } = await sql<AuditChoices['actors'][number]>`
+    select 'user:' || id as actor, name from users where role in ('staff', 'admin')
+    order by name, id limit ${MOST_PEOPLE}`.execute(db);
+  const { rows: actions } = await sql<{ action: string }>`
+    with recursive each as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > each.action order by l.action limit 1)
+      from each where each.action is not null
+    )
+    select action from each where action is not null`.execute(db);
+  return { actors, actions: actions.map(({ action }) => action) };
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { OfficeActor } from './office-actor.ts';
+import { recordChange } from './record-change.ts';
+
+/** A new letter with a new link, good for a week from now; the links from before open nothing any more. */
+export async function sendInvitationAgain(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { actor, id }: { actor: OfficeActor; id: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { email } = await tx
+      .updateTable('invitations')
+      .set({ sent_at: sql`now()`, expires_at: sql<Date>`now() + interval '7 days'` })
+      .where('id', '=', id)
+      .where('taken_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .returning('email')
+      .executeTakeFirstOrThrow(noSuchInvitation);
+    await forgetLinks(tx, email);
+    await queueInvitation(ctx, tx, { id, email });
+    await recordChange(tx, actor, { action: 'invitation.sent_again', subject: `invitation:${id}` });
+  });
+  ctx.jobs.wake('mail');
+}
+
+export function noSuchInvitation(): Refusal {
+  return new Refusal('not_found', { message: 'This invitation was taken or withdrawn.' });
+}
+
+/** In the caller's transaction. */
+export async function queueInvitation(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await queueMail(ctx, tx, {
+    kind: 'invitation',
+    subject: `invitation:${id}:${randomUUID()}`,
+    recipient: email,
+  });
+}
+
+export async function forgetLinks(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('email', '=', email)
+    .where('purpose', '=', 'take_invitation')
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { sendLetterAgain } from '../mail/send-again.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { differenceOf, recordChange } from '../office/record-change.ts';
+import { lockForEdit } from './lock-for-edit.ts';
+
+export interface BuyerData {
+  name: string;
+  email: string;
+  phone: string;
+  school_name: string;
+  grade: string;
+  city: string;
+}
+
+export interface CorrectBuyer {
+  reference: string;
+  revision: number;
+  data: BuyerData;
+  sendsTickets: boolean;
+  actor: OfficeActor;
+}
+
+/** What is corrected holds for everything that is sent from now on; tickets in the old name go over to the new one. */
+export async function correctBuyer(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { reference, revision, data, sendsTickets, actor }: CorrectBuyer,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockForEdit(tx, { reference, revision });
+    const { name, email, phone, school_name, grade, city } = order;
+    const difference = differenceOf({ name, email, phone, school_name, grade, city }, data);
+    if (Object.keys(difference.after).length > 0) {
+      await tx
+        .updateTable('orders')
+        .set({ ...data, revision: revision + 1 })
+        .where('id', '=', order.id)
+        .execute();
+      if (data.name !== name) await renameHolders(tx, order.id, { from: name, to: data.name });
+      if (data.email !== email) await moveLetters(tx, order.id, data.email);
+      await recordChange(tx, actor, {
+        action: 'order.buyer_corrected',
+        subject: `order:${order.id}`,
+        ...difference,
+      });
+    }
+    if (sendsTickets) await sendTickets(ctx, tx, order.id, actor);
+  });
+  ctx.jobs.wake('mail');
+}
+
+async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: string; to: string }) {
+  await sql`update tickets t set holder = ${to} from order_lines l
+    where l.id = t.order_line_id and l.order_id = ${orderId} and t.holder = ${from}`.execute(tx);
+}
+
+/** What waits goes to the new address; links that went to the old one open nothing any more. */
+async function moveLetters(tx: Tx, orderId: number, email: string): Promise<void> {
+  await sql`update mails set recipient = ${email}
+    where state = 'queued' and kind <> 'office_alert' and subject in (
+      select 'order:' || ${orderId}::bigint union all select 'refund:' || id from refunds where order_id = ${orderId})`.execute(
+    tx,
+  );
+  await tx.deleteFrom('one_time_tokens').where('order_id', '=', orderId).execute();
+  await tx.deleteFrom('order_keys').where('order_id', '=', orderId).execute();
+}
+
+async function sendTickets(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  orderId: number,
+  actor: OfficeActor,
+): Promise<void> {
+  const letter = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'order_paid')
+    .where('subject', '=', `order:${orderId}`)
+    .where('state', '<>', 'queued')
+    .where('again_of', 'is', null)
+    .executeTakeFirst();
+  // One that waits goes to the new address by itself.
+  if (letter) await sendLetterAgain(ctx, tx, { orderId, mailId: letter.id, actor });
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import { lockForEdit } from './lock-for-edit.ts';
+
+export interface CorrectHolder {
+  reference: string;
+  revision: number;
+  code: string;
+  holder: string;
+  actor: OfficeActor;
+}
+
+/** Who comes with a ticket. */
+export async function correctHolder(
+  ctx: Pick<Context, 'db'>,
+  { reference, revision, code, holder, actor }: CorrectHolder,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const order = await lockForEdit(tx, { reference, revision });
+    const ticket = await tx
+      .selectFrom('tickets as t')
+      .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+      .select(['t.id', 't.holder', 't.state'])
+      .where('l.order_id', '=', order.id)
+      .where('t.code', '=', code)
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Ticket not found' }));
+    if (ticket.holder === holder) return;
+    await tx.updateTable('tickets').set({ holder }).where('id', '=', ticket.id).execute();
+    await tx
+      .updateTable('orders')
+      .set({ revision: revision + 1 })
+      .where('id', '=', order.id)
+      .execute();
+    await recordChange(tx, actor, {
+      action: 'order.holder_corrected',
+      subject: `order:${order.id}`,
+      before: { ticket: code, holder: ticket.holder },
+      after: { ticket: code, holder },
+    });
+  });
+}

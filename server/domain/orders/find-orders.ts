@@ -1,0 +1,128 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
+import type { Context } from '../context.ts';
+import { keysetOf, pageOf } from '../office/keyset.ts';
+import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
+
+/** What narrows the list. */
+export interface OrdersFilter {
+  search: string;
+  state?: OrderState;
+  session?: number;
+  program?: number;
+  /** Days, by UTC. */
+  from?: string;
+  to?: string;
+}
+
+export interface OrdersAsked extends OrdersFilter, PageAsked {
+  sort: 'time' | 'total';
+}
+
+export interface FoundOrder {
+  id: number;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  state: OrderState;
+  paidBy: PaidBy;
+  seats: number;
+  titles: string[];
+  totalCents: number;
+  refundedCents: number;
+  currency: string;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+const MOST_WORDS = 6;
+
+const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
+  time: { value: sql`o.created_at`, type: 'timestamptz' },
+  total: { value: sql`o.total_cents`, type: 'bigint' },
+};
+
+/** One page of the orders that match. What is a reference, or a ticket's code, finds its order and nothing else. */
+export async function findOrders({ db }: Pick<Context, 'db'>, asked: OrdersAsked): Promise<Page<FoundOrder>> {
+  const code = codeIn(asked.search);
+  if (code !== undefined) {
+    const named = await selectOrders(db, asked, isNamed(code));
+    if (named.length > 0) return pageOf(named, asked);
+  }
+  return pageOf(await selectOrders(db, asked, matches(asked)), asked);
+}
+
+async function selectOrders(
+  db: Context['db'],
+  asked: OrdersAsked,
+  which: RawBuilder<boolean>,
+): Promise<(FoundOrder & Placed)[]> {
+  const { place, within, order, limit } = keysetOf(asked, { ...orders[asked.sort], id: sql`o.id` });
+  const { rows } = await sql<FoundOrder & Placed>`
+    select ${columns}, ${place} from ${ordersWithLines}
+    where ${which} and ${within} ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** All of them, the newest first. */
+export function ordersThatMatch(filter: OrdersFilter): RawBuilder<FoundOrder> {
+  return sql<FoundOrder>`select ${columns} from ${ordersWithLines}
+    where ${matches(filter)} order by o.created_at desc, o.id desc`;
+}
+
+const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by as "paidBy",
+  o.total_cents as "totalCents", o.currency, o.created_at as "createdAt", o.settled_at as "settledAt",
+  coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
+  (select coalesce(sum(r.amount_cents), 0)::int from refunds r
+    where r.order_id = o.id and r.state = 'succeeded') as "refundedCents"`;
+
+const ordersWithLines = sql`orders o left join lateral (
+  select sum(quantity)::int as seats,
+    array_agg(concat_ws(' · ', title, nullif(detail, '')) order by position) as titles
+  from order_lines where order_id = o.id) l on true`;
+
+function isNamed(code: string): RawBuilder<boolean> {
+  return sql<boolean>`(o.reference = ${code} or o.id = (
+    select l.order_id from tickets t join order_lines l on l.id = t.order_line_id where t.code = ${code}))`;
+}
+
+function matches({ search, state, session, program, from, to }: OrdersFilter): RawBuilder<boolean> {
+  return sql.join(
+    [
+      sql`o.replaced_by is null`,
+      ...wordsIn(search).map(containsWord),
+      ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+      ...(session === undefined
+        ? []
+        : [sql`o.id in (select order_id from order_lines where session_id = ${session})`]),
+      ...(program === undefined
+        ? []
+        : [sql`o.id in (select order_id from order_lines where program_id = ${program})`]),
+      ...(from === undefined ? [] : [sql`o.created_at >= ${from}::date::timestamp at time zone 'UTC'`]),
+      ...(to === undefined ? [] : [sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** One or two letters are what a word begins with: inside of words they are everywhere. */
+function containsWord(word: string): RawBuilder<unknown> {
+  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = Array.from(word).length < 3 ? `% ${escaped}%` : `%${escaped}%`;
+  return sql`search_fold(' ' || o.name || ' ' || o.email) like search_fold(${pattern})`;
+}
+
+function wordsIn(search: string): string[] {
+  return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+}
+
+/** As it is read out or copied: with or without its hyphens, in small letters. */
+function codeIn(search: string): string | undefined {
+  const signs = search.toUpperCase().replaceAll(/[\s-]/g, '');
+  return /^[0-9A-Z]{12}$/.test(signs)
+    ? `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
+    : undefined;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
+import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+
+export interface OfficeTicket {
+  code: string;
+  holder: string;
+  state: 'valid' | 'refunded';
+  checkedInAt: string | null;
+}
+
+export interface OfficeLine {
+  title: string;
+  detail: string;
+  programId: number;
+  programSlug: string;
+  sessionId: number | null;
+  quantity: number;
+  unitPriceCents: number;
+  isCancelled: boolean;
+  tickets: OfficeTicket[];
+}
+
+interface Payment {
+  paymentIntent: string;
+  amountCents: number;
+  refundedCents: number;
+  paidAt: string;
+}
+
+interface OfficeRefund {
+  id: number;
+  amountCents: number;
+  reason: RefundReason;
+  state: RefundState;
+  note: string;
+  failure: string | null;
+  requestedBy: string | null;
+  providerId: string | null;
+  createdAt: string;
+  endedAt: string | null;
+  isTriedAgain: boolean;
+  returnedOutsideAt: string | null;
+}
+
+interface Dispute {
+  id: number;
+  providerId: string;
+  status: string;
+  reason: string;
+  amountCents: number;
+  openedAt: string;
+  closedAt: string | null;
+}
+
+export interface OfficeLetter {
+  id: number;
+  kind: string;
+  recipient: string;
+  state: 'queued' | 'sent' | 'failed' | 'dropped';
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface OfficeOrderView {
+  id: number;
+  reference: string;
+  revision: number;
+  state: OrderState;
+  currency: string;
+  totalCents: number;
+  paidBy: PaidBy;
+  paidNote: string;
+  madeBy: string | null;
+  replacedBy: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+  payUntil: Date | null;
+  name: string;
+  email: string;
+  phone: string;
+  schoolName: string;
+  grade: string;
+  city: string;
+  userId: number | null;
+  isErased: boolean;
+  lines: OfficeLine[];
+  payments: Payment[];
+  refunds: OfficeRefund[];
+  disputes: Dispute[];
+  letters: OfficeLetter[];
+}
+
+/** One order with everything that the office knows of it; its history is a question of its own. */
+export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeOrderView> {
+  const { rows } = await sql<OfficeOrderView>`
+    select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents as "totalCents", o.paid_by as "paidBy",
+      o.paid_note as "paidNote", maker.name as "madeBy", successor.reference as "replacedBy",
+      o.created_at as "createdAt", o.settled_at as "settledAt",
+      case when o.state = 'pending' then (select max(expires_at) from checkout_attempts where order_id = o.id) end
+        as "payUntil",
+      o.name, o.email, o.phone, o.school_name as "schoolName", o.grade, o.city, o.user_id as "userId",
+      o.anonymised_at is not null as "isErased",
+      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${disputes} as disputes,
+      ${letters} as letters
+    from orders o
+    left join users maker on maker.id = o.made_by
+    left join orders successor on successor.id = o.replaced_by
+    where o.reference = ${reference}`.execute(db);
+  const [order] = rows;
+  if (!order) throw new Refusal('not_found', { message: 'Order not found' });
+  return order;
+}
+
+const lines = sql`(
+  select coalesce(json_agg(json_build_object(
+    'title', l.title, 'detail', l.detail, 'programId', l.program_id, 'programSlug', p.slug,
+    'sessionId', l.session_id, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+    'isCancelled', w.cancelled_at is not null,
+    'tickets', (select coalesce(json_agg(json_build_object('code', t.code, 'holder', t.holder, 'state', t.state,
+      'checkedInAt', t.checked_in_at) order by t.id), '[]') from tickets t where t.order_line_id = l.id)
+    ) order by l.position), '[]')
+  from order_lines l join programs p on p.id = l.program_id left join workshop_sessions w on w.id = l.session_id
+  where l.order_id = o.id)`;
+
+const payments = sql`(
+  select coalesce(json_agg(json_build_object('paymentIntent', payment_intent, 'amountCents', amount_cents,
+    'refundedCents', refunded_cents, 'paidAt', paid_at) order by id), '[]')
+  from payments where order_id = o.id)`;
+
+const refunds = sql`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason,
+    'state', r.state, 'note', r.note, 'failure', r.failure, 'requestedBy', asker.name,
+    'providerId', r.provider_refund_id, 'createdAt', r.created_at, 'endedAt', r.ended_at,
+    'isTriedAgain', exists (select from refunds again where again.retry_of = r.id),
+    'returnedOutsideAt', r.returned_outside_at) order by r.id), '[]')
+  from refunds r left join users asker on asker.id = r.requested_by where r.order_id = o.id)`;
+
+const disputes = sql`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'providerId', d.provider_dispute_id, 'status', d.status,
+    'reason', d.reason, 'amountCents', d.amount_cents, 'openedAt', d.opened_at, 'closedAt', d.closed_at)
+    order by d.id), '[]')
+  from disputes d join payments paid on paid.id = d.payment_id where paid.order_id = o.id)`;
+
+// Of those that were sent more than once, the last.
+const letters = sql`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
+    'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')
+  from (
+    select distinct on (kind, subject) * from mails
+    where kind <> 'office_alert' and subject = any(
+      select 'order:' || o.id union all select 'refund:' || r.id from refunds r where r.order_id = o.id)
+    order by kind, subject, id desc) m)`;

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { TimelineEntry } from '#contract/office/order-timeline.ts';
+import type { Db } from '#server/db/connection.ts';
+
+export interface HappenedToOrder {
+  key: string;
+  at: Date;
+  source: TimelineEntry['source'];
+  what: string;
+  who: string | null;
+  state: string | null;
+  note: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const MOST = 1_000;
+
+/** Everything that happened to an order, the newest first: its own events, letters, deliveries, changes, check-ins. */
+export async function orderTimeline(db: Db, orderId: number): Promise<HappenedToOrder[]> {
+  const { rows } = await sql<HappenedToOrder>`
+    with subjects as (
+      select 'order:' || ${orderId}::bigint as subject
+      union all select 'refund:' || id from refunds where order_id = ${orderId}),
+    deliveries as (
+      select w.event_id from payments p join webhook_inbox w on w.payload ->> 'paymentIntent' = p.payment_intent
+      where p.order_id = ${orderId}
+      union select w.event_id from (
+        select payment_intent as id from payments where order_id = ${orderId}
+        union select provider_session_id from checkout_attempts where order_id = ${orderId}
+        union select provider_refund_id from refunds where order_id = ${orderId}) about
+      join webhook_inbox w on w.payload ->> 'id' = about.id),
+    happened as (
+      select 'event:' || id as key, at, 'order' as source, kind as what, null as actor, null as state,
+        coalesce(detail ->> 'what', detail ->> 'why', detail ->> 'failure', detail ->> 'reason') as note,
+        null::jsonb as before, detail as after
+      from order_events where order_id = ${orderId}
+      union all
+      select 'mail:' || id, coalesce(sent_at, created_at), 'mail', kind, null, state,
+        case when state = 'failed' then last_error end, null, jsonb_build_object('recipient', recipient)
+      from subjects join mails using (subject)
+      union all
+      select 'webhook:' || event_id, received_at, 'webhook', type, null,
+        case when processed_at is null then 'waiting' else 'processed' end, last_error, null,
+        jsonb_build_object('event', event_id)
+      from deliveries join webhook_inbox using (event_id)
+      union all
+      select 'change:' || id, at, 'change', action, actor, null, null, before, after
+      from subjects join audit_log using (subject)
+      union all
+      select 'ticket:' || t.id, t.checked_in_at, 'check_in', 'checked in', 'user:' || t.checked_in_by, null, t.code,
+        null, jsonb_build_object('holder', t.holder)
+      from tickets t join order_lines l on l.id = t.order_line_id
+      where l.order_id = ${orderId} and t.checked_in_at is not null)
+    select h.key, h.at, h.source, h.what, coalesce(u.name, case when h.actor is not null then 'Somebody' end) as who,
+      h.state, h.note, h.before, h.after
+    from happened h left join users u on u.id = substring(h.actor from '^user:([0-9]+)$')::bigint
+    order by h.at desc, h.key desc limit ${MOST}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '#contract/money.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { FoundItem, PricedLine, Wanted } from './price-cart.ts';
+import { itemsAsSold, toLines, totalOf } from './price-cart.ts';
+import { refuseClosedLines } from './refuse-lines.ts';
+
+export interface ToBePriced {
+  items: Wanted[];
+  paidBy: Exclude<PaidBy, 'card'>;
+  /** What whoever makes it was told that it costs. */
+  expectedCents: number;
+}
+
+// A school comes with a whole class; what a buyer on the site may have is no rule for the office.
+const MOST_OF_A_LINE = 1_000;
+const MOST_CENTS = 99_999_999;
+
+/** At today's prices, or for nothing. */
+export async function priceMadeOrder(
+  db: Db,
+  currency: string,
+  { items, paidBy, expectedCents }: ToBePriced,
+): Promise<PricedLine[]> {
+  const lines = toLines(await findItems(db, items), items, MOST_OF_A_LINE).map((line) =>
+    paidBy === 'free' ? { ...line, unitPriceCents: 0 } : line,
+  );
+  refuseClosedLines(lines, currency);
+  const totalCents = totalOf(lines);
+  if (paidBy === 'invoice') refuseTotal(totalCents, currency);
+  if (totalCents !== expectedCents)
+    throw new Refusal('price_changed', {
+      message: `It costs ${formatMoney(totalCents, currency)} now. Please look at it again.`,
+    });
+  return lines;
+}
+
+/** With what is left of each by now. */
+export async function lookAgain(db: Db, lines: PricedLine[]): Promise<PricedLine[]> {
+  const found = await findItems(db, lines);
+  return lines.map((line, index) => ({ ...line, left: found[index]?.left ?? 0 }));
+}
+
+async function findItems(db: Db, items: Wanted[]): Promise<FoundItem[]> {
+  const { rows } = await itemsAsSold(items).execute(db);
+  return rows;
+}
+
+function refuseTotal(totalCents: number, currency: string): void {
+  if (totalCents > 0 && totalCents <= MOST_CENTS) return;
+  const message =
+    totalCents === 0
+      ? 'There is nothing to pay: please choose free.'
+      : `An order costs at most ${formatMoney(MOST_CENTS, currency)}.`;
+  throw new Refusal('validation_failed', { message, fields: { items: [message] } });
+}

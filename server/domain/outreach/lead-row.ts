@@ -1,0 +1,46 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Audience } from '#contract/audience.ts';
+import type { Standing } from '#contract/office/standing.ts';
+import { onDay } from '../office/on-day.ts';
+import { wordsSought } from '../office/words-sought.ts';
+
+/** Somebody who asked for the brochure, with the consent that he gave. */
+export interface LeadRow {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  institution: string;
+  audience: Audience | null;
+  source: string;
+  consentedAt: Date;
+  personId: number | null;
+  standing: Standing | null;
+  /** What he has ordered, before or since. */
+  orderCount: number;
+}
+
+export interface LeadsSought {
+  search: string;
+  /** none: he has not said. */
+  audience?: Audience | 'none' | undefined;
+  /** On which he agreed, as YYYY-MM-DD, in UTC. */
+  day?: string | undefined;
+}
+
+export const leadColumns = sql`l.id, l.name, l.email, l.phone, l.institution, l.audience, l.source,
+  l.consented_at as "consentedAt", p.id as "personId", p.standing, coalesce(p.order_count, 0) as "orderCount"`;
+
+export const leadTables = sql`brochure_leads l left join people p on p.email = l.email`;
+
+export function leadsSought({ search, audience, day }: LeadsSought): RawBuilder<boolean> {
+  const conditions = [
+    wordsSought(sql`l.searched`, search),
+    ...(audience === undefined
+      ? []
+      : [sql`coalesce(l.audience, '') = ${audience === 'none' ? '' : audience}`]),
+    ...(day === undefined ? [] : [onDay(sql`l.consented_at`, day)]),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Page, PageAsked, Placed } from '../office/keyset.ts';
+import { keysetOf, pageOf } from '../office/keyset.ts';
+import { readByCursor } from '../office/read-by-cursor.ts';
+import type { LeadRow, LeadsSought } from './lead-row.ts';
+import { leadColumns, leadTables, leadsSought } from './lead-row.ts';
+
+export async function listLeads(
+  { db }: Pick<Context, 'db'>,
+  asked: PageAsked & LeadsSought,
+): Promise<Page<LeadRow>> {
+  const keyset = keysetOf(asked, { value: sql`l.consented_at`, type: 'timestamptz', id: sql`l.id` });
+  const { rows } = await sql<LeadRow & Placed>`
+    select ${leadColumns}, ${keyset.place} from ${leadTables}
+    where ${keyset.within} and ${leadsSought(asked)}
+    ${keyset.order} limit ${keyset.limit}`.execute(db);
+  return pageOf(rows, asked);
+}
+
+/** All that are sought, for a file. */
+export function readLeads(ctx: Pick<Context, 'db'>, sought: LeadsSought): AsyncGenerator<LeadRow> {
+  return readByCursor(
+    ctx,
+    sql<LeadRow>`select ${leadColumns} from ${leadTables} where ${leadsSought(sought)} order by l.consented_at, l.id`,
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Page, PageAsked, Placed } from '../office/keyset.ts';
+import { keysetOf, pageOf } from '../office/keyset.ts';
+import type { MessageRow, MessagesSought } from './message-row.ts';
+import { messagesSought } from './message-row.ts';
+
+export interface ListMessages extends PageAsked, MessagesSought {
+  userId: number;
+}
+
+const LONGEST_EXCERPT = 140;
+
+export async function listMessages(
+  { db }: Pick<Context, 'db'>,
+  { userId, ...asked }: ListMessages,
+): Promise<Page<MessageRow>> {
+  const keyset = keysetOf(asked, { value: sql`m.created_at`, type: 'timestamptz', id: sql`m.id` });
+  const { rows } = await sql<MessageRow & Placed>`
+    select m.id, m.name, m.email, m.subject, left(m.message, ${LONGEST_EXCERPT}) as excerpt,
+      m.created_at as "createdAt", m.answered_at as "answeredAt", a.name as "answeredBy", t.name as "assignedTo",
+      ${keyset.place}
+    from contact_messages m left join users a on a.id = m.answered_by left join users t on t.id = m.assigned_to
+    where ${keyset.within} and ${messagesSought(asked, userId)}
+    ${keyset.order} limit ${keyset.limit}`.execute(db);
+  return pageOf(rows, asked);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { AttentionReason } from '#contract/office/overview.ts';
+import type { Context } from '../context.ts';
+
+export const DAYS_AHEAD = 60;
+const SOON_DAYS = 21;
+const MOST = 60;
+const VENUE_OPEN = String.raw`\m(to be (announced|confirmed|decided)|tba|tbc|tbd)\M`;
+
+/** Of n: those who wanted its seats not long ago and have none. */
+const endedOrders = sql`
+  select from order_lines l join orders o on o.id = l.order_id
+  where l.session_id = n.id and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null
+    and o.created_at > now() - interval '30 days'`;
+
+export interface WatchedSession {
+  id: number;
+  title: string;
+  city: string;
+  venue: string;
+  startsAt: Date;
+  timezone: string;
+  taken: number;
+  capacity: number;
+  saved: number;
+  endedOrders: number;
+  reasons: AttentionReason[];
+}
+
+/** What somebody of the office can still do something about, the most pressing first. */
+export async function findSessionsToWatch({ db }: Pick<Context, 'db'>): Promise<WatchedSession[]> {
+  const { rows } = await sql<WatchedSession>`
+    with near as (
+      select w.id, coalesce(w.session_title, p.title) as title, w.city, w.venue_name as venue, w.starts_at, w.timezone,
+        s.taken, s.capacity, w.program_id, s.taken >= s.capacity as is_sold_out,
+        (w.venue_name || ' ' || w.venue_address) ~* ${VENUE_OPEN} as is_venue_open,
+        w.starts_at < now() + make_interval(days => ${SOON_DAYS}) and s.taken * 5 < s.capacity * 2 as is_low,
+        s.taken < s.capacity and s.capacity - s.taken <= greatest(2, s.capacity / 10) as is_nearly_full
+      from workshop_sessions w
+      join programs p on p.id = w.program_id
+      cross join lateral (select taken, capacity from seat_pools where id = w.seat_pool_id offset 0) s
+      where w.published_at is not null and w.cancelled_at is null
+        and w.starts_at > now() and w.starts_at < now() + make_interval(days => ${DAYS_AHEAD})
+    ), chosen as (
+      select n.*, n.is_sold_out and (
+        exists (select from program_interests i where i.program_id = n.program_id) or exists (${endedOrders})
+      ) as is_wanted
+      from near n where is_venue_open or is_low or is_nearly_full or is_sold_out
+    ), pressing as (
+      select * from chosen n where is_venue_open or is_low or is_nearly_full or is_wanted
+      order by case when is_venue_open then 0 when is_low then 1 when is_wanted then 2 else 3 end, starts_at, id
+      limit ${MOST}
+    )
+    select id, title, city, venue, starts_at as "startsAt", timezone, taken, capacity,
+      case when is_wanted then (select count(*) from program_interests i where i.program_id = n.program_id) else 0 end as saved,
+      case when is_wanted then (select count(*) from (${endedOrders}) e) else 0 end as "endedOrders",
+      array_remove(array[case when is_venue_open then 'venue_open' end, case when is_wanted then 'wanted' end,
+        case when is_low then 'soon_and_low' end, case when is_nearly_full then 'nearly_full' end], null) as reasons
+    from pressing n
+    order by case when is_venue_open then 0 when is_low then 1 when is_wanted then 2 else 3 end, starts_at, id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { endAttempt } from './end-attempt.ts';
+import { settleOrder } from './settle-order.ts';
+import { withinDeadline } from './within-deadline.ts';
+
+/** Asks the provider what became of the payment of an order, now instead of in a while. */
+export async function checkPayment(given: Context, reference: string): Promise<void> {
+  const ctx = withinDeadline(given);
+  const found = await ctx.db
+    .selectFrom('orders as o')
+    .leftJoin('checkout_attempts as a', 'a.order_id', 'o.id')
+    .select(['o.id', 'o.state', 'a.provider_session_id as sessionId'])
+    .where('o.reference', '=', reference)
+    .orderBy('a.attempt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
+  if (found.state !== 'pending' && found.state !== 'awaiting_payment') return;
+  if (found.sessionId === null) await endAttempt(ctx, { orderId: found.id });
+  else await settleOrder(ctx, found.sessionId);
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeAsked } from '../office/find-twin.ts';
+import { findTwin } from '../office/find-twin.ts';
+import { recordChange } from '../office/record-change.ts';
+import { refundTickets } from './refund-tickets.ts';
+
+export interface RefundOrder extends OfficeAsked {
+  reference: string;
+  /** Of the tickets; all that are valid where none are named. */
+  codes: string[] | null;
+  expectedCents: number;
+  note: string;
+}
+
+/** What somebody of the office gives back, with the reason for it. Asked twice it is given back once. */
+export async function refundOrder(ctx: Context, input: RefundOrder): Promise<void> {
+  const { actor, reference, codes, expectedCents, note } = input;
+  await inTransaction(ctx, async (tx) => {
+    const orderId = await findOrderId(tx, reference);
+    if ((await findTwin(tx, input, `order:${orderId}`)) !== undefined) return;
+    const ticketIds = codes ? await findTicketIds(tx, orderId, codes) : undefined;
+    const asked = { orderId, ticketIds, requestedBy: actor.userId, note, expectedCents };
+    const { refundId, amountCents, tickets } = await refundTickets(ctx, tx, asked);
+    await recordChange(tx, actor, {
+      action: 'order.refunded',
+      subject: `order:${orderId}`,
+      after: {
+        note,
+        amount_cents: amountCents,
+        tickets: codes ?? tickets,
+        ...(refundId !== undefined && { refund: refundId }),
+      },
+    });
+  });
+  ctx.announceSeats();
+  ctx.jobs.wake('refund');
+}
+
+async function findOrderId(tx: Tx, reference: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
+  return id;
+}
+
+/** A ticket that is not of this order is not found, and counted as one that is not valid. */
+async function findTicketIds(tx: Tx, orderId: number, codes: string[]): Promise<number[]> {
+  const tickets = await tx
+    .selectFrom('tickets as t')
+    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .select('t.id')
+    .where('l.order_id', '=', orderId)
+    .where('t.code', 'in', codes)
+    .execute();
+  if (tickets.length !== new Set(codes).size)
+    throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
+  return tickets.map(({ id }) => id);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { PaidBy } from '#contract/paid-by.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { takeSeats } from '../seats/take-seats.ts';
+import { endTickets, findValidTickets } from './end-tickets.ts';
+import type { ValidTicket } from './end-tickets.ts';
+import { oweRefund } from './owe-refund.ts';
+
+export interface RefundTickets {
+  orderId: number;
+  /** All valid ones where none are named. */
+  ticketIds?: number[] | undefined;
+  requestedBy: number;
+  note?: string;
+  /** What whoever asks was told. */
+  expectedCents?: number;
+}
+
+export interface RefundedTickets {
+  refundId: number | undefined;
+  amountCents: number;
+  tickets: number;
+}
+
+/** As a part of more; afterwards seats are to be announced and the queue of refunds is to be woken. */
+export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets): Promise<RefundedTickets> {
+  const order = await lockOrder(tx, input.orderId);
+  const tickets = await findValidTickets(tx, input);
+  if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
+    throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
+  const amountCents = worthOf(tickets);
+  if (input.expectedCents !== undefined && input.expectedCents !== amountCents)
+    throw new Refusal('conflict', { message: 'Another amount would go back. Please look at it again.' });
+  const refundId = await giveBack(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
+  const freed = await endTickets(tx, tickets, refundId ?? null);
+  // No refund will tell that all of it is over.
+  if (order.paidBy !== 'card' || order.totalCents === 0) await closeWithoutRefund(tx, order.id);
+  await takeSeats(tx, freed);
+  return { refundId, amountCents, tickets: tickets.length };
+}
+
+function worthOf(tickets: ValidTicket[]): number {
+  return tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
+}
+
+interface LockedOrder {
+  id: number;
+  email: string;
+  paidBy: PaidBy;
+  totalCents: number;
+}
+
+async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'state', 'email', 'paid_by as paidBy', 'total_cents as totalCents'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new Refusal('not_found', { message: 'Order not found' });
+  if (order.state !== 'paid' && order.state !== 'partly_refunded')
+    throw new Refusal('conflict', { message: 'Only an order that is paid can be refunded.' });
+  return order;
+}
+
+type GiveBack = RefundTickets & { amountCents: number; tickets: number };
+
+/** By card through the provider. What was paid by invoice is returned outside of this system, and only noted here. */
+async function giveBack(
+  ctx: Context,
+  tx: Tx,
+  { email, paidBy }: LockedOrder,
+  { orderId, requestedBy, amountCents, note, tickets }: GiveBack,
+): Promise<number | undefined> {
+  if (amountCents > 0 && paidBy === 'card') {
+    const paymentId = await findPayment(tx, { orderId, amountCents });
+    const reason = 'requested' as const;
+    return oweRefund(ctx, tx, { orderId, paymentId, amountCents, reason, email, requestedBy, note });
+  }
+  const kind = amountCents > 0 ? 'refund outside' : 'seats given back';
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, kind, detail: JSON.stringify({ amountCents, tickets }) })
+    .execute();
+  return undefined;
+}
+
+async function findPayment(
+  tx: Tx,
+  { orderId, amountCents }: { orderId: number; amountCents: number },
+): Promise<number> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`amount_cents - refunded_cents >= ${amountCents}`)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!payment) throw new Refusal('conflict', { message: 'So much was not paid, or was refunded already.' });
+  return payment.id;
+}
+
+async function closeWithoutRefund(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders set state = case when exists (
+      select from tickets t join order_lines l on l.id = t.order_line_id
+      where l.order_id = ${orderId} and t.state = 'valid') then 'partly_refunded' else 'refunded' end
+    where id = ${orderId}`.execute(tx);
+}

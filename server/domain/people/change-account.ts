@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { differenceOf, recordChange } from '../office/record-change.ts';
+import type { Person } from './get-person.ts';
+import { getPerson } from './get-person.ts';
+
+export interface ChangeAccount {
+  personId: number;
+  revision: number;
+  name: string;
+  phone: string;
+  schoolName: string;
+  grade: string;
+  city: string;
+}
+
+/** What an account says of its owner; its address, its password and its role are not changed this way. */
+export async function changeAccount(
+  ctx: Pick<Context, 'db'>,
+  { personId, revision, schoolName, ...told }: ChangeAccount,
+  actor: OfficeActor,
+): Promise<Person> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await tx
+      .selectFrom('people as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select(['u.id', 'u.name', 'u.phone', 'u.school_name', 'u.grade', 'u.city', 'u.revision'])
+      .where('p.id', '=', personId)
+      .forUpdate('u')
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'This person has no account.' }));
+    const { id, revision: current, ...before } = found;
+    if (revision !== current)
+      throw new Refusal('conflict', {
+        message: 'Somebody else has changed this since you opened it.',
+        current: await getPerson(tx, personId),
+      });
+    const after = { ...told, school_name: schoolName };
+    const difference = differenceOf(before, after);
+    if (Object.keys(difference.after).length > 0) {
+      await tx
+        .updateTable('users')
+        .set({ ...difference.after, revision: sql`revision + 1` })
+        .where('id', '=', id)
+        .execute();
+      await recordChange(tx, actor, { action: 'account.changed', subject: `user:${id}`, ...difference });
+    }
+    return getPerson(tx, personId);
+  });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { claimOrdersOf } from '../accounts/claim-orders-of.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+let built = 0;
+function newAddress(): string {
+  built += 1;
+  return `somebody-${built}@example.com`;
+}
+
+function person(email: string) {
+  return database.db
+    .selectFrom('people')
+    .select(['name', 'phone', 'standing', 'order_count as orders', 'paid_cents as paid', 'user_id as userId'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+function write(email: string, name = 'Wanda Writer') {
+  return database.db
+    .insertInto('contact_messages')
+    .values({ name, email, subject: 'Dates', message: 'When?', answered_at: null, answered_by: null })
+    .execute();
+}
+
+test('who only wrote is known, by the latest name', async () => {
+  const email = newAddress();
+  await write(email);
+  await write(email, 'Wanda W. Writer');
+  expect(await person(email)).toEqual({
+    name: 'Wanda W. Writer',
+    phone: '',
+    standing: 'enquirer',
+    orders: 0,
+    paid: 0,
+    userId: null,
+  });
+});
+
+test('a guest counts with what he has paid and not got back', async () => {
+  const email = newAddress();
+  const { id } = await buildOrder(database.db, { email });
+  expect(await person(email)).toMatchObject({
+    standing: 'guest',
+    orders: 1,
+    paid: 369_900,
+    phone: '+46701234567',
+  });
+  await sql`update payments set refunded_cents = 9900 where order_id = ${id}`.execute(database.db);
+  expect(await person(email)).toMatchObject({ paid: 360_000 });
+});
+
+test('an order that waits to be paid is not counted, and one that has ended is no purchase', async () => {
+  const email = newAddress();
+  const { id } = await buildOrder(database.db, { email, state: 'pending' });
+  await sql`delete from payments where order_id = ${id}`.execute(database.db);
+  await sql`update orders set state = 'expired' where id = ${id}`.execute(database.db);
+  expect(await person(email)).toMatchObject({ standing: 'enquirer', orders: 0, paid: 0, name: 'Åsa Şahin' });
+});
+
+test('an account and what its owner bought as a guest are one person, before and after it is claimed', async () => {
+  const { id, email } = await buildUser(database.db, { name: 'Ada Alder' });
+  await buildOrder(database.db, { email, name: 'A. Alder' });
+  await buildOrder(database.db, { email, user_id: id });
+  const known = { name: 'Ada Alder', standing: 'account', orders: 2, userId: id };
+  expect(await person(email)).toMatchObject(known);
+  await database.db.transaction().execute((tx) => claimOrdersOf(tx, { id, email }));
+  expect(await person(email)).toMatchObject(known);
+});
+
+test('an order whose address is corrected goes over to another person', async () => {
+  const [wrong, right] = [newAddress(), newAddress()];
+  const { id } = await buildOrder(database.db, { email: wrong });
+  await sql`update orders set email = ${right} where id = ${id}`.execute(database.db);
+  expect(await person(wrong)).toBeUndefined();
+  expect(await person(right)).toMatchObject({ orders: 1 });
+});
+
+test('a changed name shows at once, and who is deleted is gone', async () => {
+  const { id, email } = await buildUser(database.db);
+  await sql`update users set name = 'Ada Birch' where id = ${id}`.execute(database.db);
+  expect(await person(email)).toMatchObject({ name: 'Ada Birch' });
+  await database.db.deleteFrom('users').where('id', '=', id).execute();
+  expect(await person(email)).toBeUndefined();
+});
+
+test('twenty orders of one person at once are all counted', async () => {
+  const email = newAddress();
+  await Promise.all(Array.from({ length: 20 }, () => buildOrder(database.db, { email })));
+  expect(await person(email)).toMatchObject({ orders: 20, paid: 20 * 369_900 });
+});
+
+test('what is undone is not counted', async () => {
+  const email = newAddress();
+  const undone = database.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('brochure_leads')
+      .values({ name: 'Lea Lead', email, audience: null, consented_at: new Date() })
+      .execute();
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await person(email)).toBeUndefined();
+});

@@ -1,0 +1,260 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildContext } from '#tests/build-context.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recordChange } from '../office/record-change.ts';
+import { workOnMessage } from '../outreach/work-on-message.ts';
+import { changeAccount } from './change-account.ts';
+import { erasePerson } from './erase-person.ts';
+import { noteOnPerson } from './note-on-person.ts';
+import { previewErasure } from './preview-erasure.ts';
+
+let database: TestDatabase;
+let actor: { userId: number; network: string };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  actor = { userId: (await buildUser(database.db, { role: 'admin' })).id, network: '192.0.2.1' };
+});
+afterAll(() => database.drop());
+
+const inThePast = sql<string>`(now() - interval '9 days')::timestamp` as unknown as string;
+
+/** Every text, json and array of texts that any table of the database has. */
+async function placesThatKnow(mark: string): Promise<string[]> {
+  const columns = await sql<{ schema: string; table: string; column: string }>`
+    select n.nspname as schema, c.relname as table, a.attname as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+      and format_type(a.atttypid, null) ~ '(text|character|json|citext|bytea)'`.execute(database.db);
+  const known: string[] = [];
+  for (const { schema, table, column } of columns.rows) {
+    const { rows } = await sql`select from ${sql.table(`${schema}.${table}`)}
+      where strpos(lower(${sql.ref(column)}::text), ${mark}) > 0 limit 1`.execute(database.db);
+    if (rows.length > 0) known.push(`${table}.${column}`);
+  }
+  return known.toSorted();
+}
+
+/** Somebody with an account who has bought in both ways, written and asked, and of whom the office has notes. */
+async function buildKnown() {
+  const { db } = database;
+  const ctx = buildContext(database);
+  const mark = `trace${Math.random().toString(36).slice(2)}`;
+  const told = { name: `${mark} Name`, phone: `+46${mark}`, school_name: mark, grade: mark, city: mark };
+  const { id: userId, email } = await buildUser(db, { email: `${mark}@example.com`, ...told });
+  const own = await buildOrder(db, { user_id: userId, email, network: mark, notes: mark, ...told });
+  const asGuest = await buildOrder(db, { email, ...told });
+  await sql`update tickets set holder = ${mark} where code = any(${[...own.codes, ...asGuest.codes]})`.execute(
+    db,
+  );
+  await sql`update workshop_sessions set starts_local = ${inThePast}, ends_local = ${inThePast}::timestamp + interval '1 hour'`.execute(
+    db,
+  );
+  await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at, provider_session_id)
+    values (${own.id}, 1, 'complete', ${JSON.stringify({ email, lines: [] })}, now(), ${`cs_test_${own.id}`})`.execute(
+    db,
+  );
+  await sql`insert into order_events (order_id, kind, detail)
+    values (${own.id}, 'corrected', ${JSON.stringify({ before: { email } })})`.execute(db);
+  await sql`update orders set paid_note = ${`free, since ${told.name} is our friend`} where id = ${own.id}`.execute(
+    db,
+  );
+  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, note)
+    values (${own.id}, ${own.paymentId}, 1, 'requested', 'succeeded', ${`${told.phone} has called`})`.execute(
+    db,
+  );
+  await sql`insert into invitations (email, role, expires_at, withdrawn_at)
+    values (${email}, 'staff', now(), now())`.execute(db);
+  await issueOneTimeToken(db, { purpose: 'open_order', email, orderId: own.id });
+  await issueOneTimeToken(db, { purpose: 'claim_purchases', email });
+  const { id: messageId } = await db
+    .insertInto('contact_messages')
+    .values({ name: mark, email, subject: mark, message: mark, answered_at: null, answered_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: leadId } = await db
+    .insertInto('brochure_leads')
+    .values({ name: mark, email, audience: null, institution: mark, consented_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: personId } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await workOnMessage(ctx, { messageId, revision: 1, kind: 'replied', text: `Dear ${mark}` }, { actor });
+  await noteOnPerson(ctx, { personId, text: `${mark} likes tea` }, { actor, once: undefined });
+  await changeAccount(
+    ctx,
+    { personId, revision: 1, ...told, name: `${mark} Other`, schoolName: mark },
+    actor,
+  );
+  await db.transaction().execute(async (tx) => {
+    await recordChange(tx, actor, {
+      action: 'order.corrected',
+      subject: `order:${own.reference}`,
+      after: { email },
+    });
+    await recordChange(tx, actor, {
+      action: 'program.changed',
+      subject: 'program:1',
+      after: { contact: email },
+    });
+    await queueMail(ctx, tx, {
+      kind: 'welcome',
+      subject: `user:${userId}`,
+      recipient: email,
+      facts: { userId },
+    });
+    await queueMail(ctx, tx, {
+      kind: 'order_paid',
+      subject: `order:${own.id}`,
+      recipient: `other-${mark}@example.com`,
+    });
+    await queueMail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${leadId}`, recipient: email });
+    await queueMail(ctx, tx, {
+      kind: 'contact_to_office',
+      subject: `contact_message:${messageId}`,
+      recipient: 'office',
+    });
+  });
+  return { ctx, mark, email, personId, userId, own, asGuest };
+}
+
+test('who is erased leaves figures and no trace, in any text of the database', async () => {
+  const { ctx, mark, email, personId, own, asGuest } = await buildKnown();
+  expect((await placesThatKnow(mark)).map((place) => place.split('.')[0])).toEqual(
+    expect.arrayContaining([
+      'audit_log',
+      'brochure_leads',
+      'checkout_attempts',
+      'contact_message_steps',
+      'contact_messages',
+      'invitations',
+      'mails',
+      'one_time_tokens',
+      'order_events',
+      'orders',
+      'people',
+      'person_notes',
+      'refunds',
+      'tickets',
+      'users',
+    ]),
+  );
+  await erasePerson(ctx, { personId, email }, actor);
+  expect(await placesThatKnow(mark)).toEqual([]);
+  const orders = await database.db
+    .selectFrom('orders')
+    .select(['state', 'total_cents', 'buyer', sql<boolean>`anonymised_at is not null`.as('isAnonymous')])
+    .where('id', 'in', [own.id, asGuest.id])
+    .execute();
+  const figures = { state: 'paid', total_cents: 369_900, buyer: null, isAnonymous: true };
+  expect(orders).toEqual([figures, figures]);
+  const { rows: toNobody } = await sql`select from mails where state = 'queued' and recipient = ''`.execute(
+    database.db,
+  );
+  expect(toNobody).toEqual([]);
+});
+
+test('that somebody was erased is written down without saying who, and done once', async () => {
+  const { ctx, email, personId } = await buildKnown();
+  await erasePerson(ctx, { personId, email }, actor);
+  await erasePerson(ctx, { personId, email }, actor);
+  const log = await database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'before', 'after'])
+    .where('subject', '=', `person:${personId}`)
+    .where('action', '=', 'person.erased')
+    .execute();
+  expect(log).toEqual([
+    {
+      actor: `user:${actor.userId}`,
+      before: null,
+      after: { had_account: true, orders: 2, messages: 1, leads: 1 },
+    },
+  ]);
+});
+
+test('two who erase the same person at once have erased him once', async () => {
+  const { ctx, email, personId } = await buildKnown();
+  await Promise.all([1, 2, 3].map(() => erasePerson(ctx, { personId, email }, actor)));
+  const { rows } = await sql`select from audit_log where subject = ${`person:${personId}`}
+    and action = 'person.erased'`.execute(database.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('what would go and what stays is said before, with why', async () => {
+  const { ctx, personId } = await buildKnown();
+  const { obstacles, goes, stays } = await previewErasure(ctx, personId);
+  expect(obstacles).toEqual([]);
+  expect(goes).toEqual(
+    expect.arrayContaining([
+      { what: 'Account, with its sign-in', count: 1 },
+      { what: 'Messages, with our replies', count: 1 },
+      { what: 'Name, address, telephone and notes on orders', count: 2 },
+      { what: 'Names on tickets', count: 6 },
+    ]),
+  );
+  expect(stays.map(({ what, count }) => [what, count])).toEqual(
+    expect.arrayContaining([
+      ['Orders, without a name', 2],
+      ['Payments', 2],
+    ]),
+  );
+});
+
+test('another address than the person’s erases nobody', async () => {
+  const { ctx, mark, personId } = await buildKnown();
+  await expect(erasePerson(ctx, { personId, email: 'somebody@example.com' }, actor)).rejects.toMatchObject({
+    fields: { email: ['This is not the address of this person'] },
+  });
+  expect(await placesThatKnow(mark)).toContain('users.email');
+});
+
+test('a number that was never a person’s is not found', async () => {
+  const erasing = erasePerson(buildContext(database), { personId: 999_999, email: 'a@example.com' }, actor);
+  await expect(erasing).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['pending', 'is still open'],
+  ['awaiting_payment', 'is still open'],
+  ['refund_due', 'is not done yet'],
+  ['refund_failed', 'is not done yet'],
+] as const)('an order that is %s has to end first', async (state, sentence) => {
+  const { ctx, email, personId, own } = await buildKnown();
+  await sql`update orders set state = ${state} where id = ${own.id}`.execute(database.db);
+  const refusal = { code: 'conflict', message: expect.stringContaining(sentence) };
+  await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject(refusal);
+  expect((await previewErasure(ctx, personId)).obstacles).toEqual([expect.stringContaining(own.reference)]);
+});
+
+test('a session to come keeps its guest until it is refunded', async () => {
+  const { ctx, email, personId, asGuest } = await buildKnown();
+  await sql`update workshop_sessions set starts_local = now() + interval '9 days', ends_local = now() + interval '10 days'
+    where id in (select session_id from order_lines where order_id = ${asGuest.id})`.execute(database.db);
+  await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
+    message: expect.stringContaining(`Order ${asGuest.reference} has a valid ticket for a session to come`),
+  });
+  await sql`update tickets set state = 'refunded' where code = any(${asGuest.codes})`.execute(database.db);
+  await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
+});
+
+test('an account of the office has to lose its role first', async () => {
+  const { id, email } = await buildUser(database.db, { role: 'staff' });
+  const { id: personId } = await database.db
+    .selectFrom('people')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await expect(erasePerson(buildContext(database), { personId, email }, actor)).rejects.toMatchObject({
+    message: expect.stringContaining('account of the office'),
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { PersonExport } from '#contract/office/person-export.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { exportedOrders } from '../accounts/exported-orders.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import { ordersOf } from './get-person.ts';
+
+/** All that is kept about somebody, but for secrets and what only says how we work. That it was taken is written down. */
+export async function exportPerson(
+  ctx: Pick<Context, 'db'>,
+  personId: number,
+  actor: OfficeActor,
+): Promise<PersonExport> {
+  return inTransaction(ctx, async (tx) => {
+    const { rows } = await sql<{ exported: PersonExport }>`
+      select json_build_object(
+        'email', p.email, 'name', p.name, 'phone', p.phone, 'known_since', p.known_since,
+        'account', (select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone,
+            'school_name', u.school_name, 'grade', u.grade, 'city', u.city, 'role', u.role,
+            'email_verified_at', u.email_verified_at, 'created_at', u.created_at,
+            'is_active', u.disabled_at is null) from users u where u.id = p.user_id),
+        'interests', (select coalesce(json_agg(json_build_object(
+            'program', g.title, 'slug', g.slug, 'saved_at', i.created_at) order by i.created_at), '[]')
+          from program_interests i join programs g on g.id = i.program_id where i.user_id = p.user_id),
+        'orders', ${exportedOrders(sql`o.id in ${ordersOf('p')}`)},
+        'access_tokens', (select coalesce(json_agg(json_build_object(
+            'device', t.device, 'scope', t.scope, 'created_at', t.created_at, 'last_used_at', t.last_used_at,
+            'expires_at', t.expires_at) order by t.id), '[]')
+          from access_tokens t where t.user_id = p.user_id),
+        'mails', (select coalesce(json_agg(json_build_object(
+            'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
+            'created_at', m.created_at, 'sent_at', m.sent_at) order by m.id), '[]')
+          from mails m where m.recipient = p.email),
+        'messages', (select coalesce(json_agg(json_build_object(
+            'name', m.name, 'subject', m.subject, 'message', m.message, 'created_at', m.created_at,
+            'replies', (select coalesce(json_agg(json_build_object('text', s.text, 'sent_at', s.made_at) order by s.id), '[]')
+              from contact_message_steps s where s.message_id = m.id and s.kind = 'replied')) order by m.id), '[]')
+          from contact_messages m where m.email = p.email),
+        'brochure_requests', (select coalesce(json_agg(json_build_object(
+            'name', l.name, 'phone', l.phone, 'institution', l.institution, 'audience', l.audience,
+            'source', l.source, 'consented_at', l.consented_at) order by l.id), '[]')
+          from brochure_leads l where l.email = p.email),
+        'notes', (select coalesce(json_agg(json_build_object('text', n.text, 'written_at', n.written_at) order by n.id), '[]')
+          from person_notes n where n.person_id = p.id)
+      ) as exported
+      from people p where p.id = ${personId}`.execute(tx);
+    const [row] = rows;
+    if (!row) throw new Refusal('not_found', { message: 'There is no such person.' });
+    await recordChange(tx, actor, { action: 'person.exported', subject: `person:${personId}` });
+    return row.exported;
+  });
+}

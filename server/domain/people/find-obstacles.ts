@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Traces } from './find-traces.ts';
+
+interface OrderObstacle {
+  reference: string;
+  isOpen: boolean;
+  isRefunding: boolean;
+  isDisputed: boolean;
+  /** The first session to come that it has a valid ticket for. */
+  toCome: string | null;
+}
+
+/** Why somebody cannot be erased yet, in sentences. */
+export async function findObstacles(db: Db, { role, orderIds }: Traces): Promise<string[]> {
+  const { rows } = await sql<OrderObstacle>`
+    select * from (
+      select o.reference, o.state in ('pending', 'awaiting_payment') as "isOpen",
+        o.state in ('refund_due', 'refund_failed') or exists (
+          select from refunds r where r.order_id = o.id and r.state in ('due', 'pending')) as "isRefunding",
+        exists (select from payments y join disputes d on d.payment_id = y.id
+          where y.order_id = o.id and d.closed_at is null) as "isDisputed",
+        (select l.title || ', ' || to_char(w.starts_local, 'FMDD FMMonth YYYY') from order_lines l
+          join workshop_sessions w on w.id = l.session_id and w.ends_at > now() and w.cancelled_at is null
+          where l.order_id = o.id and exists (
+            select from tickets t where t.order_line_id = l.id and t.state = 'valid')
+          order by w.starts_at limit 1) as "toCome"
+      from orders o where o.id = any (${orderIds}::bigint[]) order by o.id) as each
+    where "isOpen" or "isRefunding" or "isDisputed" or "toCome" is not null limit 20`.execute(db);
+  const ofTheOffice =
+    role === 'staff' || role === 'admin'
+      ? ['This is an account of the office. It has to lose its role first, under Users.']
+      : [];
+  return [...ofTheOffice, ...rows.map(sentenceOf)];
+}
+
+function sentenceOf({ reference, isOpen, isRefunding, isDisputed, toCome }: OrderObstacle): string {
+  if (isOpen) return `Order ${reference} is still open: it has to be paid or to end first.`;
+  if (isRefunding) return `A refund of order ${reference} is not done yet.`;
+  if (isDisputed) return `A dispute about order ${reference} is not closed yet.`;
+  return `Order ${reference} has a valid ticket for a session to come (${toCome}): it has to be refunded first, or the session to be over.`;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Role } from '#contract/role.ts';
+import type { Db } from '#server/db/connection.ts';
+import { ordersOf } from './get-person.ts';
+
+/** Where somebody stands in the database. */
+export interface Traces {
+  personId: number;
+  email: string;
+  userId: number | null;
+  role: Role | null;
+  orderIds: number[];
+  messageIds: number[];
+  leadIds: number[];
+  /** What letters and the log say that they are about, such as order:12. */
+  subjects: string[];
+}
+
+export async function findTraces(db: Db, personId: number): Promise<Traces> {
+  const traces = await lookForTraces(db, personId);
+  if (!traces) throw new Refusal('not_found', { message: 'There is no such person.' });
+  return traces;
+}
+
+export async function lookForTraces(db: Db, personId: number): Promise<Traces | undefined> {
+  const { rows } = await sql<Traces>`
+    with person as (
+      select id, email, user_id from people where id = ${personId}
+    ), mine as (
+      select o.id, o.reference from orders o where o.id in (select from_person.id from person, lateral ${ordersOf('person')} from_person)
+    ), ticket as (
+      select t.id, t.code from tickets t join order_lines l on l.id = t.order_line_id join mine on mine.id = l.order_id
+    ), message as (
+      select m.id from contact_messages m join person on person.email = m.email
+    ), lead as (
+      select l.id from brochure_leads l join person on person.email = l.email
+    ), subject as (
+      select 'person:' || id as about from person
+      union all select 'user:' || user_id from person where user_id is not null
+      union all select unnest(array['order:' || id, 'order:' || reference]) from mine
+      union all select unnest(array['ticket:' || id, 'ticket:' || code]) from ticket
+      union all select 'refund:' || r.id from refunds r join mine on mine.id = r.order_id
+      union all select 'contact_message:' || id from message
+      union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id
+      union all select 'brochure_lead:' || id from lead
+    )
+    select person.id as "personId", person.email, u.id as "userId", u.role,
+      (select coalesce(json_agg(id order by id), '[]') from mine) as "orderIds",
+      (select coalesce(json_agg(id), '[]') from message) as "messageIds",
+      (select coalesce(json_agg(id), '[]') from lead) as "leadIds",
+      (select coalesce(json_agg(about), '[]') from subject) as subjects
+    from person left join users u on u.id = person.user_id`.execute(db);
+  return rows[0];
+}

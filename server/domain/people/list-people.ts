@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
+import { keysetOf, pageOf } from '../office/keyset.ts';
+import type { PeopleSought, PersonRow } from './person-row.ts';
+import { peopleSought, personColumns } from './person-row.ts';
+
+export type PeopleSort = 'last_order' | 'name' | 'orders' | 'paid';
+
+export interface ListPeople extends PageAsked, PeopleSought {
+  sort: PeopleSort;
+}
+
+const id = sql`p.id`;
+const sorts: Record<PeopleSort, SortedBy> = {
+  // As its index has it: whoever has not ordered comes after all others.
+  last_order: {
+    value: sql`coalesce(p.last_order_at, '1970-01-01 00:00:00+00'::timestamptz)`,
+    type: 'timestamptz',
+    id,
+  },
+  name: { value: sql`p.name_folded`, type: 'text', id },
+  orders: { value: sql`p.order_count`, type: 'bigint', id },
+  paid: { value: sql`p.paid_cents`, type: 'bigint', id },
+};
+
+export async function listPeople(
+  { db }: Pick<Context, 'db'>,
+  { sort, ...asked }: ListPeople,
+): Promise<Page<PersonRow>> {
+  const keyset = keysetOf(asked, sorts[sort]);
+  const { rows } = await sql<PersonRow & Placed>`
+    select ${personColumns}, ${keyset.place} from people p
+    where ${keyset.within} and ${peopleSought(asked)}
+    ${keyset.order} limit ${keyset.limit}`.execute(db);
+  return pageOf(rows, asked);
+}

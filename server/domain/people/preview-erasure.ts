@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { findObstacles } from './find-obstacles.ts';
+import { findTraces } from './find-traces.ts';
+
+export interface ErasurePreview {
+  email: string;
+  obstacles: string[];
+  goes: { what: string; count: number }[];
+  stays: { what: string; count: number; why: string }[];
+}
+
+interface Counts {
+  interests: number;
+  signIns: number;
+  notes: number;
+  mails: number;
+  tickets: number;
+  payments: number;
+  refunds: number;
+  log: number;
+}
+
+/** What would go, what would stay and why; and what stands in the way. */
+export async function previewErasure({ db }: Pick<Context, 'db'>, personId: number): Promise<ErasurePreview> {
+  const traces = await findTraces(db, personId);
+  const { email, userId, orderIds, messageIds, leadIds, subjects } = traces;
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from program_interests where user_id = ${userId}) as interests,
+    (select count(*)::int from access_tokens where user_id = ${userId}) as "signIns",
+    (select count(*)::int from person_notes where person_id = ${personId}) as notes,
+    (select count(*)::int from mails where recipient = ${email}) as mails,
+    (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id
+      where l.order_id = any (${orderIds}::bigint[])) as tickets,
+    (select count(*)::int from payments where order_id = any (${orderIds}::bigint[])) as payments,
+    (select count(*)::int from refunds where order_id = any (${orderIds}::bigint[])) as refunds,
+    (select count(*)::int from audit_log where subject = any (${subjects})) as log`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('what is kept of a person was not counted');
+  return {
+    email,
+    obstacles: await findObstacles(db, traces),
+    goes: [
+      { what: 'Account, with its sign-in', count: userId === null ? 0 : 1 },
+      { what: 'Devices that are signed in', count: counts.signIns },
+      { what: 'Saved programs', count: counts.interests },
+      { what: 'Messages, with our replies', count: messageIds.length },
+      { what: 'Brochure requests, with the consent', count: leadIds.length },
+      { what: 'Notes of the office', count: counts.notes },
+      { what: 'Address and content of letters', count: counts.mails },
+      { what: 'Name, address, telephone and notes on orders', count: orderIds.length },
+      { what: 'Names on tickets', count: counts.tickets },
+    ].filter(({ count }) => count > 0),
+    stays: [
+      {
+        what: 'Orders, without a name',
+        count: orderIds.length,
+        why: 'The books have to show what was sold and for how much.',
+      },
+      {
+        what: 'Payments',
+        count: counts.payments,
+        why: 'The books, and what the card provider says, have to agree.',
+      },
+      { what: 'Refunds', count: counts.refunds, why: 'The books have to show what was given back.' },
+      {
+        what: 'Entries in the log, without what they said',
+        count: counts.log,
+        why: 'That something was changed, when and by whom, is never taken out.',
+      },
+    ].filter(({ count }) => count > 0),
+  };
+}

@@ -1,0 +1,25 @@
+import type { PictureFormat } from '#contract/picture.ts';
+import type { Context } from '../context.ts';
+
+export interface PictureFile {
+  bytes: Buffer;
+  format: PictureFormat;
+  /** Else it stands in for a size that is still being made. */
+  isMade: boolean;
+}
+
+export async function findPictureFile(
+  { db }: Pick<Context, 'db'>,
+  { hash, width, format }: { hash: string; width: number; format: PictureFormat },
+): Promise<PictureFile | undefined> {
+  const made = await db
+    .selectFrom('media_files')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .where('width', '=', width)
+    .where('format', '=', format)
+    .executeTakeFirst();
+  if (made) return { bytes: made.bytes, format, isMade: true };
+  const picture = await db.selectFrom('media').select('master').where('hash', '=', hash).executeTakeFirst();
+  return picture && { bytes: picture.master, format: 'jpg', isMade: false };
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import { readPicture } from './read-picture.ts';
+
+export interface KeptPicture {
+  hash: string;
+  width: number;
+  height: number;
+}
+
+/** The same picture twice is one. Its sizes are made by a job. */
+export async function keepPicture(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  actor: OfficeActor,
+  sent: Buffer,
+): Promise<KeptPicture> {
+  const { bytes, width, height } = await readPicture(sent);
+  const hash = createHash('sha256').update(bytes).digest('base64url');
+  await inTransaction(ctx, async (tx) => {
+    const added = await tx
+      .insertInto('media')
+      .values({ hash, master: bytes, width, height })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unused_since: null }))
+      .returning(['made_at'])
+      .executeTakeFirstOrThrow();
+    if (added.made_at !== null) return;
+    await ctx.jobs.add(tx, { queue: 'picture', hash });
+    await recordChange(tx, actor, {
+      action: 'picture.uploaded',
+      subject: `picture:${hash}`,
+      after: { width, height },
+    });
+  });
+  ctx.jobs.wake('picture');
+  return { hash, width, height };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/picture.ts';
+import type { Context } from '../context.ts';
+import { resizePicture } from './read-picture.ts';
+
+const sizes = PICTURE_FORMATS.toReversed().flatMap((format) =>
+  PICTURE_WIDTHS.map((width) => ({ width, format })),
+);
+
+/** One after another, each kept at once: whoever is cut off goes on with the next. */
+export async function makePictureSizes({ db }: Pick<Context, 'db'>, hash: string): Promise<void> {
+  const picture = await db.selectFrom('media').select('master').where('hash', '=', hash).executeTakeFirst();
+  if (!picture) return;
+  const made = await db
+    .selectFrom('media_files')
+    .select(['width', 'format'])
+    .where('hash', '=', hash)
+    .execute();
+  const missing = sizes.filter(
+    (size) => !made.some(({ width, format }) => width === size.width && format === size.format),
+  );
+  for (const size of missing) {
+    const bytes = await resizePicture(picture.master, size);
+    await sql`insert into media_files (hash, width, format, bytes)
+      select hash, ${size.width}, ${size.format}, ${bytes} from media where hash = ${hash}
+      on conflict do nothing`.execute(db);
+  }
+  await db
+    .updateTable('media')
+    .set({ made_at: sql<Date>`now()` })
+    .where('hash', '=', hash)
+    .where('made_at', 'is', null)
+    .execute();
+}

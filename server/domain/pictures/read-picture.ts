@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { LEAST_PICTURE_WIDTH } from '#contract/picture.ts';
+import type { PictureFormat } from '#contract/picture.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { openGate } from '../gate.ts';
+
+const MOST_PIXELS = 50_000_000;
+const WIDEST = 2_400;
+const LONGEST_SECONDS = 8;
+
+// Whatever else the library could open, from drawings with scripts in them to documents, it does not open here.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// The cores are for those who wait for an answer.
+sharp.concurrency(1);
+sharp.cache(false);
+
+// A picture that is being read may take a hundred megabytes.
+const gate = openGate({ atOnce: 2 });
+
+export interface Master {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What was sent, if it is a picture by its content: decoded whole, turned upright and written anew. */
+export async function readPicture(sent: Buffer): Promise<Master> {
+  const { data, info } = await gate.pass(['picture'], () => decoded(sent));
+  const { width, height } = info;
+  if (width < LEAST_PICTURE_WIDTH)
+    throw refused(`The picture is too small: it must be at least ${LEAST_PICTURE_WIDTH} pixels wide.`);
+  return { bytes: data, width, height };
+}
+
+function decoded(sent: Buffer) {
+  return sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 94, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refused(
+        'This is no picture that can be used. Please choose a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
+      );
+    });
+}
+
+export async function resizePicture(
+  master: Buffer,
+  { width, format }: { width: number; format: PictureFormat },
+): Promise<Buffer> {
+  const picture = sharp(master).resize({ width, withoutEnlargement: true });
+  return format === 'avif'
+    ? picture.avif({ quality: 55, effort: 2 }).toBuffer()
+    : picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('validation_failed', { message, fields: { picture: [message] } });
+}

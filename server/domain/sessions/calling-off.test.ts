@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Wish } from '#tests/build-wish.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { miscountedPools } from '../payments/compare-ledger.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import { findCallingOff } from './find-calling-off.ts';
+import { followCallingsOff } from './follow-callings-off.ts';
+import { goOnCallingOff } from './go-on-calling-off.ts';
+import { listCallingOffItems } from './list-calling-off-items.ts';
+import { retryCallingOff } from './retry-calling-off.ts';
+import { startCallingOff } from './start-calling-off.ts';
+
+const shop = openShop();
+
+async function pay(wishes: Wish[]) {
+  const started = await shop.buy(wishes);
+  if (started.id.startsWith('cs_')) await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  return started;
+}
+
+const actor = async () => ({ userId: await shop.staff(), network: '10.0.0.1' });
+
+async function callOff(sessionId: number, { note = '' } = {}) {
+  const started = await startCallingOff(shop.ctx, await actor(), { sessionId, revision: 1, note });
+  if (started.outcome === 'changed meanwhile') throw new Error(started.outcome);
+  return started;
+}
+
+const items = async (sessionId: number) => {
+  const asked = { sessionId, search: '', direction: 'asc' as const, per_page: 50 };
+  return (await listCallingOffItems(shop.ctx, asked)).rows;
+};
+
+const letters = async (kind: string) =>
+  shop.db.selectFrom('mails').select(['subject', 'recipient']).where('kind', '=', kind).execute();
+
+test('every buyer is refunded for this session and told by one letter; the rest of the order stands', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const program = await buildProgram(shop.db);
+  const wish = { programId: session.programId, sessionId: session.id };
+  const alone = await pay([{ ...wish, quantity: 2 }]);
+  const mixed = await pay([wish, { programId: program.id }]);
+  await callOff(session.id);
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(alone)).state).toBe('refunded');
+  expect((await shop.order(mixed)).state).toBe('partly_refunded');
+  expect(await letters('session_called_off')).toHaveLength(2);
+  expect(await letters('refund_done')).toHaveLength(0);
+  const refunds = await shop.db.selectFrom('refunds').select(['amount_cents', 'reason', 'state']).execute();
+  expect(refunds.toSorted((one, other) => one.amount_cents - other.amount_cents)).toEqual([
+    { amount_cents: 5_000, reason: 'session_cancelled', state: 'succeeded' },
+    { amount_cents: 10_000, reason: 'session_cancelled', state: 'succeeded' },
+  ]);
+  // Nobody can buy the seats of a session that is not held.
+  expect(await shop.taken(session.poolId)).toBe(3);
+  expect(await shop.taken(program.poolId)).toBe(1);
+  expect(await miscountedPools(shop.ctx)).toEqual([]);
+  expect((await items(session.id)).map(({ state, outcome, seats }) => [state, outcome, seats])).toEqual([
+    ['done', 'refunded', 2],
+    ['done', 'refunded', 1],
+  ]);
+  const { run, touched } = await findCallingOff(shop.ctx, session.id);
+  expect(touched).toBeUndefined();
+  expect(run).toMatchObject({ done: 2, due: 0, failed: 0, amountCents: 15_000, returnedCents: 15_000 });
+  expect(run?.finishedAt).not.toBeNull();
+});
+
+test('beforehand it is told whom it meets and how much goes back', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const wish = { programId: session.programId, sessionId: session.id };
+  await pay([{ ...wish, quantity: 2 }]);
+  await shop.buy([{ ...wish, quantity: 3 }]);
+  expect((await findCallingOff(shop.ctx, session.id)).touched).toMatchObject({
+    buyers: 1,
+    tickets: 2,
+    amountCents: 10_000,
+    unpaidOrders: 1,
+    unpaidSeats: 3,
+    orders: [{ seats: 2 }, { seats: 3 }],
+  });
+});
+
+test('two presses make one run, also at once; one that saw another version makes none', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await pay([{ programId: session.programId, sessionId: session.id }]);
+  const who = await actor();
+  const start = (revision = 1) =>
+    startCallingOff(shop.ctx, who, { sessionId: session.id, revision, note: '' });
+  expect((await start(7)).outcome).toBe('changed meanwhile');
+  const presses = await Promise.all([start(), start(), start(), start()]);
+  expect(presses.map(({ outcome }) => outcome).toSorted()).toEqual([
+    'started',
+    'was started before',
+    'was started before',
+    'was started before',
+  ]);
+  await shop.deliver();
+  expect(await shop.count('callings_off')).toBe(1);
+  expect(await shop.count('refunds')).toBe(1);
+  const log = await shop.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('actor', '=', `user:${who.userId}`)
+    .execute();
+  expect(log).toEqual([{ action: 'session.called_off' }]);
+});
+
+test('an order that is not paid is ended, by asking the provider', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await callOff(session.id);
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('cancelled');
+  expect(await shop.taken(session.poolId)).toBe(0);
+  expect((await items(session.id)).map(({ outcome }) => outcome)).toEqual(['ended']);
+  await expect(shop.sandbox.pay(open.id)).rejects.toThrow();
+});
+
+test('one that was paid at that very moment gets its money back, once', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await shop.sandbox.pay(open.id);
+  await callOff(session.id);
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('refunded');
+  expect(await shop.count('refunds')).toBe(1);
+  expect(await shop.count('tickets')).toBe(0);
+  expect(await letters('late_payment_refunded')).toHaveLength(1);
+});
+
+test('money that is still under way goes back when it comes', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await shop.control(`sessions/${open.id}/pay`, { outcome: 'delayed' });
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('awaiting_payment');
+  await callOff(session.id);
+  await shop.deliver();
+  expect((await items(session.id)).map(({ outcome }) => outcome)).toEqual(['payment_under_way']);
+  await shop.control(`sessions/${open.id}/settle-delayed`, { succeeds: true });
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('refunded');
+  expect(await shop.count('refunds')).toBe(1);
+});
+
+test('a provider that does not answer is asked again later', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  const silent = shop.with({
+    expireSession: async () => {
+      throw new (await import('#contract/card-trouble.ts')).CardUncertain('no answer');
+    },
+  });
+  await goOnCallingOff(silent, callingOffId);
+  expect((await items(session.id)).map(({ state, failure }) => [state, failure])).toEqual([
+    ['failed', 'The card provider does not say whether this order can still be paid. It is asked again.'],
+  ]);
+  expect((await findCallingOff(shop.ctx, session.id)).run?.finishedAt).toBeNull();
+  await sql`update calling_off_items set changed_at = now() - interval '1 hour'`.execute(shop.db);
+  await followCallingsOff(shop.ctx);
+  expect((await items(session.id)).map(({ state, outcome }) => [state, outcome])).toEqual([
+    ['done', 'ended'],
+  ]);
+});
+
+test('a refund that the provider refused is said to have failed, and is tried once more on demand', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await pay([{ programId: session.programId, sessionId: session.id }]);
+  await callOff(session.id);
+  await shop.deliver();
+  await sql`update refunds set state = 'failed', failure = 'expired card'`.execute(shop.db);
+  await sql`update payments set refunded_cents = 0`.execute(shop.db);
+  expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
+  const who = await actor();
+  const retried = await Promise.all([1, 2].map(() => retryCallingOff(shop.ctx, who, session.id)));
+  expect(retried.reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect(await items(session.id)).toMatchObject([{ state: 'under_way', failure: null }]);
+  expect(await letters('session_called_off')).toHaveLength(1);
+});
+
+test('of a free booking nothing goes back, and its buyer is told', async () => {
+  const session = await buildSession(shop.db, { price_cents: 0 });
+  const order = await pay([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
+  await callOff(session.id);
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await shop.count('refunds')).toBe(0);
+  expect(await letters('session_called_off')).toHaveLength(1);
+});
+
+test('what was not paid by card is given back by hand: the office is told', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const order = await pay([{ programId: session.programId, sessionId: session.id }]);
+  await sql`delete from payments`.execute(shop.db);
+  await callOff(session.id);
+  await shop.deliver();
+  expect(await items(session.id)).toMatchObject([{ state: 'done', outcome: 'by_hand', amountCents: 5_000 }]);
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await letters('office_alert')).toHaveLength(1);
+});
+
+test('an order that was written in the same moment is found afterwards', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const { callingOffId } = await callOff(session.id);
+  await goOnCallingOff(shop.ctx, callingOffId);
+  await sql`update workshop_sessions set cancelled_at = null`.execute(shop.db);
+  const late = await pay([{ programId: session.programId, sessionId: session.id }]);
+  await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
+  await followCallingsOff(shop.ctx);
+  await shop.deliver();
+  expect((await shop.order(late)).state).toBe('refunded');
+  expect(await letters('session_called_off')).toHaveLength(1);
+});
+
+test('several workers at once do each order once', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000, capacity: 40 });
+  for (let count = 0; count < 12; count += 1)
+    await pay([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  await Promise.all([1, 2, 3, 4].map(() => goOnCallingOff(shop.ctx, callingOffId)));
+  await shop.deliver();
+  expect(await shop.count('refunds')).toBe(12);
+  expect(await letters('session_called_off')).toHaveLength(12);
+  expect((await findCallingOff(shop.ctx, session.id)).run).toMatchObject({ done: 12, failed: 0 });
+  expect(
+    await settleOrder(
+      shop.ctx,
+      (await shop.db.selectFrom('payments').select('provider_session_id as id').executeTakeFirstOrThrow()).id,
+    ),
+  ).toBe('paid');
+});

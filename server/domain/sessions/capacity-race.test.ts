@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Refusal } from '#contract/refusal.ts';
+import { buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { miscountedPools } from '../payments/compare-ledger.ts';
+import { changeSeats } from './change-seats.ts';
+
+const shop = openShop();
+const BUYERS = 30;
+const FIRST = 10;
+
+/** Thirty buy, and meanwhile the capacity goes down from seat to seat. */
+async function sellWhileLowering(lower: (poolId: number, capacity: number) => Promise<void>) {
+  const { id, programId, poolId } = await buildSession(shop.db, { price_cents: 5_000, capacity: BUYERS });
+  const buy = () => shop.buy([{ programId, sessionId: id }]);
+  const first = await Promise.all(Array.from({ length: FIRST }, buy));
+  const others = Array.from({ length: BUYERS - FIRST }, buy);
+  const refusals: string[] = [];
+  const bugs: unknown[] = [];
+  const lowering = (async () => {
+    for (let capacity = BUYERS - 1; capacity >= 0; capacity -= 1) {
+      await lower(poolId, capacity).catch((error: unknown) => {
+        if ((error as Refusal).code === 'conflict') refusals.push((error as Refusal).message);
+        else bugs.push(error);
+      });
+    }
+  })();
+  const settled = await Promise.allSettled(others);
+  const sold = first.length + settled.filter(({ status }) => status === 'fulfilled').length;
+  await lowering;
+  const pool = await shop.db
+    .selectFrom('seat_pools')
+    .select(['capacity', 'taken'])
+    .where('id', '=', poolId)
+    .executeTakeFirstOrThrow();
+  return { ...pool, sold, refusals, bugs };
+}
+
+test(
+  'capacity that is lowered while thirty buy is never below what is taken',
+  { timeout: 120_000 },
+  async () => {
+    const { capacity, taken, sold, refusals, bugs } = await sellWhileLowering((poolId, to) =>
+      shop.db.transaction().execute((tx) => changeSeats(tx, poolId, { capacity: to, setAside: 0 })),
+    );
+    expect(bugs).toEqual([]);
+    expect(taken).toBe(sold);
+    expect(capacity).toBeGreaterThanOrEqual(taken);
+    expect(taken).toBeGreaterThanOrEqual(FIRST);
+    expect(refusals.length).toBeGreaterThanOrEqual(FIRST);
+    expect(refusals.at(-1)).toMatch(
+      /^The capacity cannot be 0: \d+ seats are taken \(0 sold, \d+ held, 0 set aside\)\.$/,
+    );
+    expect(await miscountedPools(shop.ctx)).toEqual([]);
+  },
+);
+
+test(
+  'a change that looks without the lock is found out by the table itself',
+  { timeout: 120_000 },
+  async () => {
+    const { id, programId, poolId } = await buildSession(shop.db, { price_cents: 5_000, capacity: BUYERS });
+    const { rows } = await sql<{ taken: number }>`select taken from seat_pools where id = ${poolId}`.execute(
+      shop.db,
+    );
+    await shop.buy([{ programId, sessionId: id, quantity: 2 }]);
+    const seen = rows[0]?.taken ?? 0;
+    await expect(
+      sql`update seat_pools set capacity = ${seen} where id = ${poolId}`.execute(shop.db),
+    ).rejects.toThrow(/seats_never_oversold/);
+  },
+);

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { differenceOf, recordChange } from '../office/record-change.ts';
+import type { ChangeSeats } from './change-seats.ts';
+import { changeSeats } from './change-seats.ts';
+import type { SessionInDetail } from './get-office-session.ts';
+import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
+import type { SessionFields } from './office-session.ts';
+import { refuseUnknownZone } from './refuse-unknown-zone.ts';
+import { fieldsOf, sessionRow } from './session-row.ts';
+import { tellOfChange } from './tell-of-change.ts';
+
+export interface ChangeSession extends SessionFields, ChangeSeats {
+  id: number;
+  /** As it was when whoever edits it began. */
+  revision: number;
+  /** To be said where time or place changes and somebody has bought. */
+  tellsBuyers: boolean | undefined;
+}
+
+export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: SessionInDetail };
+
+/** Orders that were made keep what they cost; a letter about time or place goes to each buyer once. */
+export async function changeSession(
+  ctx: Context,
+  actor: OfficeActor,
+  { id, revision, tellsBuyers, ...asked }: ChangeSession,
+): Promise<Edited> {
+  await refuseUnknownZone(ctx.db, asked.timezone);
+  const edited = await inTransaction(ctx, async (tx): Promise<Edited> => {
+    const before = await lockOfficeSession(tx, id);
+    if (before.revision !== revision) return { outcome: 'changed meanwhile', session: before };
+    refuseCalledOff(before);
+    const isMoved = isElsewhere(before, asked);
+    if (isMoved && before.buyers > 0 && tellsBuyers === undefined) throw notSaid(before);
+    await tx
+      .updateTable('workshop_sessions')
+      .set({ ...sessionRow(asked), revision: sql<number>`revision + 1` })
+      .where('id', '=', id)
+      .execute();
+    if (isMoved && tellsBuyers) await tellOfChange(ctx, tx, { before, revision: revision + 1 });
+    await recordChange(tx, actor, {
+      action: 'session.changed',
+      subject: `session:${id}`,
+      ...differenceOf(fieldsOf(before), fieldsOf(asked)),
+    });
+    await changeSeats(tx, before.poolId, asked);
+    return { outcome: 'changed', session: await getOfficeSession(tx, id) };
+  });
+  if (edited.outcome === 'changed') {
+    ctx.announceSeats();
+    ctx.jobs.wake('mail');
+  }
+  return edited;
+}
+
+export function refuseCalledOff({ state }: Pick<SessionInDetail, 'state'>): void {
+  if (state === 'called_off')
+    throw new Refusal('conflict', { message: 'This session is called off. It stays as it was.' });
+}
+
+const whereAndWhen = [
+  'startsLocal',
+  'endsLocal',
+  'timezone',
+  'city',
+  'country',
+  'venueName',
+  'venueAddress',
+] as const satisfies (keyof SessionFields)[];
+
+function isElsewhere(before: SessionFields, after: SessionFields): boolean {
+  return whereAndWhen.some((field) => before[field] !== after[field]);
+}
+
+function notSaid({ buyers }: SessionInDetail): Refusal {
+  const whom = buyers === 1 ? 'The buyer' : `The ${buyers} buyers`;
+  const message = `Time or place has changed. ${whom} can be told by letter: please say whether to.`;
+  return new Refusal('validation_failed', { message, fields: { tell_buyers: [message] } });
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Place } from './plan-repetition.ts';
+
+export interface SessionChoices {
+  programs: { id: number; title: string; priceCents: number | null }[];
+  countries: { code: string; name: string }[];
+  timezones: string[];
+  /** Where sessions are or were held. */
+  places: Place[];
+}
+
+const MOST_PLACES = 500;
+
+/** What a session can be of, where sessions are, and the zones that this process and the database both know. */
+export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<SessionChoices> {
+  const [programs, countries, places, timezones] = await Promise.all([
+    sql<SessionChoices['programs'][number]>`
+      select id, title, price_cents as "priceCents" from programs where sold_by = 'session'
+      order by title, id`.execute(db),
+    // From one country to the next by the index: there are few of them and many sessions.
+    sql<SessionChoices['countries'][number]>`
+      with recursive each as (
+        (select country_code, country from workshop_sessions order by country_code limit 1)
+        union all
+        select next.* from each cross join lateral (
+          select country_code, country from workshop_sessions where country_code > each.country_code
+          order by country_code limit 1) next
+      )
+      select country_code as code, country as name from each order by country`.execute(db),
+    sql<Place>`
+      with recursive each as (
+        (select * from workshop_sessions order by lower(venue_name), lower(city) limit 1)
+        union all
+        select next.* from each cross join lateral (
+          select * from workshop_sessions
+          where (lower(venue_name), lower(city)) > (lower(each.venue_name), lower(each.city))
+          order by lower(venue_name), lower(city) limit 1) next
+      )
+      select location, city, country, country_code as "countryCode", venue_name as "venueName",
+        venue_address as "venueAddress", timezone
+      from (select * from each limit ${MOST_PLACES}) found order by city, venue_name`.execute(db),
+    zonesOf(db),
+  ]);
+  return { programs: programs.rows, countries: countries.rows, places: places.rows, timezones };
+}
+
+let known: Promise<string[]> | undefined;
+
+/** Read once: the database looks into a file for each. */
+async function zonesOf(db: Context['db']): Promise<string[]> {
+  known ??= sql<{ name: string }>`select name from pg_timezone_names`.execute(db).then(({ rows }) => {
+    const inDatabase = new Set(rows.map(({ name }) => name));
+    return ['UTC', ...Intl.supportedValuesOf('timeZone')].filter(
+      (zone, place, all) =>
+        inDatabase.has(zone) && all.indexOf(zone) === place && (zone === 'UTC' || zone.includes('/')),
+    );
+  });
+  try {
+    return await known;
+  } catch (error) {
+    known = undefined;
+    throw error;
+  }
+}

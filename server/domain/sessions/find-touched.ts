@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { OrderState } from '#contract/order-state.ts';
+import type { Db } from '#server/db/connection.ts';
+
+interface TouchedOrder {
+  reference: string;
+  name: string;
+  email: string;
+  state: OrderState;
+  seats: number;
+  amountCents: number;
+}
+
+export interface Touched {
+  buyers: number;
+  tickets: number;
+  amountCents: number;
+  unpaidOrders: number;
+  unpaidSeats: number;
+  orders: TouchedOrder[];
+}
+
+const MOST_SHOWN = 200;
+
+/** Whom it would meet if this session were called off now. */
+export async function findTouched(db: Db, sessionId: number): Promise<Touched> {
+  const { rows: bought } = await sql<TouchedOrder>`
+    select o.reference, o.name, o.email, o.state, count(*)::int as seats,
+      sum(l.unit_price_cents)::int as "amountCents"
+    from order_lines l
+    join tickets t on t.order_line_id = l.id and t.state = 'valid'
+    join orders o on o.id = l.order_id
+    where l.session_id = ${sessionId}
+    group by o.id order by o.id`.execute(db);
+  const { rows: unpaid } = await sql<TouchedOrder>`
+    select o.reference, o.name, o.email, o.state, sum(h.quantity)::int as seats, 0 as "amountCents"
+    from order_lines l
+    join seat_holds h on h.order_line_id = l.id and h.state = 'held'
+    join orders o on o.id = l.order_id
+    where l.session_id = ${sessionId}
+    group by o.id order by o.id`.execute(db);
+  return {
+    buyers: bought.length,
+    tickets: sumOf(bought, ({ seats }) => seats),
+    amountCents: sumOf(bought, ({ amountCents }) => amountCents),
+    unpaidOrders: unpaid.length,
+    unpaidSeats: sumOf(unpaid, ({ seats }) => seats),
+    orders: [...bought, ...unpaid].slice(0, MOST_SHOWN),
+  };
+}
+
+function sumOf(orders: TouchedOrder[], of: (order: TouchedOrder) => number): number {
+  return orders.reduce((sum, order) => sum + of(order), 0);
+}

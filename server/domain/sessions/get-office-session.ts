@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findHeldSeats } from './find-held-seats.ts';
+import type { OfficeSession } from './office-session.ts';
+import { officeSessionColumns, officeSessionTables } from './office-session.ts';
+
+export interface SessionInDetail extends OfficeSession {
+  held: number;
+  /** Orders with valid tickets. */
+  buyers: number;
+}
+
+export async function getOfficeSession(db: Db, id: number): Promise<SessionInDetail> {
+  const { rows } = await sql<OfficeSession>`
+    select ${officeSessionColumns} from ${officeSessionTables} where w.id = ${id}`.execute(db);
+  const [session] = rows;
+  if (!session) throw new Refusal('not_found', { message: 'There is no such session.' });
+  const held = await findHeldSeats(db, [session.poolId]);
+  return { ...session, held: held.get(session.poolId) ?? 0, buyers: await countBuyers(db, id) };
+}
+
+/** Two edits of one session come one after the other; what is sold meanwhile does not wait. */
+export async function lockOfficeSession(tx: Db, id: number): Promise<SessionInDetail> {
+  await sql`select id from workshop_sessions where id = ${id} for no key update`.execute(tx);
+  return getOfficeSession(tx, id);
+}
+
+async function countBuyers(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ buyers: number }>`
+    select count(distinct l.order_id)::int as buyers from order_lines l
+    join tickets t on t.order_line_id = l.id and t.state = 'valid'
+    where l.session_id = ${id}`.execute(db);
+  return rows[0]?.buyers ?? 0;
+}

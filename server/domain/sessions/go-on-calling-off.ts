@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { CardUncertain } from '#contract/card-trouble.ts';
+import type { Context } from '../context.ts';
+import { inParallel } from '../in-parallel.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { passCrashPoint } from '../payments/crash-point.ts';
+import { callOffOrder } from './call-off-order.ts';
+import { gatherItems } from './gather-items.ts';
+
+const BATCH = 24;
+const AT_ONCE = 3;
+// Well within the time after which a job is taken for dead.
+const LONGEST_MS = 60_000;
+const LONGEST_FAILURE = 300;
+
+/**
+ * Goes through the orders of a run, as far as one job may. Wherever it is interrupted the next one goes on; several at
+ * once share the work.
+ */
+export async function goOnCallingOff(ctx: Context, callingOffId: number): Promise<void> {
+  const deadline = performance.now() + LONGEST_MS;
+  let before = '';
+  for (;;) {
+    const items = await findDue(ctx, callingOffId);
+    // Those that are left are in the hands of another worker.
+    if (items.length === 0 || items.join() === before) break;
+    before = items.join();
+    passCrashPoint('before a batch of a calling off');
+    await inParallel(items, AT_ONCE, (item) => workOn(ctx, item));
+    ctx.jobs.wake('refund');
+    ctx.jobs.wake('mail');
+    passCrashPoint('after a batch of a calling off');
+    if (performance.now() > deadline) break;
+  }
+  await finish(ctx, callingOffId);
+}
+
+/** What failed is tried again later and later. */
+async function findDue({ db }: Context, callingOffId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from calling_off_items
+    where calling_off_id = ${callingOffId} and (state = 'due' or (state = 'failed'
+      and changed_at < now() - least(interval '5 seconds' * tries * tries, interval '10 minutes')))
+    order by state, id limit ${BATCH}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function workOn(ctx: Context, itemId: number): Promise<void> {
+  try {
+    await callOffOrder(ctx, itemId);
+  } catch (error) {
+    const failure = sentenceOf(error).slice(0, LONGEST_FAILURE);
+    await sql`update calling_off_items set state = 'failed', failure = ${failure}, tries = tries + 1, changed_at = now()
+      where id = ${itemId} and state <> 'done'`.execute(ctx.db);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CardUncertain)
+    return 'The card provider does not say whether this order can still be paid. It is asked again.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function finish(ctx: Context, callingOffId: number): Promise<void> {
+  const isDue = await inTransaction(ctx, async (tx) => {
+    await sql`select id from callings_off where id = ${callingOffId} for update`.execute(tx);
+    await gatherItems(tx, callingOffId);
+    const { rows } = await sql<{ isDue: boolean; isOpen: boolean }>`
+      select coalesce(bool_or(state = 'due'), false) as "isDue", count(*) > 0 as "isOpen"
+      from calling_off_items where calling_off_id = ${callingOffId} and state <> 'done'`.execute(tx);
+    const { isDue: hasDue = false, isOpen = false } = rows[0] ?? {};
+    await sql`update callings_off set finished_at = ${isOpen ? sql`null` : sql`coalesce(finished_at, now())`}
+      where id = ${callingOffId}`.execute(tx);
+    if (hasDue) await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId });
+    return hasDue;
+  });
+  if (isDue) ctx.jobs.wake('calling_off');
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context, Tx } from '../context.ts';
+import { claimKey } from '../idempotency/claim-key.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import type { ChangeSeats } from './change-seats.ts';
+import type { SessionFields } from './office-session.ts';
+import { refuseUnknownZone } from './refuse-unknown-zone.ts';
+import { fieldsOf, sessionRow } from './session-row.ts';
+
+export interface NewSession extends SessionFields, ChangeSeats {
+  programId: number;
+  isPublished: boolean;
+}
+
+/** Of the request: the same one again makes nothing more. */
+export interface AskedOnce {
+  route: string;
+  key: string | undefined;
+  bodyHash: Buffer;
+}
+
+export async function makeSession(
+  ctx: Pick<Context, 'db'>,
+  actor: OfficeActor,
+  { asked, ...session }: NewSession & { asked: AskedOnce },
+): Promise<number> {
+  await refuseUnknownZone(ctx.db, session.timezone);
+  return inTransaction(ctx, async (tx) => {
+    await refuseOtherPrograms(tx, session.programId);
+    const [id = 0] = await numberSessions(tx, 1);
+    const known = await findMade(tx, actor, asked, [id]);
+    if (known) return known[0] ?? 0;
+    await insertSession(tx, id, session);
+    await recordChange(tx, actor, {
+      action: 'session.made',
+      subject: `session:${id}`,
+      after: { program: session.programId, isPublished: session.isPublished, ...fieldsOf(session) },
+    });
+    return id;
+  });
+}
+
+/** The numbers that sessions to be made will have. */
+export async function numberSessions(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('workshop_sessions', 'id'))::int as id
+    from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What an earlier request with this key has made; else the key stands for these. */
+export async function findMade(
+  tx: Tx,
+  { userId }: OfficeActor,
+  { route, key, bodyHash }: AskedOnce,
+  ids: number[],
+): Promise<number[] | undefined> {
+  if (key === undefined) return undefined;
+  const subject = `sessions:${ids.join()}`;
+  const claimed = await claimKey(tx, { caller: `user:${userId}`, route, key, bodyHash, subject });
+  if (claimed.isNew) return undefined;
+  return claimed.subject.replace('sessions:', '').split(',').map(Number);
+}
+
+export async function insertSession(tx: Tx, id: number, session: NewSession): Promise<void> {
+  const { capacity, setAside, programId, isPublished } = session;
+  if (setAside > capacity)
+    throw new Refusal('conflict', { message: `Of ${capacity} seats no ${setAside} can be set aside.` });
+  const pool = await tx
+    .insertInto('seat_pools')
+    .values({ capacity, taken: setAside, set_aside: setAside })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('workshop_sessions')
+    .values({
+      ...sessionRow(session),
+      id,
+      program_id: programId,
+      seat_pool_id: pool.id,
+      published_at: isPublished ? sql<Date>`now()` : null,
+    })
+    .execute();
+}
+
+async function refuseOtherPrograms(tx: Tx, programId: number): Promise<void> {
+  const program = await tx
+    .selectFrom('programs')
+    .select('sold_by')
+    .where('id', '=', programId)
+    .executeTakeFirst();
+  if (program?.sold_by === 'session') return;
+  const message = 'Please choose a program that is sold by session';
+  throw new Refusal('validation_failed', { fields: { program_id: [message] } });
+}

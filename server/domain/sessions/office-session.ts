@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Audience } from '#contract/audience.ts';
+import type { ProgramType } from '#contract/program-type.ts';
+
+/** What whoever edits it fills in. */
+export interface SessionFields {
+  title: string | null;
+  programType: ProgramType;
+  location: string;
+  city: string;
+  country: string;
+  countryCode: string;
+  venueName: string;
+  venueAddress: string;
+  organizationLogo: string | null;
+  highlights: string[];
+  audiences: Audience[];
+  gradeLevels: number[];
+  timezone: string;
+  /** The venue's wall clock, 'YYYY-MM-DDTHH:MM'. */
+  startsLocal: string;
+  endsLocal: string;
+  priceCents: number | null;
+  isFeatured: boolean;
+  specialNotes: string | null;
+}
+
+/** A session as the office knows it, published or not. */
+export interface OfficeSession extends SessionFields {
+  id: number;
+  poolId: number;
+  program: { id: number; slug: string; title: string; priceCents: number | null };
+  startsAt: Date;
+  endsAt: Date;
+  state: 'upcoming' | 'past' | 'called_off';
+  isPublished: boolean;
+  calledOffAt: Date | null;
+  capacity: number;
+  taken: number;
+  setAside: number;
+  revision: number;
+}
+
+/** Of `workshop_sessions as w`, `programs as p` and its pool as `s`. */
+export const officeSessionColumns: RawBuilder<unknown> = sql`
+  w.id, w.seat_pool_id as "poolId", w.session_title as title, w.program_type as "programType", w.location, w.city,
+  w.country, w.country_code as "countryCode", w.venue_name as "venueName", w.venue_address as "venueAddress",
+  w.organization_logo as "organizationLogo", w.location_highlights as highlights, w.audiences,
+  w.grade_levels as "gradeLevels", w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+  to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal", w.starts_at as "startsAt", w.ends_at as "endsAt",
+  w.price_cents as "priceCents", w.is_featured as "isFeatured", w.special_notes as "specialNotes",
+  case when w.cancelled_at is not null then 'called_off' when w.starts_at <= now() then 'past' else 'upcoming' end
+    as state,
+  w.published_at is not null as "isPublished", w.cancelled_at as "calledOffAt", w.revision,
+  s.capacity, s.taken, s.set_aside as "setAside",
+  json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'priceCents', p.price_cents) as program`;
+
+/** Each pool is found by its id: their number must not matter. */
+export const officeSessionTables: RawBuilder<unknown> = sql`
+  workshop_sessions w
+  join programs p on p.id = w.program_id
+  cross join lateral (select capacity, taken, set_aside from seat_pools where id = w.seat_pool_id offset 0) s`;

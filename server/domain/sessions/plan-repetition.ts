@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { momentOf } from '#contract/local-time.ts';
+import type { REPEATED_LINE_VERDICTS } from '#contract/office/session-repetition.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { SessionInDetail } from './get-office-session.ts';
+import { getOfficeSession } from './get-office-session.ts';
+import type { SessionFields } from './office-session.ts';
+
+export type Place = Pick<
+  SessionFields,
+  'location' | 'city' | 'country' | 'countryCode' | 'venueName' | 'venueAddress' | 'timezone'
+>;
+
+export interface Repetition {
+  sessionId: number;
+  /** As 2031-05-05. */
+  dates: string[];
+  /** None is the place of the session itself. */
+  places: Place[];
+}
+
+export interface PlannedLine {
+  date: string;
+  place: number;
+  where: Place;
+  startsLocal: string;
+  endsLocal: string;
+  startsAt: Date | null;
+  verdict: (typeof REPEATED_LINE_VERDICTS)[number];
+  why: string;
+}
+
+export interface Plan {
+  template: SessionInDetail;
+  lines: PlannedLine[];
+}
+
+/** Each day at each place, at the same hours, and whether it can be; nothing is made. */
+export async function planRepetition(db: Db, { sessionId, dates, places }: Repetition): Promise<Plan> {
+  const template = await getOfficeSession(db, sessionId);
+  const now = await clockOf(db);
+  const wheres = places.length > 0 ? places : [template];
+  const lines = dates
+    .toSorted()
+    .flatMap((date) => wheres.map((where, place) => judgeTime(template, { date, place, where }, now)));
+  await findClashes(db, lines);
+  return { template, lines };
+}
+
+type Slot = Pick<PlannedLine, 'date' | 'place' | 'where'>;
+
+function judgeTime(template: SessionFields, { date, place, where }: Slot, now: Date): PlannedLine {
+  const startsLocal = `${date}T${template.startsLocal.slice(11)}`;
+  const endsLocal = `${daysAfter(date, daysOf(template))}T${template.endsLocal.slice(11)}`;
+  const starts = momentOf(startsLocal, where.timezone);
+  const ends = momentOf(endsLocal, where.timezone);
+  const line = { date, place, where, startsLocal, endsLocal };
+  if (starts.kind === 'never' || ends.kind === 'never') {
+    const hour = (starts.kind === 'never' ? startsLocal : endsLocal).slice(11);
+    const why = `There is no ${hour} that day in ${where.city}: the clocks are put forward over it.`;
+    return { ...line, startsAt: null, verdict: 'no such time', why };
+  }
+  const startsAt = starts.at;
+  if (ends.at <= startsAt)
+    return {
+      ...line,
+      startsAt,
+      verdict: 'no such time',
+      why: 'With the clock change it would end before it starts.',
+    };
+  if (startsAt <= now) return { ...line, startsAt, verdict: 'past', why: 'This day has passed.' };
+  const why =
+    starts.kind === 'twice' || ends.kind === 'twice'
+      ? 'The clocks are put back that day: of the two hours that are called the same, the later one is meant.'
+      : '';
+  return { ...line, startsAt, verdict: 'can be made', why };
+}
+
+/** At the same venue at the same time: with what is there, or with an earlier line of the plan. */
+async function findClashes(db: Db, lines: PlannedLine[]): Promise<void> {
+  const { rows } = await sql<{ line: number; title: string; days: string }>`
+    select distinct on (i.line) i.line::int - 1 as line, coalesce(w.session_title, p.title) as title,
+      to_char(w.starts_local, 'FMDD FMMonth YYYY') as days
+    from unnest(
+      ${lines.map(({ where }) => where.venueName)}::text[], ${lines.map(({ where }) => where.city)}::text[],
+      ${lines.map(({ startsLocal }) => startsLocal)}::timestamp[],
+      ${lines.map(({ endsLocal }) => endsLocal)}::timestamp[]
+    ) with ordinality as i (venue, city, starts, ends, line)
+    join workshop_sessions w on lower(w.venue_name) = lower(i.venue) and lower(w.city) = lower(i.city)
+      and w.starts_local < i.ends and w.ends_local > i.starts and w.cancelled_at is null
+    join programs p on p.id = w.program_id
+    order by i.line, w.starts_local`.execute(db);
+  const taken = new Map(rows.map(({ line, title, days }) => [line, `${title}, ${days}`]));
+  for (const [place, line] of lines.entries()) {
+    if (line.verdict !== 'can be made') continue;
+    const own = lines.slice(0, place).find((other) => other.verdict === 'can be made' && meet(other, line));
+    const other = taken.get(place);
+    if (other === undefined && !own) continue;
+    line.verdict = 'clash';
+    line.why =
+      other === undefined
+        ? `At the same venue this plan has a session already, from ${own?.startsLocal.slice(0, 10)}.`
+        : `At the same venue and time there is already: ${other}.`;
+  }
+}
+
+function meet(one: PlannedLine, other: PlannedLine): boolean {
+  return (
+    one.where.venueName.toLowerCase() === other.where.venueName.toLowerCase() &&
+    one.where.city.toLowerCase() === other.where.city.toLowerCase() &&
+    one.startsLocal < other.endsLocal &&
+    one.endsLocal > other.startsLocal
+  );
+}
+
+async function clockOf(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}
+
+function daysOf({ startsLocal, endsLocal }: SessionFields): number {
+  return (Date.parse(endsLocal.slice(0, 10)) - Date.parse(startsLocal.slice(0, 10))) / 86_400_000;
+}
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import type { Edited } from './change-session.ts';
+import { refuseCalledOff } from './change-session.ts';
+import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
+
+/** Shows it on the site, or hides it: who has bought keeps what was bought. Asked twice it is done once. */
+export async function publishSession(
+  ctx: Pick<Context, 'db'>,
+  actor: OfficeActor,
+  { id, isPublished, revision }: { id: number; isPublished: boolean; revision: number },
+): Promise<Edited> {
+  return inTransaction(ctx, async (tx): Promise<Edited> => {
+    const session = await lockOfficeSession(tx, id);
+    if (session.isPublished === isPublished) return { outcome: 'changed', session };
+    if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
+    refuseCalledOff(session);
+    await tx
+      .updateTable('workshop_sessions')
+      .set({ published_at: isPublished ? sql<Date>`now()` : null, revision: sql<number>`revision + 1` })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(tx, actor, {
+      action: isPublished ? 'session.published' : 'session.hidden',
+      subject: `session:${id}`,
+    });
+    return { outcome: 'changed', session: await getOfficeSession(tx, id) };
+  });
+}

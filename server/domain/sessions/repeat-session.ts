@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import type { AskedOnce } from './make-session.ts';
+import { findMade, insertSession, numberSessions } from './make-session.ts';
+import type { Plan, PlannedLine, Repetition } from './plan-repetition.ts';
+import { planRepetition } from './plan-repetition.ts';
+import { refuseUnknownZone } from './refuse-unknown-zone.ts';
+import { fieldsOf } from './session-row.ts';
+
+export interface RepeatSession extends Repetition {
+  isPublished: boolean;
+  /** Those of the plan that are to be made. */
+  lines: Pick<PlannedLine, 'date' | 'place'>[];
+}
+
+export type Repeated = { outcome: 'made'; sessions: number[] } | { outcome: 'changed meanwhile'; plan: Plan };
+
+/** All that were chosen from the plan, or none: what has come in between is told by the plan as it is now. */
+export async function repeatSession(
+  ctx: Pick<Context, 'db'>,
+  actor: OfficeActor,
+  { asked, ...repetition }: RepeatSession & { asked: AskedOnce },
+): Promise<Repeated> {
+  await refuseUnknownZone(ctx.db, ...repetition.places.map(({ timezone }) => timezone));
+  return inTransaction(ctx, async (tx): Promise<Repeated> => {
+    const ids = await numberSessions(tx, repetition.lines.length);
+    const known = await findMade(tx, actor, asked, ids);
+    if (known) return { outcome: 'made', sessions: known };
+    await lockVenues(tx, repetition);
+    const plan = await planRepetition(tx, repetition);
+    const chosen = chosenOf(plan, repetition);
+    if (!chosen) {
+      await tx.deleteFrom('idempotency_keys').where('subject', '=', `sessions:${ids.join()}`).execute();
+      return { outcome: 'changed meanwhile', plan };
+    }
+    const { template } = plan;
+    for (const [place, line] of chosen.entries()) {
+      const { where, startsLocal, endsLocal } = line;
+      const session = { ...fieldsOf(template), ...placeOf(where), startsLocal, endsLocal, setAside: 0 };
+      const id = ids[place] ?? 0;
+      const { isPublished } = repetition;
+      await insertSession(tx, id, { ...session, programId: template.program.id, isPublished });
+      await recordChange(tx, actor, {
+        action: 'session.made',
+        subject: `session:${id}`,
+        after: { repeats: template.id, program: template.program.id, isPublished, ...session },
+      });
+    }
+    return { outcome: 'made', sessions: ids };
+  });
+}
+
+function chosenOf({ lines }: Plan, { lines: wanted }: RepeatSession): PlannedLine[] | undefined {
+  const chosen = wanted.map(({ date, place }) =>
+    lines.find((line) => line.date === date && line.place === place && line.verdict === 'can be made'),
+  );
+  const found = chosen.filter((line) => line !== undefined);
+  return found.length === wanted.length && new Set(found).size === found.length ? found : undefined;
+}
+
+/** Two who fill the same venue at once do it one after the other. */
+async function lockVenues(tx: Tx, { places, sessionId }: RepeatSession): Promise<void> {
+  const own = await tx
+    .selectFrom('workshop_sessions')
+    .select(['venue_name as venueName', 'city'])
+    .where('id', '=', sessionId)
+    .execute();
+  const venues = (places.length > 0 ? places : own).map(({ venueName, city }) =>
+    JSON.stringify(['venue', venueName.toLowerCase(), city.toLowerCase()]),
+  );
+  for (const venue of [...new Set(venues)].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${venue}, 0))`.execute(tx);
+}
+
+function placeOf(where: PlannedLine['where']): PlannedLine['where'] {
+  const { location, city, country, countryCode, venueName, venueAddress, timezone } = where;
+  return { location, city, country, countryCode, venueName, venueAddress, timezone };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import { findTouched } from './find-touched.ts';
+import { gatherItems } from './gather-items.ts';
+import type { SessionInDetail } from './get-office-session.ts';
+import { getOfficeSession } from './get-office-session.ts';
+
+export type StartedCallingOff =
+  | { outcome: 'started' | 'was started before'; callingOffId: number }
+  | { outcome: 'changed meanwhile'; session: SessionInDetail };
+
+/**
+ * From here on nothing of it is sold, and all whom it touches are written down; a job goes through them. Pressed twice
+ * it is one run.
+ */
+export async function startCallingOff(
+  ctx: Context,
+  actor: OfficeActor,
+  { sessionId, revision, note }: { sessionId: number; revision: number; note: string },
+): Promise<StartedCallingOff> {
+  const started = await inTransaction(ctx, async (tx): Promise<StartedCallingOff> => {
+    // Not only against others of the office: whatever order is being written of it is finished first, and counted.
+    await sql`select id from workshop_sessions where id = ${sessionId} for update`.execute(tx);
+    const session = await getOfficeSession(tx, sessionId);
+    const known = await findRun(tx, sessionId);
+    if (known !== undefined) return { outcome: 'was started before', callingOffId: known };
+    if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
+    await tx
+      .updateTable('workshop_sessions')
+      .set({
+        cancelled_at: sql<Date>`coalesce(cancelled_at, now())`,
+        revision: sql<number>`revision + 1`,
+      })
+      .where('id', '=', sessionId)
+      .execute();
+    const { id } = await tx
+      .insertInto('callings_off')
+      .values({ session_id: sessionId, note, started_by: actor.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { buyers, tickets, amountCents, unpaidOrders } = await findTouched(tx, sessionId);
+    await recordChange(tx, actor, {
+      action: 'session.called_off',
+      subject: `session:${sessionId}`,
+      after: { buyers, tickets, amountCents, unpaidOrders, note },
+    });
+    await gatherItems(tx, id);
+    await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId: id });
+    return { outcome: 'started', callingOffId: id };
+  });
+  if (started.outcome === 'started') ctx.jobs.wake('calling_off');
+  return started;
+}
+
+async function findRun(tx: Tx, sessionId: number): Promise<number | undefined> {
+  const run = await tx
+    .selectFrom('callings_off')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return run?.id;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
+import type { Context, Tx } from '../context.ts';
+import type { OfficeSession } from './office-session.ts';
+
+/** How a session was before it was moved, for the letter that says so. */
+export interface SessionBefore {
+  days: string;
+  hours: string;
+  zoneLabel: string;
+  venue: string;
+  city: string;
+}
+
+interface Change {
+  before: OfficeSession;
+  /** That the change makes: one letter about each. */
+  revision: number;
+}
+
+/** To everybody with a valid ticket. What is said of the session now is gathered when the letter is sent. */
+export async function tellOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before, revision }: Change) {
+  const { id, startsLocal, endsLocal, startsAt, timezone, venueName, city } = before;
+  const told: SessionBefore = {
+    days: formatLongDateRange(startsLocal, endsLocal),
+    hours: formatTimeRange(startsLocal, endsLocal),
+    zoneLabel: zoneLabel(startsAt, timezone),
+    venue: venueName,
+    city,
+  };
+  const { rows } = await sql<{ id: number }>`
+    insert into mails (kind, subject, recipient, facts)
+    select 'session_changed', 'order:' || o.id || '/session:' || ${id}::bigint || '/revision:' || ${revision}::int, o.email,
+      jsonb_build_object('orderId', o.id, 'sessionId', ${id}::bigint, 'before', ${JSON.stringify(told)}::jsonb)
+    from orders o
+    where o.email <> '' and exists (
+      select from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'
+      where l.order_id = o.id and l.session_id = ${id})
+      and o.id in (select order_id from order_lines where session_id = ${id})
+    on conflict (kind, subject) do nothing returning id`.execute(tx);
+  for (const mail of rows) await ctx.jobs.add(tx, { queue: 'mail', mailId: mail.id });
+}

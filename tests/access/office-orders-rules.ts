@@ -1,0 +1,68 @@
+import type { AccessWorld } from './access-world.ts';
+import type { Rule } from './rules.ts';
+import { adminOnly, officeOnly } from './verdicts.ts';
+
+const emptyBody = () => ({});
+const unknown = 'XXXX-XXXX-XXXX';
+const at =
+  (action = '') =>
+  () =>
+    `/api/v1/admin/orders/${unknown}${action}`;
+
+/** The office sees everybody's orders, so it is asked for those that are nobody's. What moves money is asked for proof. */
+export const officeOrderRules: Record<string, Rule> = {
+  'GET /api/v1/admin/orders': {
+    gets: officeOnly(200),
+    url: () => '/api/v1/admin/orders?search=nobody-of-this-name',
+  },
+  'GET /api/v1/admin/orders/export': { gets: adminOnly(403) },
+  'GET /api/v1/admin/order-choices': { gets: officeOnly(200) },
+  'GET /api/v1/admin/sellables': { gets: officeOnly(200) },
+  'POST /api/v1/admin/orders': { gets: officeOnly(422), body: emptyBody },
+  'GET /api/v1/admin/orders/:reference': { gets: officeOnly(404), url: at() },
+  'GET /api/v1/admin/orders/:reference/receipt': { gets: officeOnly(404), url: at('/receipt') },
+  'GET /api/v1/admin/orders/:reference/tickets': { gets: officeOnly(404), url: at('/tickets') },
+  'PATCH /api/v1/admin/orders/:reference/buyer': {
+    gets: officeOnly(422),
+    url: at('/buyer'),
+    body: emptyBody,
+  },
+  'PATCH /api/v1/admin/orders/:reference/tickets/:code': {
+    gets: officeOnly(422),
+    url: at(`/tickets/${unknown}`),
+    body: emptyBody,
+  },
+  'POST /api/v1/admin/orders/:reference/refunds': {
+    gets: officeOnly(403),
+    url: ({ owner }: AccessWorld) => `/api/v1/admin/orders/${owner.reference}/refunds`,
+    body: () => ({ tickets: null, amount_cents: 0, reason: 'They asked for it' }),
+  },
+  'POST /api/v1/admin/orders/:reference/letters': {
+    gets: officeOnly(422),
+    url: at('/letters'),
+    body: emptyBody,
+  },
+  'POST /api/v1/admin/orders/:reference/cancellation': { gets: officeOnly(404), url: at('/cancellation') },
+  'POST /api/v1/admin/orders/:reference/payment-checks': {
+    gets: officeOnly(404),
+    url: at('/payment-checks'),
+  },
+  'GET /api/v1/admin/worklist': { gets: officeOnly(200) },
+  'POST /api/v1/admin/refunds/:id/retry': {
+    gets: officeOnly(403),
+    url: () => '/api/v1/admin/refunds/1/retry',
+  },
+  'POST /api/v1/admin/refunds/:id/outside-return': {
+    gets: officeOnly(403),
+    url: () => '/api/v1/admin/refunds/1/outside-return',
+    body: emptyBody,
+  },
+  'POST /api/v1/admin/refunds/:id/check': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/refunds/999999/check',
+  },
+  'POST /api/v1/admin/disputes/:id/check': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/disputes/999999/check',
+  },
+};

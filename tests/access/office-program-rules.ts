@@ -1,0 +1,30 @@
+import type { Rule } from './rules.ts';
+import { everyone, officeOnly } from './verdicts.ts';
+
+const nowhere =
+  (rest = '') =>
+  () =>
+    `/api/v1/admin/programs/999999999${rest}`;
+const emptyBody = () => ({});
+
+export const officeProgramRules: Record<string, Rule> = {
+  'GET /api/v1/admin/programs': { gets: officeOnly(200) },
+  'POST /api/v1/admin/programs': { gets: officeOnly(422), body: emptyBody },
+  'GET /api/v1/admin/programs/:id': { gets: officeOnly(404), url: nowhere() },
+  'GET /api/v1/admin/programs/:id/preview': { gets: officeOnly(404), url: nowhere('/preview') },
+  'PUT /api/v1/admin/programs/:id': { gets: officeOnly(422), url: nowhere(), body: emptyBody },
+  'DELETE /api/v1/admin/programs/:id': { gets: officeOnly(404), url: nowhere() },
+  'PUT /api/v1/admin/programs/:id/visibility': {
+    gets: officeOnly(404),
+    url: nowhere('/visibility'),
+    body: () => ({ from: 'hidden', to: 'published' }),
+  },
+  'GET /api/v1/admin/program-order': { gets: officeOnly(200) },
+  'PUT /api/v1/admin/programs/:id/place': {
+    gets: officeOnly(404),
+    url: nowhere('/place'),
+    body: () => ({ before: null }),
+  },
+  'POST /api/v1/admin/pictures': { gets: officeOnly(415) },
+  'GET /media/:hash/:file': { gets: everyone(404), url: () => '/media/none/960.jpg' },
+};

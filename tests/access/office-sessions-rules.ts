@@ -1,0 +1,43 @@
+import type { AccessWorld } from './access-world.ts';
+import type { Rule } from './rules.ts';
+import { officeOnly } from './verdicts.ts';
+
+const emptyBody = () => ({});
+const session =
+  (action = '') =>
+  ({ soldOutSession }: AccessWorld) =>
+    `/api/v1/admin/sessions/${soldOutSession}${action}`;
+
+export const officeSessionsRules: Record<string, Rule> = {
+  'GET /api/v1/admin/sessions': { gets: officeOnly(200) },
+  'POST /api/v1/admin/sessions': { gets: officeOnly(422), body: emptyBody },
+  'GET /api/v1/admin/session-choices': { gets: officeOnly(200) },
+  'GET /api/v1/admin/session-calendar': {
+    gets: officeOnly(200),
+    url: () => '/api/v1/admin/session-calendar?month=2031-05',
+  },
+  'GET /api/v1/admin/sessions/:session': { gets: officeOnly(200), url: session() },
+  'PUT /api/v1/admin/sessions/:session': { gets: officeOnly(422), url: session(), body: emptyBody },
+  'PUT /api/v1/admin/sessions/:session/publication': {
+    gets: officeOnly(422),
+    url: session('/publication'),
+    body: emptyBody,
+  },
+  'POST /api/v1/admin/session-repetitions/plan': { gets: officeOnly(422), body: emptyBody },
+  'POST /api/v1/admin/session-repetitions': { gets: officeOnly(422), body: emptyBody },
+  'GET /api/v1/admin/sessions/:session/calling-off': { gets: officeOnly(200), url: session('/calling-off') },
+  // Only for an admin who has just shown the second factor; nobody of these has.
+  'POST /api/v1/admin/sessions/:session/calling-off': {
+    gets: officeOnly(403),
+    url: session('/calling-off'),
+    body: () => ({ revision: 1, note: '' }),
+  },
+  'GET /api/v1/admin/sessions/:session/calling-off/orders': {
+    gets: officeOnly(200),
+    url: session('/calling-off/orders'),
+  },
+  'POST /api/v1/admin/sessions/:session/calling-off/retries': {
+    gets: officeOnly(403),
+    url: session('/calling-off/retries'),
+  },
+};

@@ -1,0 +1,42 @@
+import type { Rule } from './rules.ts';
+import { adminOnly, everyone, officeOnly } from './verdicts.ts';
+
+const emptyBody = () => ({});
+const anAccount =
+  (action = '') =>
+  () =>
+    `/api/v1/admin/users/999999${action}`;
+const anInvitation =
+  (action = '') =>
+  () =>
+    `/api/v1/admin/invitations/999999${action}`;
+
+/** What changes somebody's rights is asked for a second time, also from an admin: 403. */
+export const officeUsersRules: Record<string, Rule> = {
+  'GET /api/v1/admin/sign-ins': { gets: officeOnly(200) },
+  'DELETE /api/v1/admin/sign-ins/:id': {
+    gets: officeOnly(404),
+    url: () => '/api/v1/admin/sign-ins/999999',
+  },
+
+  'GET /api/v1/admin/users': { gets: adminOnly(200), url: () => '/api/v1/admin/users?search=nobody' },
+  'GET /api/v1/admin/users/:id': { gets: adminOnly(404), url: anAccount() },
+  'PUT /api/v1/admin/users/:id/role': { gets: adminOnly(403), url: anAccount('/role'), body: emptyBody },
+  'PUT /api/v1/admin/users/:id/disablement': { gets: adminOnly(403), url: anAccount('/disablement') },
+  'DELETE /api/v1/admin/users/:id/disablement': { gets: adminOnly(403), url: anAccount('/disablement') },
+  'DELETE /api/v1/admin/users/:id/access-tokens': { gets: adminOnly(403), url: anAccount('/access-tokens') },
+  'DELETE /api/v1/admin/users/:id/factors': { gets: adminOnly(403), url: anAccount('/factors') },
+
+  'GET /api/v1/admin/invitations': { gets: adminOnly(200) },
+  'POST /api/v1/admin/invitations': { gets: adminOnly(403), body: emptyBody },
+  'POST /api/v1/admin/invitations/:id/letters': { gets: adminOnly(403), url: anInvitation('/letters') },
+  'DELETE /api/v1/admin/invitations/:id': { gets: adminOnly(403), url: anInvitation() },
+  'POST /api/v1/admin/mailed-invitation': {
+    gets: everyone(410),
+    body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),
+  },
+  'POST /api/v1/admin/mailed-invitation/acceptance': { gets: everyone(422), body: emptyBody },
+
+  'GET /api/v1/admin/audit-log': { gets: adminOnly(200), url: () => '/api/v1/admin/audit-log?subject=none' },
+  'GET /api/v1/admin/audit-log/choices': { gets: adminOnly(200) },
+};

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  addAuthenticator,
+  buildPerson,
+  closedTest,
+  codeOf,
+  forgetProof,
+  givePassword,
+  letIdle,
+  signIn,
+} from './office-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, test, visit } from './site.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const refused = (status: number, path: string) =>
+  new RegExp(String.raw`status of ${status} .*/api/v1/admin/${path}$`);
+
+/** The menu is folded on a phone. */
+async function signOut(page: Page): Promise<void> {
+  const menu = page.getByText('Menu', { exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(page)).toHaveText('Sign in to the office');
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  await expect(heading(page)).toHaveText('Keep these recovery codes');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const kept = await codes.allTextContents();
+  await page.getByLabel(/I have kept these codes/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  return kept;
+}
+
+test('the demo sign-in opens the office, and leaving it closes it', async ({ page, site }) => {
+  const kept = await readFile(join(dirname(site.mailFolder), 'demo-sign-in.json'), 'utf8');
+  const { email, password } = JSON.parse(kept) as { email: string; password: string };
+  await visit(page, '/admin/security');
+  await expect(heading(page)).toHaveText('Sign in to the office');
+  await expectOnlyTitle(page, 'Sign in to the office | NYEA office');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(heading(page)).toHaveText('My sign-in');
+  await expectOnlyTitle(page, 'My sign-in | NYEA office');
+  await signOut(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('nyea_office'))).toBeNull();
+});
+
+test('who does not belong to the office stays outside', async ({ page, site, trouble }) => {
+  trouble.expect(refused(401, 'sign-in'));
+  const { email } = await buildPerson(site, 'staff');
+  await site.database.db.updateTable('users').set({ role: 'student' }).where('email', '=', email).execute();
+  await signIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Login failed. Please check your credentials and try again.',
+  );
+  await expectAccessible(page);
+});
+
+closedTest(
+  'an authenticator app is set up, and opens the office from then on',
+  async ({ page, site, trouble }) => {
+    trouble.expect(refused(422, 'factors/app/confirmation'));
+    trouble.expect(refused(422, 'proofs/code'));
+    const { email } = await buildPerson(site);
+    await signIn(page, email, '/admin/security');
+    await expect(heading(page)).toHaveText('Set up a second factor');
+    await expect(heading(page)).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expectAccessible(page);
+    const secret = (await page.getByText('To type instead').locator('+ p').textContent()) ?? '';
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Confirm the app' }).click();
+    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Confirm the app' }).click();
+
+    await expect(heading(page)).toHaveText('Keep these recovery codes');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please keep the codes first, then tick this')).toBeVisible();
+    const [first = ''] = await keepCodes(page);
+    await expect(heading(page)).toHaveText('My sign-in');
+    await expect(page.getByText('10 are left.')).toBeVisible();
+
+    await signOut(page);
+    await signIn(page, email, '/admin/security');
+    await expect(heading(page)).toHaveText('Is it you?');
+    await expectAccessible(page);
+    const code = page.getByLabel('Code', { exact: true });
+    await code.fill('12');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Please enter the code')).toBeVisible();
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await code.fill(codeOf(secret, { ahead: 1 }));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(heading(page)).toHaveText('My sign-in');
+
+    await signOut(page);
+    await signIn(page, email, '/admin/security');
+    await page.getByRole('button', { name: /Use a recovery code/ }).click();
+    await page.getByLabel('Recovery code').fill(first.toLowerCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('9 are left.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+closedTest('a passkey is made, and opens the office from then on', async ({ page, site }) => {
+  const { email } = await buildPerson(site);
+  await addAuthenticator(page);
+  await signIn(page, email, '/admin/security');
+  await page.getByLabel('Name of the device').fill('Work laptop');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await keepCodes(page);
+  await expect(page.getByText('Work laptop')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toHaveCount(0);
+
+  await signOut(page);
+  await signIn(page, email, '/admin/security');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText(/Last used/)).toBeVisible();
+});
+
+closedTest('a passkey that nobody confirms is said to be so, and a code helps', async ({ page, site }) => {
+  const { email } = await buildPerson(site);
+  await addAuthenticator(page);
+  await signIn(page, email, '/admin/security');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  const [first = ''] = await keepCodes(page);
+  await signOut(page);
+  await signIn(page, email, '/admin/security');
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('not now', 'NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('The passkey was not used');
+  await expectAccessible(page);
+  await page.getByLabel('Recovery code').fill(first);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page)).toHaveText('My sign-in');
+});
+
+closedTest('further factors are added and removed, and the last one stays', async ({ page, site }) => {
+  const { email } = await buildPerson(site);
+  await addAuthenticator(page);
+  await signIn(page, email, '/admin/security');
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await keepCodes(page);
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const secret = (await dialog.getByText('To type instead').locator('+ p').textContent()) ?? '';
+  await expectAccessible(page);
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Confirm the app' }).click();
+  await page.getByRole('button', { name: 'Remove This device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
+  await expect(page.getByText(/None yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the app' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await keepCodes(page);
+  await expect(page.getByText('10 are left.')).toBeVisible();
+});
+
+test('half an hour without a touch asks who is there, and loses nothing', async ({ page, site, trouble }) => {
+  trouble.expect(/status of 401 .*\/api\/v1\/admin\/users\/\d+\/role$/);
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/role$/);
+  const admin = await buildPerson(site);
+  const other = await buildPerson(site, 'staff', 'Stella Staff');
+  await signIn(page, admin.email, `/admin/users/${other.id}`);
+  const role = page.getByLabel('What this account may do');
+  await role.selectOption('teacher');
+  await letIdle(site, admin.id);
+  await page.getByRole('button', { name: 'Change the role' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toContainText('Ada Admin');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You are signed out. What you do here cannot be saved.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await givePassword(page);
+  await expect(again).toBeHidden();
+  await expect(role).toHaveValue('teacher');
+
+  await page.getByRole('button', { name: 'Change the role' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(role).toHaveValue('teacher');
+  await page.getByRole('button', { name: 'Change the role' }).click();
+  await proof.getByLabel('Your password', { exact: true }).fill('Wrong-horse-1');
+  trouble.expect(refused(422, 'proofs/password'));
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(proof.getByText('This password is not correct')).toBeVisible();
+  await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The role is changed.')).toBeVisible();
+});
+
+test('somebody else starts afresh', async ({ page, site, trouble }) => {
+  trouble.expect(/status of 401 .*\/api\/v1\/admin\//);
+  const admin = await buildPerson(site);
+  await signIn(page, admin.email, '/admin/security');
+  await expect(heading(page)).toHaveText('My sign-in');
+  await letIdle(site, admin.id);
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: /Somebody else/ }).click();
+  await expect(heading(page)).toHaveText('Sign in to the office');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+});
+
+closedTest('what moves rights asks for the second factor once more', async ({ page, site, trouble }) => {
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/disablement$/);
+  const admin = await buildPerson(site);
+  const other = await buildPerson(site, 'staff', 'Stella Staff');
+  await addAuthenticator(page);
+  await signIn(page, admin.email, `/admin/users/${other.id}`);
+  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await keepCodes(page);
+  await expect(heading(page)).toHaveText('Stella Staff');
+  await forgetProof(site, admin.id);
+  await page.getByRole('button', { name: 'Disable the account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await expect(proof.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('The account is disabled.')).toBeVisible();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+});

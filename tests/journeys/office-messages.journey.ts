@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { Db } from '#server/db/connection.ts';
+import { buildInsider } from '#tests/build-insider.ts';
+import { test } from './officer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
+
+async function buildMessage(db: Db) {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const message = {
+    name: 'Wanda Writer',
+    email: `wanda-${mark}@example.com`,
+    subject: `Dates in Seoul ${mark}`,
+  };
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({
+      ...message,
+      message: 'When is the next one?\nWe are four.',
+      answered_at: null,
+      answered_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...message };
+}
+
+function answerField(page: Page) {
+  return page.getByLabel('Your answer');
+}
+
+test('a message is found and answered, and its sender gets the letter with the message below', async ({
+  page,
+  officer,
+  mailbox,
+}) => {
+  const { email, subject } = await buildMessage(officer.db);
+  await officer.open('messages', 'Messages');
+  await page.getByRole('searchbox', { name: 'Name, mail, or words of the message' }).fill(email);
+  await expect(page.getByRole('rowheader')).toHaveText([subject]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: subject }).click();
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please write the reply');
+  await expectAccessible(page);
+  await answerField(page).fill('Dear Wanda,\n\nthe next one is in May.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Adam Admin answered')).toBeVisible();
+  await expect(answerField(page)).toHaveValue('');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const letter = await mailbox.newest(email, /^Our answer to your message$/);
+  expect(letter.text).toMatch(/the next one is in May\.[^]*When is the next one\?/);
+  await page.goBack();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Open');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});
+
+test('of two who answer at once the second is told, and has lost nothing', async ({
+  page,
+  officer,
+  trouble,
+}) => {
+  trouble.expect(/status of 409/);
+  const { id, subject } = await buildMessage(officer.db);
+  await officer.open(`messages/${id}`, subject);
+  await answerField(page).fill('In May.');
+  const colleague = await buildInsider(officer.db, { role: 'staff', name: 'Sven Staff' });
+  await page.request.post(`/api/v1/admin/messages/${id}/replies`, {
+    headers: { authorization: `Bearer ${colleague.token}` },
+    data: { text: 'In June, I think.', revision: 1 },
+  });
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Nothing was sent.' });
+  await expect(told).toContainText('Sven Staff has answered this message since you opened it.');
+  await expect(told).toContainText('In June, I think.');
+  await expect(answerField(page)).toHaveValue('In May.');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'I have read it, let me go on' }).click();
+  await expect(told).toBeHidden();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Adam Admin answered')).toBeVisible();
+});
+
+test('a message is taken, counted as answered with why, and opened again', async ({ page, officer }) => {
+  const { id, subject } = await buildMessage(officer.db);
+  await officer.open(`messages/${id}`, subject);
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Open, with Adam Admin')).toBeVisible();
+  await page.getByRole('button', { name: 'No reply is needed' }).click();
+  await page.getByLabel('Why no reply is needed').fill('Answered by telephone.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Count as answered' }).click();
+  await expect(page.getByText('Answered by Adam Admin, with Adam Admin')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'without a reply' })).toContainText(
+    'Answered by telephone.',
+  );
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByText('Adam Admin opened it again')).toBeVisible();
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

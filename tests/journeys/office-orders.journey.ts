@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { test } from './officer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon } from './site.ts';
+
+/** Of a name that nobody else has. */
+function somebody(): { name: string; email: string } {
+  const word = randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+  return { name: `Nora ${word}`, email: `${word}@example.com` };
+}
+
+test('an order is found by a name, and one of its two seats goes back to the site', async ({
+  page,
+  officer,
+}) => {
+  const program = await officer.program({ capacity: 10 });
+  const buyer = somebody();
+  const { reference } = await officer.buy(program.id, buyer, 2);
+  await expectSoon(page, `/programs/${program.slug}`, '8 spots left');
+
+  await officer.open('orders', 'Orders');
+  await page.getByLabel('Reference, name or mail').fill(buyer.name.slice(5));
+  await expect(page.getByRole('rowheader')).toHaveText([reference]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
+  await expect(page.getByText('Paid: seats sold, tickets made')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
+  await dialog.getByRole('button', { name: 'Give the seats back' }).click();
+  await expect(dialog.getByText('Please choose a ticket')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Nora/ }).first().check();
+  await dialog.getByLabel('Why').fill('She is ill');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
+  await expect(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible();
+  await expectAccessible(page);
+  await officer.prove();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Partly refunded')).toBeVisible();
+  await expect(page.getByText('Asked for by Adam Admin: She is ill')).toBeVisible();
+  await expectSoon(page, `/programs/${program.slug}`, '9 spots left');
+});
+
+test('a letter goes out again, and corrected data goes with it', async ({ page, officer, mailbox }) => {
+  const program = await officer.program();
+  const buyer = somebody();
+  const { reference } = await officer.buy(program.id, buyer);
+  await mailbox.newest(buyer.email, /confirmed/);
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expect.poll(async () => (await mailbox.subjectsTo(buyer.email)).length).toBe(2);
+  await expect(page.getByText('Letter sent again').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Correct' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct the buyer’s data' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Mail').fill('nobody');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Please enter a valid email address/).first()).toBeVisible();
+  const right = somebody();
+  await page.getByLabel('Name').fill(right.name);
+  await page.getByLabel('Mail').fill(right.email);
+  await page.getByRole('checkbox', { name: /Send the letter with the tickets again/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
+  await expect(page.getByText(`${buyer.email} → ${right.email}`)).toBeVisible();
+  await expect(page.getByRole('list').getByText(right.name, { exact: true }).first()).toBeVisible();
+  await mailbox.newest(right.email, /confirmed/);
+});
+
+test('two who correct the same buyer see each other’s version', async ({ page, officer, trouble }) => {
+  trouble.allow(/status of 409/);
+  const program = await officer.program();
+  const { reference } = await officer.buy(program.id, somebody());
+  await officer.open(`orders/${reference}/buyer`, 'Correct the buyer’s data');
+  await page.getByLabel('City').fill('Izmir');
+  await officer.db
+    .updateTable('orders')
+    .set({ city: 'Ankara', revision: 2 })
+    .where('reference', '=', reference)
+    .execute();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('Ankara');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('Ankara → Izmir')).toBeVisible();
+});
+
+test('an order is made by hand, and what is sold out is said line by line', async ({
+  page,
+  officer,
+  trouble,
+  mailbox,
+}) => {
+  trouble.allow(/status of 409/);
+  const program = await officer.program({ capacity: 3 });
+  const buyer = somebody();
+  await officer.open('orders', 'Orders');
+  await page.getByRole('link', { name: 'Make an order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Make an order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make the order' }).click();
+  await expect(page.getByText('Please choose what is booked').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Find a session or a program').fill(program.slug);
+  await page.getByRole('button', { name: `Add ${program.title}` }).click();
+  await page.getByLabel('Seats').fill('4');
+  await page.getByLabel('Name').fill(buyer.name);
+  await page.getByLabel('Mail').fill(buyer.email);
+  await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Make the order for $4,800' }).click();
+  await expect(page.getByText(/^Only 3 seats are left for/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Seats').fill('3');
+  await page.getByRole('button', { name: 'Make the order for $3,600' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ })).toBeVisible();
+  await expect(page.getByText('Invoice: Invoice 2031-17, made by Adam Admin')).toBeVisible();
+  await expectSoon(page, `/programs/${program.slug}`, /sold out/i);
+  const letter = await mailbox.newest(buyer.email, /confirmed/);
+  expect(letter.text).toMatch(/are\s+paid\s+by\s+invoice/);
+
+  await officer.open('orders/new', 'Make an order');
+  await page.getByLabel('Find a session or a program').fill(program.slug);
+  await expect(page.getByRole('button', { name: `Add ${program.title}` })).toBeDisabled();
+});
+
+test('a refund that failed is in the worklist until it is done', async ({ page, officer, cardPage }) => {
+  const program = await officer.program();
+  const { reference } = await officer.buy(program.id, somebody());
+  await officer.open('worklist', 'Worklist');
+  await expectAccessible(page);
+  await cardPage.setSwitches({ refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
+  await dialog.getByRole('checkbox', { name: /^Nora/ }).check();
+  await dialog.getByLabel('Why').fill('The trip is called off');
+  await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
+  await officer.prove();
+  await expect.poll(() => officer.stateOf({ reference })).toBe('refund_failed');
+
+  await officer.open('worklist', 'Worklist');
+  const entry = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(entry.getByRole('heading', { name: 'A refund failed: $1,200' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await entry.getByRole('button', { name: 'Refund $1,200 again' }).click();
+  await expect(entry).toBeHidden();
+  await expect.poll(() => officer.stateOf({ reference })).toBe('refunded');
+});
+
+test('an order that is being paid is given up for somebody', async ({ page, officer }) => {
+  const program = await officer.program({ capacity: 10 });
+  const { reference } = await officer.beginToBuy(program.id, somebody(), 2);
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await expect(page.getByText('Given up for the buyer')).toBeVisible();
+  await expectSoon(page, `/programs/${program.slug}`, '10 spots left');
+});

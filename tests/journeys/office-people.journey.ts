@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { buildUser } from '#tests/build-user.ts';
+import { test } from './officer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
+
+function newGuest(name: string) {
+  const mark = crypto.randomUUID().slice(0, 8).replaceAll(/\d/g, 'x').replaceAll('-', '');
+  return { name: `${name} ${mark[0]?.toUpperCase()}${mark.slice(1)}`, email: `${mark}@example.com`, mark };
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Name, mail or part of a telephone' }).fill(words);
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), 'utf8');
+}
+
+test('somebody is found by part of a name, with what he has bought, and a note is kept', async ({
+  page,
+  officer,
+}) => {
+  const guest = newGuest('Gita');
+  const { id, title } = await officer.program();
+  const { reference } = await officer.buy(id, guest, 2);
+  await officer.open('people', 'Customers');
+  await search(page, `git ${guest.mark.slice(1, 6)}`);
+  await expect(page.getByRole('rowheader')).toHaveText([guest.name]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: guest.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible();
+  const order = page.getByRole('row', { name: reference });
+  await expect(order).toContainText(`2 × ${title}`);
+  await expect(order).toContainText('Paid');
+  await expect(page.getByText('Bought as a guest')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please write the note');
+  await expectAccessible(page);
+  await page.getByLabel('New note').fill('Asks for a seat at the window.');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asks for a seat' })).toContainText('Adam Admin');
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await expectNoSidewaysScroll(page);
+});
+
+test('an account is corrected, and who was slower sees both versions', async ({ page, officer, trouble }) => {
+  trouble.expect(/status of 409/);
+  const { name, email } = newGuest('Ada');
+  const { id } = await buildUser(officer.db, { name, email });
+  await officer.open('people', 'Customers');
+  await search(page, email);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('link', { name: 'Correct the account' }).click();
+  await page.getByLabel('City').fill('Izmir');
+  await expectAccessible(page);
+  await officer.db.updateTable('users').set({ city: 'Lima', revision: 2 }).where('id', '=', id).execute();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('Yours: Izmir');
+  await expect(notice).toContainText('Saved by now: Lima');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('Izmir');
+});
+
+test('all that is kept of somebody, and a list, are taken along', async ({ page, officer, trouble }) => {
+  trouble.expect(/status of 403/);
+  const { name, email } = newGuest('Eva');
+  await buildUser(officer.db, { name, email });
+  await officer.open('people', 'Customers');
+  await search(page, email);
+  await expect(page.getByRole('rowheader')).toHaveText([name]);
+  const list = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await officer.prove();
+  expect(await textOf(await list)).toContain(`\r\n${email},${name},'+46701234567,account,0,0,\r\n`);
+
+  await page.getByRole('link', { name }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  expect(JSON.parse(await textOf(await file))).toMatchObject({
+    data: { email, account: { name }, orders: [] },
+  });
+});
+
+test('who is erased leaves orders without a name; what stays, and why, is told before', async ({
+  page,
+  officer,
+  trouble,
+}) => {
+  trouble.expect(/status of (403|422)/);
+  const guest = newGuest('Olga');
+  const { id } = await officer.program();
+  const { reference } = await officer.buy(id, guest);
+  await officer.open('people', 'Customers');
+  await search(page, guest.email);
+  await page.getByRole('link', { name: guest.name }).click();
+  await page.getByRole('link', { name: 'Erase' }).click();
+  await officer.prove();
+  await expect(page.getByRole('region', { name: 'What goes' })).toContainText('Names on tickets: 1');
+  await expect(page.getByRole('region', { name: 'What stays, and why' })).toContainText(
+    'The books have to show what was sold',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const again = page.getByLabel('The address of this person, once more');
+  await again.fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not the address of this person');
+  await again.fill(guest.email);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('This person is erased.')).toBeVisible();
+  await search(page, guest.email);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expectAccessible(page);
+  const order = await officer.db
+    .selectFrom('orders')
+    .select(['name', 'email', 'state'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  expect(order).toEqual({ name: '', email: '', state: 'paid' });
+});
+
+test('what stands in the way of erasing is named, and nothing can be pressed', async ({
+  page,
+  officer,
+  trouble,
+}) => {
+  trouble.expect(/status of 403/);
+  const { name, email } = newGuest('Stella');
+  const { id: userId } = await buildUser(officer.db, { name, email, role: 'staff' });
+  const { id } = await officer.db
+    .selectFrom('people')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await officer.open(`people/${id}/erasure`, 'Erase a person');
+  await officer.prove();
+  await expect(page.getByText('This is an account of the office.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a brochure lead shows consent and source, and whether a customer came of it', async ({
+  page,
+  officer,
+}) => {
+  const guest = newGuest('Lea');
+  const { id } = await officer.program();
+  await officer.db
+    .insertInto('brochure_leads')
+    .values({
+      name: guest.name,
+      email: guest.email,
+      audience: 'university',
+      source: 'elite-workshops',
+      consented_at: new Date(),
+    })
+    .execute();
+  await officer.open('leads', 'Brochure leads');
+  await page.getByRole('searchbox', { name: 'Name, mail, institution or source' }).fill(guest.mark);
+  const lead = page.getByRole('row', { name: guest.name });
+  await expect(lead).toContainText('No order');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await officer.buy(id, guest);
+  await page.reload();
+  await lead.getByRole('link', { name: 'Customer, 1 order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: guest.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Brochure requests' })).toContainText('elite-workshops');
+});

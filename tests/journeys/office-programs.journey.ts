@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { drawPicture, enterOffice, openOffice } from './office-editor.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test } from './site.ts';
+import type { StartedSite } from './start-site.ts';
+
+const made = 'Lunar Surveying';
+const slug = 'lunar-surveying';
+
+test.afterEach(async ({ site }) => {
+  const { db } = site.database;
+  await db.deleteFrom('programs').where('slug', 'like', `${slug}%`).execute();
+});
+
+async function fillNew(page: Page): Promise<void> {
+  await openOffice(page, 'programs/new', 'New program');
+  await page.getByLabel('Title').fill(made);
+  await page.getByLabel('Description').fill('Ten days with theodolites on a grey plain.');
+  await page.getByLabel('Category').selectOption('STEM Programs');
+  await page.getByLabel('Duration').fill('10 days');
+  await page.getByLabel('Price').fill('1,250');
+  await page.getByLabel('Seats').fill('12');
+  await page.getByLabel('Features').fill('A theodolite of your own\nA map at the end');
+}
+
+async function create(page: Page): Promise<void> {
+  await fillNew(page);
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await page.getByRole('heading', { level: 1, name: made }).waitFor();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('It is on the site now.')).toBeVisible();
+}
+
+const statusOf = async (page: Page) => (await page.request.get(`/programs/${slug}`)).status();
+
+test('a program is created hidden with a picture, looked at, and published', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await fillNew(page);
+  await expect(page.getByLabel('Slug')).toHaveValue(slug);
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#884422') });
+  await expect(page.getByText('The picture is used when you save.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
+  await expectAccessible(page);
+  expect(await statusOf(page)).toBe(404);
+
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByText('As visitors would see it. Only the office does.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
+  await expect(page.getByText('A theodolite of your own').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await publish(page);
+  await expectSoon(page, '/programs?category=STEM+Programs', made);
+  await page.goto('/programs?category=STEM+Programs');
+  const card = page.getByRole('article').filter({ hasText: made });
+  await card.scrollIntoViewIfNeeded();
+  const shown = card.locator('picture img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(address).toMatch(/\/media\/.+\.avif$/);
+  await expect
+    .poll(async () => (await page.request.get(address)).headers()['content-type'], { timeout: 40_000 })
+    .toBe('image/avif');
+});
+
+test('what is refused stands beside its field, and what was typed stays', async ({ page, site, trouble }) => {
+  trouble.expect(/422/);
+  await enterOffice(page, site);
+  await fillNew(page);
+  await page.getByLabel('Slug').fill('model-un');
+  await page.getByLabel('Price').fill('');
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await expect(page.getByText('The site has another page at /programs/model-un.').first()).toBeVisible();
+  await expect(page.getByText('What is sold by seat has a price').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Slug').fill('academic-consulting');
+  await page.getByLabel('Price').fill('1250');
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await expect(page.getByText('Another program has this slug.').first()).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(made);
+});
+
+test('a picture that is none is refused beside its field', async ({ page, site, trouble }) => {
+  trouble.expect(/422/);
+  await enterOffice(page, site);
+  await openOffice(page, 'programs/new', 'New program');
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('This is no picture that can be used.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a changed price is on the page of the program at once', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await create(page);
+  await publish(page);
+  await page.getByLabel('Price').fill('1400');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectSoon(page, `/programs/${slug}`, '$1,400');
+});
+
+test('of two who edit the same program the second sees both versions and chooses', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/409/);
+  await enterOffice(page, site);
+  await create(page);
+  const { db } = site.database;
+  const change = (title: string) =>
+    db
+      .updateTable('programs')
+      .set((eb) => ({ title, revision: eb('revision', '+', 1) }))
+      .where('slug', '=', slug)
+      .execute();
+  await change('As the other left it');
+  await page.getByLabel('Title').fill('As I would have it');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('As the other left it');
+  await expect(notice).toContainText('As I would have it');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'As I would have it' })).toBeVisible();
+
+  await change('As the other has it again');
+  await page.getByLabel('Title').fill('Something else');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('As the other has it again');
+});
+
+test('a program is archived, and that is taken back', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await create(page);
+  await publish(page);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('It is archived.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await expect.poll(() => statusOf(page)).toBe(404);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('It is on the site now.')).toBeVisible();
+  await expect.poll(() => statusOf(page)).toBe(200);
+});
+
+test('what nothing refers to is deleted after a second question', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await create(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this program?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+  await expect(page.getByText('The program is deleted.')).toBeVisible();
+});
+
+test('nobody leaves a changed form without being asked', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await create(page);
+  await page.getByLabel('Duration').fill('12 days');
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Duration')).toHaveValue('12 days');
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('Only the office does.')).toBeVisible();
+});
+
+test('the list is searched, narrowed and put in order, and its address says so', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await create(page);
+  await openOffice(page, 'programs', 'Programs');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Title or slug').fill('lunar');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('On the site', { exact: true }).selectOption('published');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('On the site', { exact: true }).selectOption('hidden');
+  await expect(page).toHaveURL(/search=lunar&visibility=hidden|visibility=hidden&search=lunar/);
+  await page.getByRole('link', { name: made }).click();
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
+});
+
+async function publicTitles({ database }: StartedSite): Promise<string[]> {
+  const rows = await database.db
+    .selectFrom('programs')
+    .select('title')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+test('programs are put in order by keyboard alone', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await openOffice(page, 'programs/order', 'Order of programs');
+  const before = await publicTitles(site);
+  const [first = '', second = '', third = ''] = before;
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const up = page.getByRole('button', { name: `Move ${third} up` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${third} is now number 2 of ${before.length}.`)).toBeAttached();
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${third} is now number 1 of ${before.length}.`)).toBeAttached();
+  expect((await publicTitles(site)).slice(0, 3)).toEqual([third, first, second]);
+  const place = page.getByLabel(`Place of ${third}`);
+  await place.fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${third} is now number 3 of ${before.length}.`)).toBeAttached();
+  await expect(page.getByLabel(`Place of ${third}`)).toBeFocused();
+  expect(await publicTitles(site)).toEqual(before);
+});

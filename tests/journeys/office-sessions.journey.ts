@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { enterOfficeAt } from './session-keeper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
+import type { StartedSite } from './start-site.ts';
+
+let built = 0;
+
+/** A program of its own, hidden again after the test: other journeys count what is shown. */
+async function buildOwn({ database: { db } }: StartedSite) {
+  built += 1;
+  const name = `Office ${process.pid}-${built}`;
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const program = await buildProgram(db, { sold_by: 'session', title: name, slug });
+  const session = await buildSession(db, {
+    program_id: program.id,
+    session_title: `${name} in Seoul`,
+    venue_name: `Hall of ${name}`,
+    price_cents: 50_000,
+  });
+  return { ...program, name, session };
+}
+
+test.afterEach(async ({ site }) => {
+  await sql`update programs set published_at = null where title like 'Office %'`.execute(site.database.db);
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('a session is found, made, published, duplicated and seen on the site', async ({ page, site }) => {
+  const { name, id } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: 'sessions' });
+  await expect(heading(page, 'Sessions')).toBeVisible();
+  await page.getByLabel('City, venue or title').fill(`${name} seoul`);
+  await expect(page.getByRole('rowheader')).toHaveText([`${name} in Seoul`]);
+  await expect(page).toHaveURL(/search=/);
+  await expectFit(page);
+
+  await page.getByRole('link', { name: 'New session' }).click();
+  await page.getByRole('button', { name: 'Make the session' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please choose a program');
+  await expectFit(page);
+
+  await page.getByLabel('Program').selectOption(String(id));
+  await page.getByLabel('Fill in a place of before').selectOption({ label: `Seoul: Hall of ${name}` });
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Seoul');
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await page.getByLabel('Begins').fill('2031-03-09T02:30');
+  await expect(page.getByText(/does not exist there/)).toBeVisible();
+  await page.getByLabel('Begins').fill('2031-11-02T01:30');
+  await expect(page.getByText(/the later one is meant/)).toBeVisible();
+  await page.getByLabel('Time zone').selectOption('Asia/Seoul');
+  await page.getByLabel('Begins').fill('2031-09-01T09:00');
+  await page.getByLabel('Ends').fill('2031-09-02T17:00');
+  await expect(page.getByText(/New York: .*31 Aug 2031/)).toBeVisible();
+  await page.getByLabel('Capacity').fill('12');
+  await page.getByLabel(/Price of its own/).fill('1350');
+  await expect(page.getByText('Premium: $150 above its program')).toBeVisible();
+  await page.getByLabel(/^Title/).fill(`${name} in autumn`);
+  await page.getByRole('button', { name: 'Make the session' }).click();
+  await expect(heading(page, `${name} in autumn`)).toBeVisible();
+  await expect(page.getByText('Hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible();
+  await expectFit(page);
+
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByLabel('Capacity')).toHaveValue('12');
+  await expect(page.getByLabel('Begins')).toHaveValue('');
+  await page.getByLabel('Begins').fill('2031-10-06T09:00');
+  await page.getByLabel('Ends').fill('2031-10-06T17:00');
+  await page.getByRole('button', { name: 'Make the session' }).click();
+  await expect(page.getByText(/Mon, 6 Oct 2031, 09:00 – 17:00/)).toBeVisible();
+
+  await page.goto(`/workshop-booking/${name.toLowerCase().replaceAll(' ', '-')}`);
+  await expect(page.getByText(`${name} in autumn`).first()).toBeVisible();
+});
+
+test('a capacity below the seats taken is refused with the figures', async ({ page, site, trouble }) => {
+  const { session } = await buildOwn(site);
+  await sql`update seat_pools set taken = 4, set_aside = 1 where id = ${session.poolId}`.execute(
+    site.database.db,
+  );
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
+  await page.getByLabel('Capacity').fill('3');
+  trouble.expect(/status of 409/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The capacity cannot be 3: 4 seats are taken (3 sold, 0 held, 1 set aside).',
+  );
+  await expectFit(page);
+  await page.getByLabel('Capacity').fill('4');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await expect(page.getByText('Sold out')).toBeVisible();
+});
+
+test('two who edit the same session are told, and the second chooses', async ({ page, site, trouble }) => {
+  const { session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
+  await page.getByLabel('Important information').fill('Bring a pen.');
+  await sql`update workshop_sessions set special_notes = 'Bring nothing.', revision = revision + 1
+    where id = ${session.id}`.execute(site.database.db);
+  trouble.expect(/status of 409/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('Bring a pen.');
+  await expect(notice).toContainText('Bring nothing.');
+  await expectFit(page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
+});
+
+test('a session is repeated over days, after a plan that says what it makes', async ({ page, site }) => {
+  const { name, session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}/repeat` });
+  await page.getByLabel('From').fill('2031-04-28');
+  await page.getByLabel('Times').fill('3');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Chosen days' }).getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'See the plan' }).click();
+  await expect(page.getByRole('heading', { name: '2 of 3 will be made' })).toBeVisible();
+  await expect(page.getByText(/At the same venue and time there is already/)).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Make 2 sessions' }).click();
+  await expect(page.getByRole('heading', { name: '2 sessions are made' })).toBeVisible();
+  await page.getByRole('link', { name: 'See them' }).click();
+  await expect(page.getByRole('rowheader', { name: `${name} in Seoul` })).toHaveCount(3);
+});
+
+test('the calendar is gone through by keyboard', async ({ page, site }) => {
+  const { name, session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: 'sessions/calendar?day=2031-04-30' });
+  await expect(heading(page, 'Sessions in April 2031')).toBeVisible();
+  await page.getByRole('button', { name: /^Wed, 30 Apr 2031/ }).focus();
+  for (const key of ['ArrowDown', 'ArrowLeft', 'Home']) await page.keyboard.press(key);
+  await expect(page.getByRole('button', { name: /^Mon, 5 May 2031/ })).toBeFocused();
+  await expect(page).toHaveURL(/day=2031-05-05/);
+  await expect(page.getByRole('link', { name: `${name} in Seoul` })).toBeVisible();
+  await expectFit(page);
+  await page.keyboard.press('PageDown');
+  await expect(heading(page, 'Sessions in June 2031')).toBeVisible();
+  await page.keyboard.press('PageUp');
+  await page.getByRole('link', { name: `${name} in Seoul` }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/sessions/${session.id}$`));
+});

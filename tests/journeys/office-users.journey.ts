@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { linkIn } from './mailbox.ts';
+import { buildPerson, signIn } from './office-person.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** No second factor is required here: the password is asked for once more. */
+async function confirm(page: Page): Promise<void> {
+  const proof = page.getByRole('dialog', { name: 'Is it still you?' });
+  await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('somebody is invited, takes the invitation and is in', async ({
+  page,
+  site,
+  mailbox,
+  trouble,
+  browser,
+}) => {
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/invitations$/);
+  trouble.expect(/status of 422 .*\/api\/v1\/admin\/invitations$/);
+  const email = `new-${Date.now()}@nyea.example`;
+  const admin = await buildPerson(site);
+  await signIn(page, admin.email, '/admin/users');
+  await expect(heading(page)).toHaveText('Users and roles');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody to the office' });
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog.getByText('Email is required').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill(admin.email);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await confirm(page);
+  await expect(dialog.getByText(/There is an account with this address/).first()).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').selectOption('admin');
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const first = linkIn(await mailbox.newest(email), '/admin/invitation');
+
+  await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click();
+  await expect(page.getByText('The invitation is on its way again.')).toBeVisible();
+  await expect.poll(() => mailbox.subjectsTo(email)).toHaveLength(2);
+  const link = linkIn(await mailbox.newest(email), '/admin/invitation');
+
+  const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await visit(theirs, first);
+  await expect(theirs.getByText(/This link opens nothing any more/)).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.close();
+  const invited = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await visit(invited, link);
+  await expect(heading(invited)).toHaveText('Welcome to the office');
+  await expect(invited.getByText(email)).toBeVisible();
+  expect(invited.url()).not.toContain('token');
+  await expectAccessible(invited);
+  await invited.getByLabel('Full name').fill('Nils New');
+  await invited.getByLabel('Password', { exact: true }).fill('Right-horse-1');
+  await invited.getByLabel('Password again').fill('Right-horse-1');
+  await invited.getByRole('button', { name: 'Continue' }).click();
+  await expect(invited).toHaveURL('/admin');
+  await expect(invited.getByText('Nils New').first()).toBeAttached();
+  await invited.close();
+
+  await page.getByRole('searchbox').fill('nils new');
+  await expect(page.getByRole('link', { name: 'Nils New' }).first()).toBeVisible();
+});
+
+test('an invitation is withdrawn', async ({ page, site, mailbox, trouble, browser }) => {
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/invitations$/);
+  const email = `never-${Date.now()}@nyea.example`;
+  const admin = await buildPerson(site);
+  await signIn(page, admin.email, '/admin/users');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await confirm(page);
+  const link = linkIn(await mailbox.newest(email), '/admin/invitation');
+  await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByText(email)).toHaveCount(0);
+  const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await visit(theirs, link);
+  await expect(theirs.getByText(/This link opens nothing any more/)).toBeVisible();
+  await theirs.close();
+});
+
+test('any account is found and given a role, signed out, disabled and enabled', async ({
+  page,
+  site,
+  trouble,
+}) => {
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/role$/);
+  const admin = await buildPerson(site);
+  const teacher = await buildPerson(site, 'staff', `Tuva Teacher${Date.now()}`);
+  await site.database.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', teacher.id).execute();
+  await signIn(page, admin.email, '/admin/users');
+  await expect(page.getByRole('link', { name: /Tuva Teacher/ })).toHaveCount(0);
+  await page.getByRole('searchbox').fill(teacher.email);
+  await page.getByRole('link', { name: /Tuva Teacher/ }).click();
+  await expect(heading(page)).toHaveText(/Tuva Teacher/);
+  await expect(page.getByText(/on the website/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('What this account may do').selectOption('staff');
+  await page.getByRole('link', { name: 'Users and roles' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Change the role' }).click();
+  await confirm(page);
+  await expect(page.getByText('The role is changed.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Nowhere.')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable the account' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Enable the account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable the account' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('lost second factors are removed, and a letter tells', async ({ page, site, mailbox, trouble }) => {
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/factors$/);
+  const admin = await buildPerson(site);
+  const staff = await buildPerson(site, 'staff', 'Stella Staff');
+  await site.database.db
+    .insertInto('authenticator_apps')
+    .values({ user_id: staff.id, secret: Buffer.alloc(20, 1), confirmed_at: new Date() })
+    .execute();
+  await signIn(page, admin.email, `/admin/users/${staff.id}`);
+  await expect(page.getByText(/An authenticator app/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the second factors' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the second factors' }).click();
+  await confirm(page);
+  await expect(page.getByText('None', { exact: true })).toBeVisible();
+  await mailbox.newest(staff.email, /second factor was removed/);
+});
+
+test('two who change the same role are told of each other', async ({ page, site, trouble }) => {
+  trouble.expect(/status of 403 .*\/role$/);
+  trouble.expect(/status of 409 .*\/role$/);
+  const admin = await buildPerson(site);
+  const staff = await buildPerson(site, 'staff', 'Stella Staff');
+  await signIn(page, admin.email, `/admin/users/${staff.id}`);
+  await page.getByLabel('What this account may do').selectOption('admin');
+  await site.database.db.updateTable('users').set({ role: 'student' }).where('id', '=', staff.id).execute();
+  await page.getByRole('button', { name: 'Change the role' }).click();
+  await confirm(page);
+  await expect(page.getByRole('alert')).toContainText('Saved by now: Student');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(page.getByText('The role is changed.')).toBeVisible();
+});
+
+test('I see myself, and find nothing there to lock me out with', async ({ page, site }) => {
+  const admin = await buildPerson(site);
+  await signIn(page, admin.email, `/admin/users/${admin.id}`);
+  await expect(page.getByText(/This is you/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disable the account' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('staff have neither users nor the log', async ({ page, site }) => {
+  const staff = await buildPerson(site, 'staff', 'Stella Staff');
+  await signIn(page, staff.email, '/admin/users');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { AuditChoices, AuditEntry } from '#contract/office/audit.ts';
+import type { ListColumn, ListFilter } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { inWords } from './in-words.ts';
+import { Subject } from './subject.tsx';
+import { WhatChanged } from './what-changed.tsx';
+
+const columns: ListColumn<AuditEntry>[] = [
+  { name: 'at', title: 'When', sort: 'time', cell: ({ at }) => <When at={at} /> },
+  { name: 'who', title: 'Who', cell: (entry) => entry.actor_name ?? inWords(entry.actor) },
+  { name: 'what', title: 'What', cell: ({ action }) => inWords(action) },
+  { name: 'subject', title: 'To what', cell: (entry) => <Subject entry={entry} /> },
+  { name: 'changes', title: 'Before and after', cell: (entry) => <WhatChanged entry={entry} /> },
+  { name: 'network', title: 'From where', isExtra: true, cell: ({ network }) => network ?? 'This machine' },
+];
+
+export default function AuditPage() {
+  const [params] = useSearchParams();
+  const { data: choices } = useQuery({
+    queryKey: ['audit-choices'],
+    queryFn: () => callOffice<AuditChoices>('/audit-log/choices'),
+  });
+  return (
+    <>
+      <PageTitle
+        title="Audit log"
+        line="Every change in the office: who, what, when, and what it was before."
+      />
+      <ListScreen
+        name="audit"
+        path="/audit-log"
+        caption="Changes"
+        searchLabel="Words, a name, or the reference of an order"
+        columns={columns}
+        filters={filtersFor(choices, params)}
+        keyOf={({ id }) => id}
+        order={{ sort: 'time', direction: 'desc' }}
+        empty={{ title: 'Nothing has been changed yet' }}
+      />
+    </>
+  );
+}
+
+/** What the address asks for is among the choices, even where it is not one of the usual. */
+function filtersFor(choices: AuditChoices | undefined, params: URLSearchParams): ListFilter[] {
+  const actors = (choices?.actors ?? []).map(({ actor, name }) => ({ value: actor, label: name }));
+  const actions = (choices?.actions ?? []).map((action) => ({ value: action, label: inWords(action) }));
+  const subject = params.get('subject');
+  return [
+    { name: 'actor', label: 'Who', options: withAsked(actors, params.get('actor')) },
+    { name: 'action', label: 'What', options: withAsked(actions, params.get('action')) },
+    ...(subject ? [{ name: 'subject', label: 'To what', options: withAsked([], subject) }] : []),
+    { name: 'from', label: 'From day' },
+    { name: 'to', label: 'To day' },
+  ];
+}
+
+function withAsked(options: { value: string; label: string }[], asked: string | null) {
+  if (!asked || options.some(({ value }) => value === asked)) return options;
+  return [...options, { value: asked, label: inWords(asked) }];
+}

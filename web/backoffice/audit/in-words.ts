@@ -1,0 +1,5 @@
+/** program.price_changed is "Program price changed", user:7 is "User 7". */
+export function inWords(name: string): string {
+  const words = name.replaceAll(/[._:]/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { inWords } from './in-words.ts';
+import { valueInWords } from './value-in-words.ts';
+
+test('what the log keeps is read as words', () => {
+  expect(inWords('program.price_changed')).toBe('Program price changed');
+  expect(inWords('user:7')).toBe('User 7');
+});
+
+test('values are read as words, money as amounts', () => {
+  expect(valueInWords('price_cents', 549_900)).toBe('5499.00');
+  expect(valueInWords('capacity', 12)).toBe('12');
+  expect(valueInWords('is_featured', false)).toBe('no');
+  expect(valueInWords('grade_levels', [9, 10])).toBe('9, 10');
+  expect(valueInWords('special_notes', null)).toBe('nothing');
+  expect(valueInWords('buyer', { name: 'Ann' })).toBe('{"name":"Ann"}');
+});

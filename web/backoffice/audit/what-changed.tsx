@@ -1,0 +1,36 @@
+import type { AuditEntry } from '#contract/office/audit.ts';
+import { inWords } from './in-words.ts';
+import { valueInWords } from './value-in-words.ts';
+
+const MOST_AT_ONCE = 3;
+
+/** Field by field, as it was and as it is; many of them are unfolded on demand. */
+export function WhatChanged({ entry: { before, after, is_erased: isErased } }: { entry: AuditEntry }) {
+  if (isErased) return <span className="text-ink-soft">Erased with the person</span>;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return null;
+  const list = (
+    <dl className="grid min-w-56 gap-y-1.5 text-sm">
+      {names.map((name) => (
+        <div key={name}>
+          <dt className="text-ink-soft inline">{inWords(name.replace(/_cents$/, ''))}: </dt>
+          <dd className="inline wrap-anywhere">
+            {before && name in before && (
+              <>
+                <del className="text-ink-soft">{valueInWords(name, before[name])}</del>{' '}
+              </>
+            )}
+            {after && name in after && <ins className="no-underline">{valueInWords(name, after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (names.length <= MOST_AT_ONCE) return list;
+  return (
+    <details>
+      <summary className="text-link min-h-9 text-sm">{names.length} fields</summary>
+      <div className="pt-2">{list}</div>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { AUDIENCES, AUDIENCE_BADGES } from '#contract/audience.ts';
+import type { LeadRow } from '#contract/office/leads.ts';
+import { may } from '#contract/office/permission.ts';
+import type { ListColumn, ListFilter } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { DownloadButton } from '../parts/download-button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+import { useOfficeSession } from '../session/office-session.ts';
+
+const columns: ListColumn<LeadRow>[] = [
+  { name: 'name', title: 'Name', cell: ({ name }) => name },
+  { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
+  { name: 'phone', title: 'Telephone', cell: ({ phone }) => phone, isExtra: true },
+  {
+    name: 'institution',
+    title: 'Institution',
+    cell: ({ institution }) => institution,
+    isForWideScreens: true,
+  },
+  {
+    name: 'audience',
+    title: 'Audience',
+    cell: ({ audience }) => (audience === null ? 'Not said' : AUDIENCE_BADGES[audience]),
+    isForWideScreens: true,
+  },
+  { name: 'source', title: 'Source', cell: ({ source }) => source || 'Not said', isForWideScreens: true },
+  {
+    name: 'consent',
+    title: 'Agreed to be contacted',
+    cell: ({ consented_at: at }) => <When at={at} />,
+    sort: 'consent',
+  },
+  { name: 'customer', title: 'By now', cell: (lead) => <ByNow lead={lead} /> },
+];
+
+const filters: ListFilter[] = [
+  {
+    name: 'audience',
+    label: 'Audience',
+    options: [
+      ...AUDIENCES.map((value) => ({ value, label: AUDIENCE_BADGES[value] })),
+      { value: 'none', label: 'Not said' },
+    ],
+  },
+  { name: 'day', label: 'Day (UTC)' },
+];
+
+function asFile(asked: URLSearchParams) {
+  return <DownloadButton path={`/leads/csv?${asked}`} file="brochure-leads.csv" label="Export as CSV" />;
+}
+
+export default function LeadsPage() {
+  const session = useOfficeSession();
+  const mayExport = session !== undefined && may(session.user.role, 'people.export');
+  return (
+    <>
+      <PageTitle title="Brochure leads" line="Who asked for the brochure and agreed to be contacted." />
+      <ListScreen<LeadRow>
+        name="leads"
+        path="/leads"
+        caption="Brochure leads"
+        searchLabel="Name, mail, institution or source"
+        columns={columns}
+        filters={filters}
+        keyOf={({ id }) => id}
+        to={({ person_id: person }) => `/admin/people/${person}`}
+        order={{ sort: 'consent', direction: 'desc' }}
+        empty={{ title: 'No leads yet', line: 'Whoever asks for the brochure stands here.' }}
+        {...(mayExport && { extra: asFile })}
+      />
+    </>
+  );
+}
+
+function ByNow({ lead: { order_count: orders, standing, person_id: person } }: { lead: LeadRow }) {
+  if (orders === 0) return standing === 'account' ? 'Has an account' : 'No order';
+  return (
+    <Link to={`/admin/people/${person}`} className="text-link whitespace-nowrap">
+      Customer, {orders} {orders === 1 ? 'order' : 'orders'}
+    </Link>
+  );
+}

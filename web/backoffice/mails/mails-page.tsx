@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { LetterKinds, MailRow } from '#contract/office/mails.ts';
+import { MAIL_STATES } from '#contract/office/mails.ts';
+import type { ListColumn } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { kindInWords, states } from './letter-words.ts';
+
+const columns: ListColumn<MailRow>[] = [
+  { name: 'kind', title: 'Letter', cell: ({ kind }) => kindInWords(kind) },
+  {
+    name: 'recipient',
+    title: 'To',
+    cell: ({ recipient }) => (
+      <span className="wrap-anywhere">{recipient === 'office' ? 'The office' : recipient}</span>
+    ),
+  },
+  { name: 'state', title: 'State', cell: ({ state }) => states[state] },
+  { name: 'created', title: 'Asked for', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
+  {
+    name: 'sent',
+    title: 'Sent',
+    isExtra: true,
+    cell: ({ sent_at: at }) => (at === null ? '' : <When at={at} />),
+  },
+  { name: 'tries', title: 'Tries', isNumber: true, isForWideScreens: true, cell: ({ tries }) => tries },
+  {
+    name: 'error',
+    title: 'Last error',
+    isForWideScreens: true,
+    cell: ({ last_error: error }) => <span className="wrap-anywhere">{error ?? ''}</span>,
+  },
+];
+
+export default function MailsPage() {
+  const { data: kinds = [] } = useQuery({
+    queryKey: ['letters'],
+    queryFn: () => callOffice<LetterKinds>('/letters'),
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <PageTitle
+        title="Mail"
+        line="Every letter, what became of it, and what it says."
+        actions={
+          <Link to="/admin/letters" className="action action-quiet">
+            All kinds of letters
+          </Link>
+        }
+      />
+      <ListScreen<MailRow>
+        name="mails"
+        path="/mails"
+        caption="Letters"
+        searchLabel="A part of the address"
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            options: MAIL_STATES.map((state) => ({ value: state, label: states[state] })),
+          },
+          {
+            name: 'kind',
+            label: 'Kind',
+            options: kinds.map(({ kind }) => ({ value: kind, label: kindInWords(kind) })),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/admin/mails/${id}`}
+        order={{ sort: 'time', direction: 'desc' }}
+        empty={{ title: 'No letter yet', line: 'Letters appear here as soon as they are asked for.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { Message } from '#contract/office/messages.ts';
+import { closingSchema, replySchema } from '#contract/office/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { DetailSection } from '../parts/detail-section.tsx';
+import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
+import { useMessageStep } from './use-message-step.ts';
+
+const ways = {
+  replies: {
+    title: 'Answer by mail',
+    schema: replySchema,
+    label: 'Your answer',
+    hint: 'The message is quoted below it. What is written back comes to the address of the office.',
+    rows: 8,
+    submit: 'Send the answer',
+    sending: 'Sending…',
+    done: 'The answer is on its way.',
+    other: { way: 'closing', label: 'No reply is needed' },
+  },
+  closing: {
+    title: 'Count as answered without a reply',
+    schema: closingSchema,
+    label: 'Why no reply is needed',
+    hint: 'Such as: answered by telephone.',
+    rows: 2,
+    submit: 'Count as answered',
+    sending: 'Saving…',
+    done: 'The message counts as answered.',
+    other: { way: 'replies', label: 'Answer by mail instead' },
+  },
+} as const;
+
+type Way = keyof typeof ways;
+
+/** A message that is answered can be answered once more. */
+export function AnswerForms({ message }: { message: Message }) {
+  const [way, setWay] = useState<Way>('replies');
+  const isOpen = message.answered_at === null;
+  const shown = isOpen ? way : 'replies';
+  return (
+    <AnswerForm
+      key={shown}
+      way={shown}
+      message={message}
+      onDone={() => setWay('replies')}
+      onOther={isOpen ? () => setWay(ways[shown].other.way) : undefined}
+    />
+  );
+}
+
+interface Props {
+  way: Way;
+  message: Message;
+  onDone(): void;
+  onOther: (() => void) | undefined;
+}
+
+function AnswerForm({ way, message, onDone, onOther }: Props) {
+  const words = ways[way];
+  const { take, show } = useMessageStep(message.id);
+  // As this screen has shown it: a step of somebody else is told before anything is sent.
+  const [seen, setSeen] = useState(message);
+  if (message.revision > seen.revision && !isAnsweredSince(seen, message)) setSeen(message);
+  const form = useOfficeForm<{ text: string }, Message>({
+    values: { text: '' },
+    schema: words.schema,
+    bodyOf: ({ text }) => ({ text, revision: seen.revision }),
+    send: (body) => take(way, body),
+    onSaved: (saved) => {
+      form.reset({ text: '' });
+      setSeen(saved);
+      show(saved);
+      onDone();
+      showToast(words.done);
+    },
+  });
+  const current = form.conflict?.current as Message | undefined;
+
+  function goOn(): void {
+    if (!current) return;
+    setSeen(current);
+    form.forgetConflict();
+    show(current);
+  }
+
+  return (
+    <DetailSection title={words.title}>
+      {form.conflict && current && (
+        <AnsweredMeanwhile message={form.conflict.message} current={current} onGoOn={goOn} />
+      )}
+      <OfficeForm
+        form={form}
+        submit={words.submit}
+        sending={words.sending}
+        actions={
+          onOther && (
+            <Button look="quiet" onClick={onOther}>
+              {words.other.label}
+            </Button>
+          )
+        }
+      >
+        <TextArea label={words.label} hint={words.hint} rows={words.rows} {...form.field('text')} />
+      </OfficeForm>
+    </DetailSection>
+  );
+}
+
+/** An answer that came meanwhile changes what is to be written; who takes a message does not. */
+function isAnsweredSince(before: Message, after: Message): boolean {
+  return after.steps.length > before.steps.length && after.steps.at(-1)?.kind === 'replied';
+}

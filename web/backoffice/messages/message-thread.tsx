@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { Message } from '#contract/office/messages.ts';
+import { When } from '../parts/when.tsx';
+
+type Step = Message['steps'][number];
+
+/** What was written, and all that was done with it, in its order. */
+export function MessageThread({ message }: { message: Message }) {
+  return (
+    <ol className="grid max-w-3xl gap-5">
+      <li className="border-navy border-l-2 pl-4">
+        <p className="text-sm">
+          {message.person_id === null ? (
+            message.name
+          ) : (
+            <Link to={`/admin/people/${message.person_id}`} className="text-link font-semibold">
+              {message.name}
+            </Link>
+          )}{' '}
+          <span className="text-ink-soft wrap-anywhere">
+            {message.email}, <When at={message.created_at} />
+          </span>
+        </p>
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">{message.message}</p>
+      </li>
+      {message.steps.map((step) => (
+        <li key={step.id} className={step.kind === 'replied' ? 'border-crimson border-l-2 pl-4' : 'pl-4'}>
+          <p className="text-ink-soft text-sm">
+            {sentences[step.kind](step.made_by ?? 'Somebody who has left')}, <When at={step.made_at} />
+            {step.mail_state !== null && `. ${letters[step.mail_state]}`}
+          </p>
+          {step.text !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{step.text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const sentences: Record<Step['kind'], (who: string) => string> = {
+  replied: (who) => `${who} answered`,
+  closed: (who) => `${who} counted it as answered without a reply`,
+  reopened: (who) => `${who} opened it again`,
+  taken: (who) => `${who} took it`,
+  released: (who) => `${who} gave it back`,
+};
+
+const letters: Record<NonNullable<Step['mail_state']>, string> = {
+  queued: 'The letter is on its way.',
+  sent: 'The letter is sent.',
+  failed: 'The letter could not be delivered.',
+  dropped: 'The letter was not sent.',
+};

@@ -1,0 +1,76 @@
+import type { MessageRow } from '#contract/office/messages.ts';
+import type { ListColumn, ListFilter } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+
+const columns: ListColumn<MessageRow>[] = [
+  { name: 'subject', title: 'Subject', cell: ({ subject }) => subject },
+  {
+    name: 'from',
+    title: 'From',
+    cell: ({ name, email }) => <span title={email}>{name}</span>,
+  },
+  {
+    name: 'excerpt',
+    title: 'Message',
+    cell: ({ excerpt }) => <span className="text-ink-soft line-clamp-2 min-w-60">{excerpt}</span>,
+    isForWideScreens: true,
+  },
+  {
+    name: 'state',
+    title: 'State',
+    cell: (message) => stateOf(message),
+    isForWideScreens: true,
+  },
+  { name: 'email', title: 'Mail', cell: ({ email }) => email, isExtra: true },
+  { name: 'time', title: 'Came', cell: ({ created_at: at }) => <When at={at} />, sort: 'time' },
+];
+
+function stateOf({ answered_at: at, answered_by: by, assigned_to: assigned }: MessageRow): string {
+  if (at !== null) return by === null ? 'Answered' : `Answered by ${by}`;
+  return assigned === null ? 'Open' : `Open, with ${assigned}`;
+}
+
+const filters: ListFilter[] = [
+  {
+    name: 'state',
+    label: 'State',
+    options: [
+      { value: 'open', label: 'Open' },
+      { value: 'answered', label: 'Answered' },
+    ],
+  },
+  {
+    name: 'assigned',
+    label: 'Assigned to',
+    options: [
+      { value: 'me', label: 'Me' },
+      { value: 'nobody', label: 'Nobody' },
+    ],
+  },
+  { name: 'day', label: 'Day (UTC)' },
+];
+
+export default function MessagesPage() {
+  return (
+    <>
+      <PageTitle
+        title="Messages"
+        line="What came by the contact page. We promise an answer within 24 hours."
+      />
+      <ListScreen<MessageRow>
+        name="messages"
+        path="/messages"
+        caption="Messages"
+        searchLabel="Name, mail, or words of the message"
+        columns={columns}
+        filters={filters}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/admin/messages/${id}`}
+        order={{ sort: 'time', direction: 'desc' }}
+        empty={{ title: 'No messages yet', line: 'What visitors write on the contact page stands here.' }}
+      />
+    </>
+  );
+}

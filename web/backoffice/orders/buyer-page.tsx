@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import type { BuyerChange } from '#contract/office/order-changes.ts';
+import { buyerChangeSchema } from '#contract/office/order-changes.ts';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { useOrder } from './use-order.ts';
+
+export default function BuyerPage() {
+  const { reference = '' } = useParams();
+  const query = useOrder(reference);
+  return (
+    <>
+      <PageTitle
+        title="Correct the buyer’s data"
+        from={{ label: `Order ${reference}`, to: `/admin/orders/${reference}` }}
+        line="What is corrected holds for every letter from now on. Tickets in the old name go over to the new one; links that went to an old address open nothing any more."
+      />
+      <Asked query={query} what="The order">
+        {(order) => <BuyerForm order={order} />}
+      </Asked>
+    </>
+  );
+}
+
+type Values = BuyerChange;
+
+const labels = {
+  name: 'Name',
+  email: 'Mail',
+  phone: 'Phone',
+  school_name: 'School or institution',
+  grade: 'Grade or level',
+  city: 'City',
+};
+
+function valuesOf({ revision, buyer }: OfficeOrder): Values {
+  const { name, email, phone, school_name, grade, city } = buyer;
+  return { revision, name, email, phone, school_name, grade, city, send_tickets: false };
+}
+
+function BuyerForm({ order }: { order: OfficeOrder }) {
+  const { reference } = order;
+  const at = `/admin/orders/${reference}`;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useOfficeForm<Values, { order: OfficeOrder }>({
+    values: valuesOf(order),
+    schema: buyerChangeSchema,
+    bodyOf: (values) => values,
+    send: (body) => callOffice(`/orders/${reference}/buyer`, { method: 'PATCH', body }),
+    onSaved: ({ order: saved }) => {
+      queries.setQueryData(['order', reference], saved);
+      void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
+      showToast('The buyer’s data is corrected.');
+      void navigate(at);
+    },
+  });
+  const theirs = form.conflict && valuesOf(form.conflict.current as OfficeOrder);
+
+  function saveMine(): void {
+    if (!theirs) return;
+    form.setValue('revision', theirs.revision);
+    form.forgetConflict();
+    void form.submit();
+  }
+
+  return (
+    <>
+      {form.conflict && theirs && (
+        <ConflictNotice
+          message={form.conflict.message}
+          differences={differencesOf(labels, form.getValues(), theirs)}
+          onKeepMine={saveMine}
+          onTakeTheirs={() => form.takeTheirs(theirs)}
+        />
+      )}
+      <OfficeForm
+        form={form}
+        submit="Save"
+        actions={
+          <Button look="quiet" onClick={() => void navigate(at)}>
+            Leave it
+          </Button>
+        }
+      >
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
+          <TextField label={labels.email} type="email" autoComplete="off" {...form.field('email')} />
+          <TextField label={labels.phone} type="tel" isOptional autoComplete="off" {...form.field('phone')} />
+          <TextField
+            label={labels.school_name}
+            isOptional
+            autoComplete="off"
+            {...form.field('school_name')}
+          />
+          <TextField label={labels.grade} isOptional autoComplete="off" {...form.field('grade')} />
+          <TextField label={labels.city} isOptional autoComplete="off" {...form.field('city')} />
+        </div>
+        {order.letters.some(({ kind }) => kind === 'order_paid') && (
+          <CheckboxField
+            label="Send the letter with the tickets again, to the address above"
+            {...form.register('send_tickets')}
+          />
+        )}
+      </OfficeForm>
+    </>
+  );
+}

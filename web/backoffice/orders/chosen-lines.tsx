@@ -1,0 +1,61 @@
+import { formatMoney } from '#contract/money.ts';
+import type { Sellable } from '#contract/office/sellable.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export interface Chosen {
+  what: Sellable;
+  quantity: number;
+}
+
+interface Props {
+  lines: Chosen[];
+  isFree: boolean;
+  shortages: Record<number, string>;
+  onChange(lines: Chosen[]): void;
+}
+
+export function ChosenLines({ lines, isFree, shortages, onChange }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="mb-5">
+      {lines.map(({ what, quantity }, place) => (
+        <li
+          key={`${what.program_id}/${what.session_id}`}
+          className="border-rule flex flex-wrap items-start gap-x-6 gap-y-2 border-b py-3 first:pt-0"
+        >
+          <div className="min-w-0 grow basis-64">
+            <p className="font-semibold">{what.title}</p>
+            <p className="text-ink-soft text-[0.9375rem]">
+              {what.detail && `${what.detail}, `}
+              {isFree ? 'free' : formatMoney(what.unit_price_cents, what.currency)} a seat, {what.left} left
+            </p>
+          </div>
+          <TextField
+            label="Seats"
+            type="number"
+            min={1}
+            max={200}
+            className="w-24"
+            value={Number.isNaN(quantity) ? '' : quantity}
+            error={shortages[place]}
+            onChange={({ target }) =>
+              onChange(
+                lines.map((line, index) =>
+                  index === place ? { ...line, quantity: target.valueAsNumber } : line,
+                ),
+              )
+            }
+          />
+          <Button
+            look="quiet"
+            className="mt-6"
+            onClick={() => onChange(lines.filter((_, index) => index !== place))}
+          >
+            Take out<span className="sr-only"> {what.title}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

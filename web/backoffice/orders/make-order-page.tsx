@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { MadeOrder } from '#contract/office/order-changes.ts';
+import { madeOrderSchema } from '#contract/office/order-changes.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import type { Chosen } from './chosen-lines.tsx';
+import { ChosenLines } from './chosen-lines.tsx';
+import { Section } from './section.tsx';
+import { SellablePicker } from './sellable-picker.tsx';
+import { shortagesIn } from './shortages-in.ts';
+
+type Values = Omit<MadeOrder, 'items' | 'total_cents'> & { lines: Chosen[] };
+
+const empty: Values = {
+  name: '',
+  email: '',
+  phone: '',
+  school_name: '',
+  grade: '',
+  city: '',
+  paid_by: 'invoice',
+  paid_note: '',
+  lines: [],
+};
+
+export default function MakeOrderPage() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [shortages, setShortages] = useState<Record<number, string>>({});
+  const request = useRef({ text: '', key: '' });
+
+  async function send(body: unknown): Promise<{ reference: string }> {
+    setShortages({});
+    const text = JSON.stringify(body);
+    // The same once more is the same order; what was changed is another one.
+    if (request.current.text !== text) request.current = { text, key: crypto.randomUUID() };
+    try {
+      return await callOffice('/orders', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': request.current.key },
+      });
+    } catch (error) {
+      setShortages(shortagesIn(error));
+      throw error;
+    }
+  }
+
+  const form = useOfficeForm<Values, { reference: string }>({
+    values: empty,
+    schema: madeOrderSchema,
+    bodyOf,
+    send,
+    onSaved: ({ reference }) => {
+      void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
+      showToast(`Order ${reference} is made.`);
+      void navigate(`/admin/orders/${reference}`);
+    },
+  });
+  const lines = form.watch('lines');
+  const isFree = form.watch('paid_by') === 'free';
+  const currency = lines[0]?.what.currency ?? 'usd';
+  const change = (changed: Chosen[]) => {
+    setShortages({});
+    form.setValue('lines', changed, { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <PageTitle
+        title="Make an order"
+        from={{ label: 'All orders', to: '/admin/orders' }}
+        line="For a buyer who pays by invoice, or comes for free. Its seats are taken at once, and the buyer gets the letter with the tickets."
+      />
+      <OfficeForm
+        form={form}
+        submit={
+          lines.length === 0
+            ? 'Make the order'
+            : `Make the order for ${formatMoney(totalOf(form.getValues()), currency)}`
+        }
+        sending="Making the order…"
+      >
+        <Section title="What is booked">
+          <ChosenLines lines={lines} isFree={isFree} shortages={shortages} onChange={change} />
+          {form.problems['items'] && (
+            <p className="text-red mb-3 text-sm font-medium">{form.problems['items']}</p>
+          )}
+          <SellablePicker
+            isChosen={(what) => lines.some((line) => isSame(line.what, what))}
+            onChoose={(what) => change([...lines, { what, quantity: 1 }])}
+          />
+        </Section>
+        <Section title="For whom">
+          <div className="grid gap-5 md:grid-cols-2">
+            <TextField label="Name" autoComplete="off" {...form.field('name')} />
+            <TextField label="Mail" type="email" autoComplete="off" {...form.field('email')} />
+            <TextField label="Phone" type="tel" isOptional autoComplete="off" {...form.field('phone')} />
+            <TextField
+              label="School or institution"
+              isOptional
+              autoComplete="off"
+              {...form.field('school_name')}
+            />
+            <TextField label="Grade or level" isOptional autoComplete="off" {...form.field('grade')} />
+            <TextField label="City" isOptional autoComplete="off" {...form.field('city')} />
+          </div>
+        </Section>
+        <Section title="How it is paid">
+          <div className="grid gap-5 md:grid-cols-2">
+            <SelectField label="Paid by" {...form.field('paid_by')}>
+              <option value="invoice">Invoice</option>
+              <option value="free">Free</option>
+            </SelectField>
+            <TextField
+              label={isFree ? 'Why it is free' : 'Invoice number or note'}
+              autoComplete="off"
+              maxLength={200}
+              {...form.field('paid_note')}
+            />
+          </div>
+        </Section>
+      </OfficeForm>
+    </>
+  );
+}
+
+function isSame(one: Chosen['what'], other: Chosen['what']): boolean {
+  return one.program_id === other.program_id && one.session_id === other.session_id;
+}
+
+function bodyOf(values: Values): unknown {
+  const { lines, ...rest } = values;
+  return {
+    ...rest,
+    items: lines.map(({ what, quantity }) => ({
+      program_id: what.program_id,
+      session_id: what.session_id,
+      quantity,
+    })),
+    total_cents: totalOf(values),
+  };
+}
+
+function totalOf({ lines, paid_by: paidBy }: Values): number {
+  if (paidBy === 'free') return 0;
+  return lines.reduce((sum, { what, quantity }) => sum + what.unit_price_cents * (quantity || 0), 0);
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { When } from '../parts/when.tsx';
+import { HolderDialog } from './holder-dialog.tsx';
+import { ticketStates } from './order-words.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { Section } from './section.tsx';
+
+type Ticket = OfficeOrder['lines'][number]['tickets'][number];
+
+/** What was booked, with each ticket; where money goes back, it begins here. */
+export function OrderLines({ order }: { order: OfficeOrder }) {
+  const [isRefunding, setRefunding] = useState(false);
+  const [corrected, setCorrected] = useState<Ticket>();
+  return (
+    <Section
+      title="Lines and tickets"
+      actions={
+        order.can_be_refunded && (
+          <Button look="quiet" onClick={() => setRefunding(true)}>
+            Refund
+          </Button>
+        )
+      }
+    >
+      {order.lines.map((line, index) => (
+        <div
+          key={`${line.program_id}/${line.session_id}`}
+          className={index > 0 ? 'border-rule mt-4 border-t pt-4' : ''}
+        >
+          <div className="flex flex-wrap justify-between gap-x-6">
+            <p className="font-semibold">
+              {line.session_id === null ? (
+                line.title
+              ) : (
+                <Link to={`/admin/orders?session=${line.session_id}`} className="text-link">
+                  {line.title}
+                </Link>
+              )}
+            </p>
+            <p className="tabular-nums">
+              {line.quantity} × {formatMoney(line.unit_price_cents, order.currency)}
+            </p>
+          </div>
+          {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
+          <ul className="mt-2 text-[0.9375rem]">
+            {line.tickets.map((ticket) => (
+              <li key={ticket.code} className="flex flex-wrap items-baseline gap-x-4 py-1">
+                <span className="tabular-nums">{ticket.code}</span>
+                <span>{ticket.holder}</span>
+                <span className="text-ink-soft">
+                  {ticketStates[ticket.state]}
+                  {ticket.checked_in_at && (
+                    <>
+                      , checked in <When at={ticket.checked_in_at} />
+                    </>
+                  )}
+                </span>
+                {ticket.state === 'valid' && !order.buyer.is_erased && (
+                  <button
+                    type="button"
+                    className="text-link no-print min-h-8 text-sm"
+                    onClick={() => setCorrected(ticket)}
+                  >
+                    Change the holder<span className="sr-only"> of {ticket.code}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <RefundDialog order={order} isOpen={isRefunding} onClose={() => setRefunding(false)} />
+      <HolderDialog order={order} ticket={corrected} onClose={() => setCorrected(undefined)} />
+    </Section>
+  );
+}

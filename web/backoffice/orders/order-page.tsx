@@ -1,0 +1,139 @@
+import { Link, useParams } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { Asked } from '../parts/asked.tsx';
+import { DownloadButton } from '../parts/download-button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+import { GiveUp } from './give-up.tsx';
+import { OrderLetters } from './order-letters.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { paidBy } from './order-words.ts';
+import { Section } from './section.tsx';
+import { useOrder } from './use-order.ts';
+
+export default function OrderPage() {
+  const { reference = '' } = useParams();
+  const query = useOrder(reference);
+  return (
+    <>
+      <PageTitle title={`Order ${reference}`} from={{ label: 'All orders', to: '/admin/orders' }} />
+      <Asked query={query} what="The order">
+        {(order) => <Order order={order} />}
+      </Asked>
+    </>
+  );
+}
+
+function Order({ order }: { order: OfficeOrder }) {
+  return (
+    <>
+      <Summary order={order} />
+      <div className="grid gap-x-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          <OrderLines order={order} />
+          <OrderMoney order={order} />
+          <OrderLetters order={order} />
+        </div>
+        <div className="min-w-0">
+          <BuyerData order={order} />
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Summary({ order }: { order: OfficeOrder }) {
+  const { reference, currency } = order;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <OrderStateBadge state={order.state} />
+        <span className="font-serif text-2xl tabular-nums">{formatMoney(order.total_cents, currency)}</span>
+        <span className="text-ink-soft text-[0.9375rem]">
+          {paidBy[order.paid_by]}
+          {order.paid_note && `: ${order.paid_note}`}
+          {order.made_by && `, made by ${order.made_by}`}
+        </span>
+        <span className="text-ink-soft text-[0.9375rem]">
+          Made <When at={order.created_at} />
+          {order.paid_at && (
+            <>
+              , paid <When at={order.paid_at} />
+            </>
+          )}
+          {order.pay_until && (
+            <>
+              , to be paid until <When at={order.pay_until} />
+            </>
+          )}
+        </span>
+        {order.replaced_by && (
+          <Link to={`/admin/orders/${order.replaced_by}`} className="text-link">
+            Replaced by {order.replaced_by}
+          </Link>
+        )}
+      </div>
+      <div className="no-print flex flex-wrap gap-3">
+        {order.has_receipt && (
+          <DownloadButton
+            path={`/orders/${reference}/receipt`}
+            file={`receipt-${reference}.pdf`}
+            label="Receipt"
+          />
+        )}
+        {order.has_tickets && (
+          <DownloadButton
+            path={`/orders/${reference}/tickets`}
+            file={`tickets-${reference}.pdf`}
+            label="Tickets"
+          />
+        )}
+        {order.can_be_given_up && <GiveUp reference={reference} />}
+      </div>
+    </div>
+  );
+}
+
+function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
+  const known = [
+    ['Name', buyer.name],
+    ['Mail', buyer.email],
+    ['Phone', buyer.phone],
+    ['School', buyer.school_name],
+    ['Grade', buyer.grade],
+    ['City', buyer.city],
+    ['Account', buyer.account_id === null ? 'Guest' : `No. ${buyer.account_id}`],
+  ] as const;
+  return (
+    <Section
+      title="Buyer"
+      actions={
+        !buyer.is_erased && (
+          <Link to={`/admin/orders/${reference}/buyer`} className="action action-quiet">
+            Correct
+          </Link>
+        )
+      }
+    >
+      {buyer.is_erased ? (
+        <p>The data of this buyer was erased.</p>
+      ) : (
+        <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
+          {known
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import type { TimelineEntry } from '#contract/office/order-timeline.ts';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { When } from '../parts/when.tsx';
+import { happeningName, inWords, letterName, reasonName } from './order-words.ts';
+import { Section } from './section.tsx';
+
+export function OrderTimeline({ order: { timeline, currency } }: { order: OfficeOrder }) {
+  const [isOldestFirst, setOldestFirst] = useState(false);
+  const entries = isOldestFirst ? timeline.toReversed() : timeline;
+  return (
+    <Section
+      title="What happened"
+      actions={
+        <Button look="quiet" onClick={() => setOldestFirst(!isOldestFirst)}>
+          {isOldestFirst ? 'Newest first' : 'Oldest first'}
+        </Button>
+      }
+    >
+      <ol className="text-[0.9375rem]">
+        {entries.map((entry) => (
+          <li key={entry.key} className="border-rule border-l-2 py-2 pl-4">
+            <p className="text-ink-soft text-sm">
+              <When at={entry.at} />
+              {entry.who && `, ${entry.who}`}
+            </p>
+            <p className={entry.source === 'webhook' ? 'text-ink-soft' : 'font-medium'}>
+              {titleOf(entry, currency)}
+            </p>
+            {entry.note && <p className="text-ink-soft wrap-anywhere">{reasonName(entry.note)}</p>}
+            {entry.source === 'change' && <Changes entry={entry} currency={currency} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const mailStates: Record<string, string> = {
+  queued: 'on its way',
+  sent: 'sent',
+  failed: 'not delivered',
+  dropped: 'not sent, no longer true',
+};
+
+function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {
+  if (source === 'webhook')
+    return `The card provider told: ${what}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
+  if (source !== 'mail') {
+    const cents = changes.find(({ field }) => field === 'amountCents')?.after;
+    return typeof cents === 'number'
+      ? `${happeningName(what)}: ${formatMoney(cents, currency)}`
+      : happeningName(what);
+  }
+  const recipient = changes.find(({ field }) => field === 'recipient')?.after;
+  return `Letter ${mailStates[state ?? ''] ?? ''}: ${letterName(what)}${recipient ? `, to ${recipient}` : ''}`;
+}
+
+function Changes({ entry: { changes }, currency }: { entry: TimelineEntry; currency: string }) {
+  const said = (field: string, value: string | number | boolean | null) => {
+    if (value === null || value === '') return 'nothing';
+    return field.endsWith('_cents') ? formatMoney(Number(value), currency) : String(value);
+  };
+  return (
+    <dl className="text-ink-soft">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap gap-x-2 wrap-anywhere">
+          <dt>{inWords(field.replace('_cents', ''))}:</dt>
+          <dd>{before === null ? said(field, after) : `${said(field, before)} → ${said(field, after)}`}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

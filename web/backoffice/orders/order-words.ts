@@ -1,0 +1,108 @@
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
+import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import type { TicketState } from '#contract/ticket-state.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+export const orderStates: Record<OrderState, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Being paid', tone: 'orange' },
+  paid: { label: 'Paid', tone: 'green' },
+  awaiting_payment: { label: 'Payment under way', tone: 'orange' },
+  expired: { label: 'Expired', tone: 'quiet' },
+  cancelled: { label: 'Given up', tone: 'quiet' },
+  failed: { label: 'Payment failed', tone: 'quiet' },
+  refund_due: { label: 'Refund due', tone: 'orange' },
+  partly_refunded: { label: 'Partly refunded', tone: 'navy' },
+  refunded: { label: 'Refunded', tone: 'navy' },
+  refund_failed: { label: 'Refund failed', tone: 'red' },
+};
+
+export const ticketStates: Record<TicketState, string> = {
+  valid: 'Valid',
+  refunded: 'Refunded',
+  cancelled: 'Session called off',
+};
+
+export const paidBy: Record<PaidBy, string> = { card: 'Card', invoice: 'Invoice', free: 'Free' };
+
+export const refundStates: Record<RefundState, string> = {
+  due: 'Not sent yet',
+  pending: 'Under way',
+  succeeded: 'Done',
+  failed: 'Failed',
+};
+
+export const refundReasons: Record<RefundReason, string> = {
+  seats_gone: 'Paid too late, seats gone',
+  paid_twice: 'Paid twice',
+  requested: 'Asked for',
+  session_cancelled: 'Session called off',
+  at_provider: 'Made at the card provider',
+};
+
+export const letterStates: Record<OfficeOrder['letters'][number]['state'], string> = {
+  queued: 'On its way',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  dropped: 'Not sent: no longer true',
+};
+
+const letters: Record<string, string> = {
+  order_paid: 'Booking confirmed, with tickets',
+  payment_failed: 'The payment failed',
+  order_expired: 'The order expired',
+  late_payment_refunded: 'A late payment goes back',
+  refund_done: 'The refund is done',
+  session_called_off: 'The session is called off',
+  session_changed: 'The session has another time or place',
+  office_alert: 'Alert to the office',
+};
+
+export function letterName(kind: string): string {
+  return letters[kind] ?? inWords(kind);
+}
+
+const happenings: Record<string, string> = {
+  placed: 'Order made, seats held',
+  paid: 'Paid: seats sold, tickets made',
+  awaiting_payment: 'A delayed payment is under way',
+  expired: 'Expired: seats given back',
+  cancelled: 'Given up: seats given back',
+  failed: 'The payment failed: seats given back',
+  replaced: 'Replaced by another cart of the buyer',
+  claimed: 'Became part of an account',
+  alert: 'Alert to the office',
+  'refund due': 'Refund owed',
+  'refund pending': 'Refund under way at the provider',
+  'refund succeeded': 'Refund done',
+  'refund failed': 'Refund failed',
+  'refund outside': 'Money to be returned outside of this system',
+  'seats given back': 'Seats given back, nothing was paid for them',
+  'refused by provider': 'The card provider refused the checkout',
+  'checked in': 'Checked in',
+  'order.made': 'Made by hand',
+  'order.refunded': 'Refund asked for',
+  'order.buyer_corrected': 'Buyer’s data corrected',
+  'order.holder_corrected': 'Holder of a ticket corrected',
+  'order.given_up': 'Given up for the buyer',
+  'mail.sent_again': 'Letter sent again',
+  'refund.tried_again': 'Refund tried again',
+  'refund.returned_outside': 'Money returned in another way',
+};
+
+export function happeningName(what: string): string {
+  return happenings[what] ?? inWords(what);
+}
+
+const reasons: Record<string, string> = refundReasons;
+
+export function reasonName(note: string): string {
+  return reasons[note] ?? note;
+}
+
+/** What has no sentence of its own yet: its name, readable. */
+export function inWords(name: string): string {
+  const text = name.replaceAll(/[._]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

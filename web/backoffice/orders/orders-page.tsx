@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { OrderRow } from '#contract/office/orders.ts';
+import { may } from '#contract/office/permission.ts';
+import type { OrderChoices } from '#contract/office/sellable.ts';
+import { ORDER_STATES } from '#contract/order-state.ts';
+import type { ListColumn, ListFilter } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { DownloadButton } from '../parts/download-button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { useOfficeSession } from '../session/office-session.ts';
+import { OrderStateBadge } from './order-state-badge.tsx';
+import { orderStates, paidBy } from './order-words.ts';
+
+const columns: ListColumn<OrderRow>[] = [
+  { name: 'reference', title: 'Order', cell: ({ reference }) => reference },
+  { name: 'state', title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  { name: 'buyer', title: 'Buyer', cell: ({ name }) => name || 'Erased' },
+  { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
+  {
+    name: 'what',
+    title: 'What',
+    cell: ({ titles: [first, ...more] }) => (
+      <span className="line-clamp-2 min-w-40">
+        {first}
+        {more.length > 0 && ` and ${more.length} more`}
+      </span>
+    ),
+    isForWideScreens: true,
+  },
+  { name: 'seats', title: 'Seats', cell: ({ seats }) => seats, isNumber: true, isForWideScreens: true },
+  {
+    name: 'total',
+    title: 'Total',
+    cell: ({ total_cents: cents, currency }) => formatMoney(cents, currency),
+    sort: 'total',
+    isNumber: true,
+  },
+  { name: 'paid_by', title: 'Paid by', cell: (order) => paidBy[order.paid_by], isExtra: true },
+  { name: 'time', title: 'Made', cell: ({ created_at: at }) => <When at={at} />, sort: 'time' },
+];
+
+export default function OrdersPage() {
+  const [params] = useSearchParams();
+  const session = useOfficeSession();
+  const mayExport = session !== undefined && may(session.user.role, 'orders.export');
+  return (
+    <>
+      <PageTitle
+        title="Orders"
+        line="Find an order by its reference, the code of a ticket, a name or an address."
+        actions={
+          <Link to="/admin/orders/new" className="action action-strong">
+            Make an order
+          </Link>
+        }
+      />
+      <ListScreen<OrderRow>
+        name="orders"
+        path="/orders"
+        caption="Orders"
+        searchLabel="Reference, name or mail"
+        columns={columns}
+        filters={useFilters(params)}
+        keyOf={({ reference }) => reference}
+        to={({ reference }) => `/admin/orders/${reference}`}
+        order={{ sort: 'time', direction: 'desc' }}
+        empty={{ title: 'No orders yet', line: 'An order appears here as soon as somebody begins to pay.' }}
+        {...(mayExport && { extra: exportOf })}
+      />
+    </>
+  );
+}
+
+function exportOf(asked: URLSearchParams) {
+  return <DownloadButton path={`/orders/export?${filtersOf(asked)}`} file="orders.csv" label="Export" />;
+}
+
+/** A session is chosen after its program. */
+function useFilters(params: URLSearchParams): ListFilter[] {
+  const narrowed = new URLSearchParams();
+  for (const name of ['program', 'session']) {
+    const value = params.get(name);
+    if (value) narrowed.set(name, value);
+  }
+  const { data } = useQuery({
+    queryKey: ['order-choices', narrowed.toString()],
+    queryFn: () => callOffice<OrderChoices>(`/order-choices?${narrowed}`),
+  });
+  const sessions = data?.sessions ?? [];
+  return [
+    {
+      name: 'state',
+      label: 'State',
+      options: ORDER_STATES.map((state) => ({ value: state, label: orderStates[state].label })),
+    },
+    {
+      name: 'program',
+      label: 'Program',
+      options: (data?.programs ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+    },
+    ...(sessions.length > 0
+      ? [
+          {
+            name: 'session',
+            label: 'Session',
+            options: sessions.map(({ id, label }) => ({ value: String(id), label })),
+          },
+        ]
+      : []),
+    { name: 'from', label: 'From' },
+    { name: 'to', label: 'To' },
+  ];
+}
+
+function filtersOf(asked: URLSearchParams): URLSearchParams {
+  const filters = new URLSearchParams(asked);
+  for (const name of ['sort', 'direction', 'after', 'before']) filters.delete(name);
+  return filters;
+}

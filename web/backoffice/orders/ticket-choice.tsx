@@ -1,0 +1,68 @@
+import { formatMoney } from '#contract/money.ts';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { CheckboxField } from '#web/ui/checkbox-field.tsx';
+
+type Line = OfficeOrder['lines'][number];
+
+export interface RefundableLine {
+  line: Line;
+  tickets: Line['tickets'];
+}
+
+/** Of a session that was called off as well: its tickets open nothing, and are not paid back yet. */
+export function refundableLines({ lines }: OfficeOrder): RefundableLine[] {
+  return lines
+    .map((line) => ({ line, tickets: line.tickets.filter(({ state }) => state !== 'refunded') }))
+    .filter(({ tickets }) => tickets.length > 0);
+}
+
+interface Props {
+  lines: RefundableLine[];
+  currency: string;
+  chosen: ReadonlySet<string>;
+  error: string | undefined;
+  onChoose(chosen: ReadonlySet<string>): void;
+}
+
+/** The whole order, a line of it, or single seats. */
+export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props) {
+  const all = lines.flatMap(({ tickets }) => tickets);
+  const hasAll = (tickets: Line['tickets']) => tickets.every(({ code }) => chosen.has(code));
+  const choose = (tickets: Line['tickets'], isChosen: boolean) => {
+    const codes = new Set(tickets.map(({ code }) => code));
+    const others = [...chosen].filter((code) => !codes.has(code));
+    onChoose(new Set(isChosen ? [...others, ...codes] : others));
+  };
+  const group = (label: string, tickets: Line['tickets'], className: string) => (
+    <CheckboxField
+      className={className}
+      label={<strong>{label}</strong>}
+      checked={hasAll(tickets)}
+      onChange={({ target }) => choose(tickets, target.checked)}
+    />
+  );
+
+  return (
+    <fieldset>
+      <legend className="font-semibold">Which tickets</legend>
+      {all.length > 1 && group(`All ${all.length} that can go back`, all, 'mt-3')}
+      {lines.map(({ line, tickets }) => (
+        <div key={`${line.program_id}/${line.session_id}`} className="mt-3">
+          {lines.length > 1 &&
+            tickets.length > 1 &&
+            group(`All ${tickets.length} of ${line.title}`, tickets, 'mt-4')}
+          {tickets.map((ticket) => (
+            <CheckboxField
+              key={ticket.code}
+              className="mt-3"
+              label={`${ticket.holder || 'Erased'}, ${ticket.code}, ${line.title}: ${formatMoney(line.unit_price_cents, currency)}`}
+              checked={chosen.has(ticket.code)}
+              onChange={({ target }) => choose([ticket], target.checked)}
+            />
+          ))}
+        </div>
+      ))}
+      {error && <p className="text-red mt-2 text-sm font-medium">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import type { OfficeCall } from '#web/api-client/call-office.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { callOffice } from '../session/call-office.ts';
+
+interface Told {
+  order: OfficeOrder;
+}
+
+const SOON_MS = 3_000;
+const keyOf = (reference: string) => ['order', reference];
+
+export function useOrder(reference: string) {
+  return useQuery({
+    queryKey: keyOf(reference),
+    queryFn: async () => (await callOffice<Told>(`/orders/${encodeURIComponent(reference)}`)).order,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON_MS : false),
+  });
+}
+
+/** Something of it will be otherwise in a moment, by itself. */
+function isUnderWay({ state, refunds, letters }: OfficeOrder): boolean {
+  return (
+    state === 'pending' ||
+    refunds.some((refund) => refund.state === 'due' || refund.state === 'pending') ||
+    letters.some((letter) => letter.state === 'queued')
+  );
+}
+
+export interface OrderChange extends OfficeCall {
+  /** Of the route, after the order itself. */
+  path: string;
+  /** Said when it is done. */
+  said: string;
+}
+
+/** What is done to an order answers with the order as it is by then. */
+export function useOrderChange(reference: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ path, said: _said, ...call }: OrderChange) =>
+      callOffice<Told>(`/orders/${encodeURIComponent(reference)}/${path}`, { method: 'POST', ...call }),
+    onSuccess: async ({ order }, { said }) => {
+      queries.setQueryData(keyOf(reference), order);
+      showToast(said);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['list', '/orders'] }),
+        queries.invalidateQueries({ queryKey: ['worklist'] }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AttentionReason, WatchedSession, attentionSchema } from '#contract/office/overview.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { Asked } from '../parts/asked.tsx';
+import { callOffice } from '../session/call-office.ts';
+
+type Attention = z.infer<typeof attentionSchema>;
+
+export function AttentionList() {
+  const query = useQuery({
+    queryKey: ['overview', 'attention'],
+    queryFn: () => callOffice<Attention>('/overview/attention'),
+    staleTime: 30_000,
+  });
+  return (
+    <section aria-labelledby="attention" className="mb-12">
+      <h2 id="attention" className="mb-1 font-serif text-2xl">
+        Sessions that need somebody
+      </h2>
+      <Asked query={query} what="The sessions">
+        {({ sessions, days }) => (
+          <>
+            <p className="text-ink-soft mb-4 text-sm">Of the next {days} days, the most pressing first.</p>
+            {sessions.length === 0 ? (
+              <p>None: each has a venue, buyers and seats left.</p>
+            ) : (
+              <ListTable<WatchedSession>
+                caption="Sessions that need somebody"
+                rows={sessions}
+                keyOf={({ id }) => id}
+                to={({ id }) => `/admin/sessions/${id}`}
+                sort={null}
+                direction={null}
+                columns={[
+                  { name: 'title', title: 'Session', cell: ({ title }) => title },
+                  {
+                    name: 'why',
+                    title: 'Why',
+                    cell: whyOf,
+                  },
+                  { name: 'begins', title: 'Begins', cell: begins },
+                  { name: 'city', title: 'City', isForWideScreens: true, cell: ({ city }) => city },
+                  {
+                    name: 'seats',
+                    title: 'Seats',
+                    isNumber: true,
+                    cell: ({ taken, capacity }) => `${taken} of ${capacity}`,
+                  },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </Asked>
+    </section>
+  );
+}
+
+const reasons: Record<AttentionReason, (session: WatchedSession) => string> = {
+  venue_open: () => 'The venue is still to be announced',
+  soon_and_low: ({ taken, capacity }) =>
+    taken === 0
+      ? 'Begins soon, and nobody has booked'
+      : `Begins soon, and is ${Math.round((100 * taken) / capacity)}% full`,
+  nearly_full: ({ taken, capacity }) => `Nearly full: ${many(capacity - taken, 'seat')} left`,
+  wanted: ({ saved, ended_orders: ended }) =>
+    `Sold out, and wanted: ${[
+      ...(saved > 0 ? [`${many(saved, 'person', 'people')} saved its program`] : []),
+      ...(ended > 0 ? [`${many(ended, 'order')} for it ended unpaid`] : []),
+    ].join(', ')}`,
+};
+
+function whyOf(session: WatchedSession) {
+  return (
+    <ul>
+      {session.reasons.map((reason) => (
+        <li key={reason}>{reasons[reason](session)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function many(count: number, one: string, more = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+}
+
+/** By the clock of the venue. */
+function begins({ starts_at: at, timezone }: WatchedSession) {
+  const words = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  }).format(new Date(at));
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {words}
+    </time>
+  );
+}

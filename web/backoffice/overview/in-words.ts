@@ -1,0 +1,38 @@
+import type { Totals } from '#contract/office/overview.ts';
+import { daysBetween } from '#contract/office/sales-period.ts';
+
+/** Such as 12% more than in the 30 days before, $4,100 more. */
+export function comparison(
+  now: number,
+  earlier: number,
+  span: string,
+  said: (amount: number) => string,
+): string {
+  if (now === earlier) return `As in the ${span} before`;
+  if (earlier <= 0) return `Against ${said(earlier)} in the ${span} before`;
+  const more = now > earlier;
+  const percent = Math.round((100 * Math.abs(now - earlier)) / earlier);
+  const share = percent === 0 ? 'Less than 1%' : `${percent.toLocaleString('en-US')}%`;
+  return `${share} ${more ? 'more' : 'less'} than in the ${span} before: ${said(earlier)}`;
+}
+
+export function spanInWords({ from, to }: { from: string; to: string }): string {
+  const days = daysBetween(from, to);
+  return days === 1 ? 'day' : `${days} days`;
+}
+
+/** Undefined where nothing began. */
+export function percentFull({ taken, capacity }: Totals['fill']): number | undefined {
+  return capacity === 0 ? undefined : Math.round((100 * taken) / capacity);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export function dayInWords(day: string): string {
+  return dayFormat.format(new Date(day));
+}

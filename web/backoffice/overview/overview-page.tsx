@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { SalesOfPeriod } from '#contract/office/overview.ts';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { AttentionList } from './attention.tsx';
+import { dayInWords } from './in-words.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { Pulse } from './pulse.tsx';
+import { SalesByDay } from './sales-by-day.tsx';
+import { SalesByProgram } from './sales-by-program.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+
+export default function OverviewPage() {
+  const [params] = useSearchParams();
+  const asked = new URLSearchParams(
+    ['period', 'from', 'to'].flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+  const query = useQuery({
+    queryKey: ['overview', 'sales', asked],
+    queryFn: () => callOffice<SalesOfPeriod>(`/overview/sales?${asked}`),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  return (
+    <>
+      <PageTitle title="Overview" line="What was sold, what needs somebody, and what happens now." />
+      <AttentionList />
+      <PeriodChoice from={query.data?.period.from ?? ''} to={query.data?.period.to ?? ''} />
+      <Asked query={query} what="The figures">
+        {(sales) => (
+          <div aria-busy={query.isPlaceholderData || undefined}>
+            <SalesFigures sales={sales} />
+            <div className="mb-4 grid gap-x-12 gap-y-10 xl:grid-cols-2">
+              <SalesByDay sales={sales} />
+              <SalesByProgram sales={sales} />
+            </div>
+            <p className="text-ink-soft mb-12 max-w-prose text-sm">
+              {dayInWords(sales.period.from)} to {dayInWords(sales.period.to)}, by the clock of New York.
+              Takings are card payments by the day on which they were made, less refunds by the day on which
+              the money went back. Orders by invoice count among the seats, not among the takings.
+            </p>
+          </div>
+        )}
+      </Asked>
+      <Pulse />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PERIODS, salesPeriodQuery } from '#contract/office/sales-period.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { problemsBySchema } from '../form/problems-by-schema.ts';
+
+/** The period stands in the address: it can be kept and sent to somebody. */
+export function PeriodChoice({ from, to }: { from: string; to: string }) {
+  const [params] = useSearchParams();
+  const isOwn = params.has('from');
+  const period = params.get('period') ?? '30';
+  return (
+    <div className="no-print mb-8 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <nav aria-label="Period">
+        <ul className="flex flex-wrap gap-2">
+          {PERIODS.map((days) => (
+            <li key={days}>
+              <Link
+                to={`?period=${days}`}
+                replace
+                preventScrollReset
+                aria-current={!isOwn && period === days ? 'true' : undefined}
+                className="rounded-edge border-rule aria-[current=true]:bg-navy inline-flex min-h-11 items-center border px-4 text-sm font-semibold aria-[current=true]:text-white"
+              >
+                {days === '365' ? 'A year' : `${days} days`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OwnPeriod key={`${from} ${to}`} from={from} to={to} />
+    </div>
+  );
+}
+
+function OwnPeriod({ from, to }: { from: string; to: string }) {
+  const [, setParams] = useSearchParams();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+        const asked = Object.fromEntries(Object.entries(typed).filter(([, day]) => day !== ''));
+        const found = problemsBySchema(salesPeriodQuery, asked);
+        if (Object.keys(asked).length === 0) found['from'] = 'Please choose the first day.';
+        setProblems(found);
+        if (Object.keys(found).length === 0) setParams(asked, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <TextField type="date" label="From" name="from" defaultValue={from} error={problems['from']} />
+      <TextField type="date" label="To" name="to" defaultValue={to} error={problems['to']} />
+      <Button type="submit" look="quiet">
+        Show these days
+      </Button>
+    </form>
+  );
+}

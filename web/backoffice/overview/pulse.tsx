@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { formatMoney } from '#contract/money.ts';
+import type { PulseEvent, pulseSchema } from '#contract/office/overview.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Asked } from '../parts/asked.tsx';
+import { When } from '../parts/when.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { eventInWords } from './event-in-words.ts';
+
+type PulseRead = z.infer<typeof pulseSchema>;
+
+const EVERY_MS = 5_000;
+
+/** Asks again while the tab is looked at and nobody has stopped it. */
+export function Pulse() {
+  const [isStopped, setStopped] = useState(false);
+  const query = useQuery({
+    queryKey: ['overview', 'pulse'],
+    queryFn: () => callOffice<PulseRead>('/overview/pulse'),
+    refetchInterval: isStopped ? false : EVERY_MS,
+  });
+  return (
+    <section aria-labelledby="pulse" className="min-w-0">
+      <header className="border-ink mb-2 flex flex-wrap items-baseline justify-between gap-4 border-b-2 pb-2">
+        <h2 id="pulse" className="font-serif text-2xl">
+          What happens to orders
+        </h2>
+        <Button look="quiet" aria-pressed={isStopped} onClick={() => setStopped(!isStopped)}>
+          Stop following
+        </Button>
+      </header>
+      <Asked query={query} what="What happens to orders">
+        {({ events, currency }) => (
+          <>
+            <Told events={events} />
+            {events.length === 0 ? (
+              <p className="py-3">Nothing has happened yet.</p>
+            ) : (
+              <ol>
+                {events.map((event) => (
+                  <Event key={event.id} event={event} currency={currency} />
+                ))}
+              </ol>
+            )}
+          </>
+        )}
+      </Asked>
+    </section>
+  );
+}
+
+function Event({ event, currency }: { event: PulseEvent; currency: string }) {
+  const { kind, at, reference, title, seats, total_cents: cents } = event;
+  return (
+    <li className="border-rule grid gap-x-4 border-b py-2.5 sm:grid-cols-[1fr_auto]">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-semibold">{eventInWords(kind)}</span>
+        {': '}
+        <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap">
+          {reference}
+        </Link>
+      </p>
+      <p className="text-ink-soft text-sm sm:text-right">
+        <When at={at} />
+      </p>
+      <p className="text-ink-soft text-sm wrap-anywhere">
+        {title}, {seats === 1 ? '1 seat' : `${seats} seats`}, {formatMoney(cents, currency)}
+      </p>
+    </li>
+  );
+}
+
+/** Whoever listens hears of the newest only, once what is said at the moment has been said. */
+function Told({ events }: { events: PulseEvent[] }) {
+  const newest = events[0];
+  const [first] = useState(newest?.id ?? 0);
+  const isNew = newest !== undefined && newest.id > first;
+  return (
+    <p role="status" className="sr-only">
+      {isNew ? `${eventInWords(newest.kind)}: order ${newest.reference}` : ''}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface Props {
+  title: string;
+  /** What comes of it. */
+  children: ReactNode;
+  /** The word on the button that does it. */
+  action: string;
+  isOpen: boolean;
+  onClose(): void;
+  act(): Promise<void>;
+}
+
+/** Before what cannot be undone. A failure is told where it was asked for. */
+export function ConfirmDialog({ title, children, action, isOpen, onClose, act }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+      close();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function close(): void {
+    setFailure(undefined);
+    onClose();
+  }
+
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={close}>
+      <div className="grid gap-3">{children}</div>
+      {failure !== undefined && (
+        <p role="alert" className="text-red mt-4 font-medium">
+          {failure}
+        </p>
+      )}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button isBusy={isBusy} onClick={() => void confirm()}>
+          {action}
+        </Button>
+        <Button look="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import { matchPath } from 'react-router';
+
+/** The paths under /admin that are open to whoever is here. */
+export const OpenPages = createContext<readonly string[]>([]);
+
+/** Whether an address leads somewhere: to a page that is there, and open to whoever is here. */
+export function useHasPage(): (address: string) => boolean {
+  const open = useContext(OpenPages);
+  return (address) => open.some((path) => matchPath(`/admin/${path}`, address) !== null);
+}

@@ -1,0 +1,8 @@
+import type { Role } from '#contract/role.ts';
+
+export const roleNames: Record<Role, string> = {
+  student: 'Student',
+  teacher: 'Teacher',
+  staff: 'Staff',
+  admin: 'Administrator',
+};

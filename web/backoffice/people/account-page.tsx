@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import type { Person, PersonAccount } from '#contract/office/people.ts';
+import { accountChangeSchema } from '#contract/office/people.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { personKey, usePerson } from './use-person.ts';
+
+export default function AccountPage() {
+  const { id = '' } = useParams();
+  const query = usePerson(id);
+  return (
+    <>
+      <PageTitle
+        title="Correct the account"
+        from={{ label: query.data?.name ?? 'Customer', to: `/admin/people/${id}` }}
+        line="What the account says from now on. Orders keep what was told when they were made."
+      />
+      <Asked query={query} what="This account">
+        {({ account }) =>
+          account ? (
+            <AccountForm personId={id} account={account} />
+          ) : (
+            <Panel title="No account">This person has none.</Panel>
+          )
+        }
+      </Asked>
+    </>
+  );
+}
+
+const labels = {
+  name: 'Full name',
+  phone: 'Telephone',
+  school_name: 'School or institution',
+  grade: 'Grade or level',
+  city: 'City',
+};
+
+type Values = Pick<PersonAccount, keyof typeof labels | 'revision'>;
+
+function valuesOf({ name, phone, school_name, grade, city, revision }: PersonAccount): Values {
+  return { name, phone, school_name, grade, city, revision };
+}
+
+function AccountForm({ personId, account }: { personId: string; account: PersonAccount }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useOfficeForm<Values, Person>({
+    values: valuesOf(account),
+    schema: accountChangeSchema,
+    bodyOf: (values) => values,
+    send: (body) => callOffice(`/people/${personId}/account`, { method: 'PUT', body }),
+    onSaved: (person) => {
+      queries.setQueryData(personKey(personId), person);
+      void queries.invalidateQueries({ queryKey: ['list', '/people'] });
+      showToast('The account is corrected.');
+      void navigate(`/admin/people/${personId}`);
+    },
+  });
+  const current = (form.conflict?.current as Person | undefined)?.account;
+  const theirs = current && valuesOf(current);
+
+  return (
+    <>
+      {form.conflict && theirs && (
+        <ConflictNotice
+          message={form.conflict.message}
+          differences={differencesOf(labels, form.getValues(), theirs)}
+          onKeepMine={() => {
+            form.setValue('revision', theirs.revision);
+            form.forgetConflict();
+            void form.submit();
+          }}
+          onTakeTheirs={() => form.takeTheirs(theirs)}
+        />
+      )}
+      <OfficeForm form={form} submit="Save">
+        <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
+        <TextField label={labels.phone} type="tel" autoComplete="off" {...form.field('phone')} />
+        <TextField label={labels.school_name} autoComplete="off" {...form.field('school_name')} />
+        <TextField label={labels.grade} autoComplete="off" {...form.field('grade')} />
+        <TextField label={labels.city} autoComplete="off" {...form.field('city')} />
+      </OfficeForm>
+    </>
+  );
+}

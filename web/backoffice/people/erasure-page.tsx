@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import type { Erasure } from '#contract/office/erasure.ts';
+import { erasureConfirmationSchema } from '#contract/office/erasure.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { Asked } from '../parts/asked.tsx';
+import { DetailSection } from '../parts/detail-section.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { personKey } from './use-person.ts';
+
+export default function ErasurePage() {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['erasure', id],
+    queryFn: () => callOffice<Erasure>(`/people/${encodeURIComponent(id)}/erasure`),
+    // What stands in the way may just have been done elsewhere.
+    staleTime: 0,
+  });
+  return (
+    <>
+      <PageTitle
+        title="Erase a person"
+        from={{ label: 'Customer', to: `/admin/people/${id}` }}
+        line="On request, for good. Nothing of it can be taken back."
+      />
+      <Asked query={query} what="What is kept of this person">
+        {(erasure) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{erasure.email}</p>
+            {erasure.obstacles.length > 0 && <Obstacles obstacles={erasure.obstacles} />}
+            <DetailSection title="What goes">
+              <ul className="grid gap-1">
+                {erasure.goes.map(({ what, count }) => (
+                  <li key={what}>
+                    {what}: {count}
+                  </li>
+                ))}
+              </ul>
+            </DetailSection>
+            {erasure.stays.length > 0 && (
+              <DetailSection title="What stays, and why">
+                <ul className="grid gap-3">
+                  {erasure.stays.map(({ what, count, why }) => (
+                    <li key={what}>
+                      {what}: {count}
+                      <p className="text-ink-soft text-sm">{why}</p>
+                    </li>
+                  ))}
+                </ul>
+              </DetailSection>
+            )}
+            {erasure.obstacles.length === 0 && (
+              <DetailSection title="Erase">
+                <ErasureForm personId={id} />
+              </DetailSection>
+            )}
+          </>
+        )}
+      </Asked>
+    </>
+  );
+}
+
+function Obstacles({ obstacles }: Pick<Erasure, 'obstacles'>) {
+  return (
+    <section className="border-orange mt-5 border-2 p-5" aria-labelledby="obstacles">
+      <h2 id="obstacles" className="font-sans font-semibold">
+        This person cannot be erased yet
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{obstacle}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ErasureForm({ personId }: { personId: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useOfficeForm<{ email: string }, null>({
+    values: { email: '' },
+    schema: erasureConfirmationSchema,
+    bodyOf: (values) => values,
+    send: (body) => callOffice(`/people/${personId}/erasure`, { method: 'POST', body }),
+    onSaved: () => {
+      queries.removeQueries({ queryKey: personKey(personId) });
+      queries.removeQueries({ queryKey: ['erasure', personId] });
+      queries.removeQueries({ queryKey: ['message'] });
+      void queries.invalidateQueries({ queryKey: ['list'] });
+      showToast('This person is erased.');
+      void navigate('/admin/people');
+    },
+  });
+  return (
+    <OfficeForm form={form} submit="Erase for good" sending="Erasing…">
+      <TextField
+        label="The address of this person, once more"
+        type="email"
+        autoComplete="off"
+        {...form.field('email')}
+      />
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PersonRow } from '#contract/office/people.ts';
+import { may } from '#contract/office/permission.ts';
+import { STANDINGS } from '#contract/office/standing.ts';
+import type { ListColumn, ListFilter } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { DownloadButton } from '../parts/download-button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+import { useOfficeSession } from '../session/office-session.ts';
+import { standingWords } from './standing-words.ts';
+
+const columns: ListColumn<PersonRow>[] = [
+  { name: 'name', title: 'Name', cell: ({ name, email }) => name || email, sort: 'name' },
+  { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
+  { name: 'phone', title: 'Telephone', cell: ({ phone }) => phone, isExtra: true },
+  {
+    name: 'standing',
+    title: 'Known as',
+    cell: ({ standing }) => standingWords[standing],
+    isForWideScreens: true,
+  },
+  {
+    name: 'orders',
+    title: 'Orders',
+    cell: ({ order_count: orders }) => orders,
+    sort: 'orders',
+    isNumber: true,
+  },
+  { name: 'paid', title: 'Paid', cell: ({ formatted_paid: paid }) => paid, sort: 'paid', isNumber: true },
+  {
+    name: 'last_order',
+    title: 'Last order',
+    cell: ({ last_order_at: at }) => (at === null ? 'None' : <When at={at} isDayOnly />),
+    sort: 'last_order',
+    isForWideScreens: true,
+  },
+];
+
+const filters: ListFilter[] = [
+  {
+    name: 'standing',
+    label: 'Known as',
+    options: STANDINGS.map((value) => ({ value, label: standingWords[value] })),
+  },
+];
+
+function asFile(asked: URLSearchParams) {
+  return <DownloadButton path={`/people/csv?${asked}`} file="people.csv" label="Export as CSV" />;
+}
+
+export default function PeoplePage() {
+  const session = useOfficeSession();
+  const mayExport = session !== undefined && may(session.user.role, 'people.export');
+  return (
+    <>
+      <PageTitle
+        title="Customers"
+        line="Everybody whom we know by a mail address: with an account, as a guest, or by a message."
+      />
+      <ListScreen<PersonRow>
+        name="people"
+        path="/people"
+        caption="Customers"
+        searchLabel="Name, mail or part of a telephone"
+        columns={columns}
+        filters={filters}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/admin/people/${id}`}
+        order={{ sort: 'last_order', direction: 'desc' }}
+        empty={{ title: 'Nobody yet', line: 'Whoever buys, writes or makes an account stands here.' }}
+        {...(mayExport && { extra: asFile })}
+      />
+    </>
+  );
+}

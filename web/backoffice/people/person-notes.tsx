@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Person } from '#contract/office/people.ts';
+import { personNoteSchema } from '#contract/office/people.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { DetailSection } from '../parts/detail-section.tsx';
+import { When } from '../parts/when.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { personKey } from './use-person.ts';
+
+export function PersonNotes({ person: { id, notes } }: { person: Person }) {
+  const queries = useQueryClient();
+  const { headersOf, done } = useKeyOfTry();
+  const form = useOfficeForm<{ text: string }, Person>({
+    values: { text: '' },
+    schema: personNoteSchema,
+    bodyOf: (values) => values,
+    send: (body) => callOffice(`/people/${id}/notes`, { method: 'POST', body, headers: headersOf(body) }),
+    onSaved: (person) => {
+      done();
+      form.reset({ text: '' });
+      queries.setQueryData(personKey(id), person);
+    },
+  });
+  return (
+    <DetailSection title="Notes of the office">
+      {notes.length > 0 && (
+        <ul className="mb-5 grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-gold border-l-2 pl-4">
+              <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note.text}</p>
+              <p className="text-ink-soft text-sm">
+                {note.written_by ?? 'Somebody who has left'}, <When at={note.written_at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OfficeForm form={form} submit="Keep the note">
+        <TextArea label="New note" rows={3} {...form.field('text')} hint="He may ask to read it." />
+      </OfficeForm>
+    </DetailSection>
+  );
+}

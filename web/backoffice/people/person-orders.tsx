@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { Person } from '#contract/office/people.ts';
+import { formatLongDateRange } from '#contract/session-dates.ts';
+import type { Column } from '#web/ui/table.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { OrderStateBadge } from '../orders/order-state-badge.tsx';
+import { DetailSection } from '../parts/detail-section.tsx';
+import { When } from '../parts/when.tsx';
+
+const orderColumns: Column<Person['orders'][number]>[] = [
+  { title: 'Order', cell: ({ reference }) => <OrderLink reference={reference} /> },
+  { title: 'What', cell: ({ what }) => what },
+  { title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
+  { title: 'Total', cell: ({ formatted_total: total }) => total, isNumber: true },
+  { title: 'Made', cell: ({ created_at: at }) => <When at={at} isDayOnly /> },
+];
+
+const ticketColumns: Column<Person['tickets'][number]>[] = [
+  { title: 'Ticket', cell: ({ code }) => code },
+  { title: 'Session', cell: ({ title, city }) => `${title}, ${city}` },
+  { title: 'Day', cell: ({ starts_local: at }) => formatLongDateRange(at, at) },
+  { title: 'Name on it', cell: ({ holder }) => holder },
+  { title: 'Order', cell: ({ order_reference: reference }) => <OrderLink reference={reference} /> },
+];
+
+export function PersonOrders({ orders }: Pick<Person, 'orders'>) {
+  return (
+    <DetailSection title="Orders">
+      {orders.length === 0 ? (
+        <p className="text-ink-soft">None.</p>
+      ) : (
+        <Table
+          caption="The latest first"
+          columns={orderColumns}
+          rows={orders}
+          keyOf={({ reference }) => reference}
+        />
+      )}
+    </DetailSection>
+  );
+}
+
+export function PersonTickets({ tickets }: Pick<Person, 'tickets'>) {
+  if (tickets.length === 0) return null;
+  return (
+    <DetailSection title="Tickets to come">
+      <Table caption="The next first" columns={ticketColumns} rows={tickets} keyOf={({ code }) => code} />
+    </DetailSection>
+  );
+}
+
+function OrderLink({ reference }: { reference: string }) {
+  return (
+    <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap">
+      {reference}
+    </Link>
+  );
+}

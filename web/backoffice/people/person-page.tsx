@@ -1,0 +1,99 @@
+import { Link, useParams } from 'react-router';
+import type { Person } from '#contract/office/people.ts';
+import { may } from '#contract/office/permission.ts';
+import { Asked } from '../parts/asked.tsx';
+import { DetailSection } from '../parts/detail-section.tsx';
+import { DownloadButton } from '../parts/download-button.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { When } from '../parts/when.tsx';
+import { useOfficeSession } from '../session/office-session.ts';
+import { PersonContacts } from './person-contacts.tsx';
+import { PersonNotes } from './person-notes.tsx';
+import { PersonOrders, PersonTickets } from './person-orders.tsx';
+import { standingWords } from './standing-words.ts';
+import { usePerson } from './use-person.ts';
+
+const from = { label: 'Customers', to: '/admin/people' };
+
+export default function PersonPage() {
+  const { id = '' } = useParams();
+  const query = usePerson(id);
+  return (
+    <>
+      {!query.data && <PageTitle title="Customer" from={from} />}
+      <Asked query={query} what="This person">
+        {(person) => <Told person={person} />}
+      </Asked>
+    </>
+  );
+}
+
+function Told({ person }: { person: Person }) {
+  const { id, name, email, account } = person;
+  const session = useOfficeSession();
+  const role = session?.user.role ?? 'student';
+  return (
+    <>
+      <PageTitle
+        title={name || email}
+        from={from}
+        actions={
+          <>
+            {account && may(role, 'people.change') && (
+              <Link to={`/admin/people/${id}/account`} className="action action-strong">
+                Correct the account
+              </Link>
+            )}
+            {may(role, 'people.export') && (
+              <DownloadButton
+                path={`/people/${id}/export`}
+                file={`person-${id}.json`}
+                label="Export everything"
+              />
+            )}
+            {may(role, 'people.erase') && (
+              <Link to={`/admin/people/${id}/erasure`} className="action action-quiet">
+                Erase
+              </Link>
+            )}
+          </>
+        }
+      />
+      <Facts
+        facts={[
+          [
+            'Mail',
+            <a key="mail" href={`mailto:${email}`} className="text-link">
+              {email}
+            </a>,
+          ],
+          ['Telephone', person.phone],
+          ['Known as', standingWords[person.standing]],
+          ['Known since', <When key="since" at={person.known_since} isDayOnly />],
+          ['Orders', person.order_count],
+          ['Paid', person.formatted_paid],
+        ]}
+      />
+      {account && (
+        <DetailSection title="Account">
+          <Facts
+            facts={[
+              ['State', account.is_active ? 'Active' : 'Disabled'],
+              ['Mail address', account.is_email_verified ? 'Confirmed' : 'Not confirmed'],
+              ['Role', account.role],
+              ['Since', <When key="since" at={account.created_at} isDayOnly />],
+              ['School or institution', account.school_name],
+              ['Grade or level', account.grade],
+              ['City', account.city],
+            ]}
+          />
+        </DetailSection>
+      )}
+      <PersonNotes person={person} />
+      <PersonOrders orders={person.orders} />
+      <PersonTickets tickets={person.tickets} />
+      <PersonContacts person={person} />
+    </>
+  );
+}

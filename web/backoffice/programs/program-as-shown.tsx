@@ -1,0 +1,48 @@
+import type { SyntheticEvent } from 'react';
+import type { Program } from '#contract/program.ts';
+import { ConsultingContents } from '#web/catalogue/consulting-contents.tsx';
+import { crumbsOf } from '#web/catalogue/crumbs-of.ts';
+import { Enrollment } from '#web/catalogue/enrollment.tsx';
+import { programAddress } from '#web/catalogue/program-address.ts';
+import { ProgramCard } from '#web/catalogue/program-card.tsx';
+import { ProgramContents } from '#web/catalogue/program-contents.tsx';
+import { ProgramFacts } from '#web/catalogue/program-facts.tsx';
+import { ProgramHero } from '#web/catalogue/program-hero.tsx';
+import { consultingWords } from '#web/content/consulting-words.ts';
+import { consultingPages } from '#web/content/consulting.ts';
+
+/** The parts of the public pages themselves, told of a program that these cannot ask for. */
+export function ProgramAsShown({ program }: { program: Program }) {
+  const words = consultingPages[program.slug];
+  const address = programAddress(program);
+  return (
+    <div onClickCapture={doNothing} onSubmitCapture={doNothing}>
+      {address !== `/programs/${program.slug}` && (
+        <p className="text-ink-soft mb-4 text-sm">
+          This program has a page of its own at {address}; below it is shown as the others are.
+        </p>
+      )}
+      <div className="border-rule border">
+        <ProgramHero program={program} crumbs={crumbsOf(program)} facts={<ProgramFacts program={program} />}>
+          <Enrollment
+            program={program}
+            action={words?.action ?? 'Enroll Now'}
+            limitedSpots={words ? consultingWords.limitedSpots : 'Limited spots'}
+          />
+        </ProgramHero>
+        {words ? (
+          <ConsultingContents program={program} words={words} />
+        ) : (
+          <ProgramContents program={program} />
+        )}
+      </div>
+      <h2 className="text-title mt-10 mb-5">In the list of programs</h2>
+      <ProgramCard program={program} />
+    </div>
+  );
+}
+
+function doNothing(event: SyntheticEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { OfficeProgram } from '#contract/office/programs.ts';
+import { changedProgramSchema } from '#contract/office/programs.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { callOffice } from '../session/call-office.ts';
+import { ProgramFields } from './program-fields.tsx';
+import { ProgramHead } from './program-head.tsx';
+import type { ProgramValues } from './program-values.ts';
+import { bodyOf, programLabels, valuesOf } from './program-values.ts';
+
+/** What is edited is what was opened, also when the program is read again meanwhile. */
+export function ProgramEditor({ program }: { program: OfficeProgram }) {
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState(program);
+  const revision = useRef(program.revision);
+  const form = useOfficeForm<ProgramValues, OfficeProgram>({
+    values: valuesOf(opened),
+    schema: changedProgramSchema,
+    bodyOf: (values) => ({ ...bodyOf(values), revision: revision.current }),
+    send: (body) => callOffice(`/programs/${program.id}`, { method: 'PUT', body }),
+    onSaved: (saved) => {
+      goOnFrom(saved);
+      void queries.invalidateQueries({ queryKey: ['list', '/programs'] });
+      showToast('Saved.');
+    },
+  });
+
+  function goOnFrom(current: OfficeProgram): void {
+    revision.current = current.revision;
+    setOpened(current);
+    form.takeTheirs(valuesOf(current));
+    queries.setQueryData(['program', program.id], current);
+    queries.removeQueries({ queryKey: ['program', program.id, 'preview'] });
+  }
+
+  const theirs = form.conflict?.current as OfficeProgram | undefined;
+  return (
+    <>
+      <ProgramHead program={program} isDirty={form.isDirty} />
+      {form.conflict && theirs && (
+        <ConflictNotice
+          message={form.conflict.message}
+          differences={differencesOf(programLabels, form.getValues(), valuesOf(theirs))}
+          onKeepMine={() => {
+            revision.current = theirs.revision;
+            void form.submit();
+          }}
+          onTakeTheirs={() => goOnFrom(theirs)}
+        />
+      )}
+      <OfficeForm form={form} submit="Save">
+        <ProgramFields
+          form={form}
+          saved={{
+            image: opened.image ?? '',
+            slug: opened.slug,
+            category: opened.category,
+            taken: program.taken,
+            isReferenced: program.is_referenced,
+          }}
+        />
+      </OfficeForm>
+    </>
+  );
+}

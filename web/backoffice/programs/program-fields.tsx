@@ -1,0 +1,115 @@
+import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
+import { SOLD_BY } from '#contract/sold-by.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { OfficeFormState } from '../form/use-office-form.ts';
+import { PictureField } from './picture-field.tsx';
+import type { ProgramValues } from './program-values.ts';
+import { slugFor } from './program-values.ts';
+import { optionsOf, soldByWords, trackWords } from './program-words.ts';
+
+interface Props {
+  form: OfficeFormState<ProgramValues>;
+  /** Of the program as it is saved; of a new one nothing is. */
+  saved?: { image: string; slug: string; taken: number; category: string; isReferenced: boolean };
+}
+
+export function ProgramFields({ form, saved }: Props) {
+  const [soldBy, image] = form.watch(['sold_by', 'image']);
+  const isOther = saved !== undefined && !PROGRAM_CATEGORIES.some((each) => each === saved.category);
+  const categories = isOther ? [saved.category, ...PROGRAM_CATEGORIES] : PROGRAM_CATEGORIES;
+
+  /** Until somebody writes another one, the slug of a new program follows its title. */
+  function followTitle(): void {
+    if (saved || form.getFieldState('slug').isTouched) return;
+    form.setValue('slug', slugFor(form.getValues('title')), { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <TextField
+        label="Title"
+        maxLength={200}
+        {...form.register('title', { onChange: followTitle })}
+        error={form.problems['title']}
+        readOnly={form.isSending}
+      />
+      <TextField
+        label="Slug"
+        hint={
+          saved
+            ? 'Its address: /programs/ and these words. After a change the old address leads on to the new one.'
+            : 'Its address: /programs/ and these words.'
+        }
+        maxLength={100}
+        autoCapitalize="off"
+        spellCheck={false}
+        {...form.field('slug')}
+      />
+      <TextArea label="Description" maxLength={5_000} rows={5} {...form.field('description')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Category" {...form.field('category')}>
+          <option value="">Please choose</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Track" isOptional {...form.field('track')}>
+          <option value="">None</option>
+          {optionsOf(trackWords).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Duration" hint="Such as 4 weeks" maxLength={100} {...form.field('duration')} />
+        <SelectField
+          label="Sold"
+          hint={saved?.isReferenced ? 'Stays, as orders, sessions or lists refer to the program.' : undefined}
+          {...form.field('sold_by')}
+        >
+          {SOLD_BY.filter((each) => !saved?.isReferenced || each === soldBy).map((each) => (
+            <option key={each} value={each}>
+              {soldByWords[each]}
+            </option>
+          ))}
+        </SelectField>
+        {soldBy !== 'quote' && (
+          <TextField
+            label="Price"
+            inputMode="decimal"
+            hint={
+              soldBy === 'session'
+                ? 'Of a session that has none of its own. Orders that were made keep theirs.'
+                : 'Orders that were made keep theirs.'
+            }
+            isOptional={soldBy === 'session'}
+            {...form.field('price')}
+          />
+        )}
+        {soldBy === 'seat' && (
+          <TextField
+            label="Seats"
+            inputMode="numeric"
+            hint={saved ? `${saved.taken} are taken: there are never fewer than that.` : undefined}
+            {...form.field('capacity')}
+          />
+        )}
+      </div>
+      <TextArea label="Features" hint="One a line" rows={6} {...form.field('features')} />
+      <TextArea
+        label="Grade levels"
+        hint="One a line, such as Grade 10"
+        rows={3}
+        {...form.field('grade_levels')}
+      />
+      <PictureField
+        value={image}
+        saved={saved?.image ?? ''}
+        error={form.problems['image']}
+        onChange={(next) => form.setValue('image', next, { shouldDirty: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { OfficeProgram } from '#contract/office/programs.ts';
+import { programAddress } from '#web/catalogue/program-address.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { DeleteProgram } from './delete-program.tsx';
+import { visibilityWords } from './program-words.ts';
+import { useVisibility } from './use-visibility.tsx';
+
+interface Props {
+  program: OfficeProgram;
+  isDirty: boolean;
+}
+
+/** Where the program stands, and what can be done with all of it. */
+export function ProgramHead({ program, isDirty }: Props) {
+  const { id, title, visibility } = program;
+  const change = useVisibility(id);
+  const { label, tone } = visibilityWords[visibility];
+  const turn = (to: OfficeProgram['visibility'], words: string) => (
+    <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ from: visibility, to })}>
+      {words}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageTitle
+        title={title}
+        from={{ label: 'Programs', to: '/admin/programs' }}
+        line={
+          <span className="flex flex-wrap items-center gap-3">
+            <Badge tone={tone}>{label}</Badge>
+            {visibility === 'published' && (
+              <a href={programAddress(program)} target="_blank" rel="noreferrer" className="text-link py-1">
+                Open on the site
+              </a>
+            )}
+            {visibility === 'archived' && 'Out of the way, and kept for what refers to it.'}
+          </span>
+        }
+        actions={
+          <>
+            <Link to={`/admin/programs/${id}/preview`} className="action action-quiet">
+              Preview
+            </Link>
+            {visibility === 'hidden' && turn('published', 'Publish')}
+            {visibility === 'published' && turn('hidden', 'Hide')}
+            {visibility === 'archived' ? turn('hidden', 'Restore') : turn('archived', 'Archive')}
+            {!program.is_referenced && <DeleteProgram program={program} />}
+          </>
+        }
+      />
+      {isDirty && visibility === 'published' && (
+        <p className="text-ink-soft mb-4 text-sm">The site shows the program as it was saved last.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { OrderedRow } from './ordered-row.tsx';
+import type { Ordered } from './use-program-order.ts';
+import { neighbourAt, useProgramOrder } from './use-program-order.ts';
+
+export default function ProgramOrderPage() {
+  const { query, isMoving, move } = useProgramOrder();
+  return (
+    <>
+      <PageTitle
+        title="Order of programs"
+        from={{ label: 'Programs', to: '/admin/programs' }}
+        line="As the site lists them. Up and down by the buttons, further by typing a place. Each move is kept at once."
+      />
+      <Asked query={query} what="The order of programs">
+        {({ programs }) => (
+          <Places
+            programs={programs}
+            isMoving={isMoving}
+            onPlace={(id, place) => move({ id, before: neighbourAt(programs, id, place) })}
+          />
+        )}
+      </Asked>
+    </>
+  );
+}
+
+interface Props {
+  programs: Ordered;
+  isMoving: boolean;
+  onPlace(id: number, place: number): void;
+}
+
+function Places({ programs, isMoving, onPlace }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [last, setLast] = useState<{ id: number; control: string }>();
+
+  // A row that moves takes its controls out of the document for a moment, and the focus would be lost with them.
+  useEffect(() => {
+    if (!last) return;
+    const control = list.current?.querySelector<HTMLElement>(`[data-control="${last.control}-${last.id}"]`);
+    control?.focus();
+  }, [last, programs]);
+
+  function place(id: number, to: number, control: string): void {
+    setLast({ id, control });
+    onPlace(id, Math.min(Math.max(to, 0), programs.length - 1));
+  }
+
+  const told = programs.findIndex(({ id }) => id === last?.id);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {told >= 0 && !isMoving
+          ? `${programs[told]?.title} is now number ${told + 1} of ${programs.length}.`
+          : ''}
+      </p>
+      <ol ref={list} className="border-rule max-w-4xl border-b" aria-busy={isMoving}>
+        {programs.map((program, at) => (
+          <OrderedRow
+            key={program.id}
+            program={program}
+            place={at + 1}
+            count={programs.length}
+            onPlace={(to, control) => place(program.id, to - 1, control)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { OfficeProgram } from '#contract/office/programs.ts';
+import { Asked } from '../parts/asked.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { ProgramEditor } from './program-editor.tsx';
+
+export default function ProgramPage() {
+  const { id = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['program', Number(id)],
+    queryFn: () => callOffice<OfficeProgram>(`/programs/${id}`),
+  });
+  return (
+    <Asked query={query} what="This program">
+      {(program) => <ProgramEditor key={program.id} program={program} />}
+    </Asked>
+  );
+}

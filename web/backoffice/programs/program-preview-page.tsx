@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ProgramPreview } from '#contract/office/programs.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Asked } from '../parts/asked.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { ProgramAsShown } from './program-as-shown.tsx';
+import { visibilityWords } from './program-words.ts';
+import { useVisibility } from './use-visibility.tsx';
+
+export default function ProgramPreviewPage() {
+  const id = Number(useParams()['id']);
+  const query = useQuery({
+    queryKey: ['program', id, 'preview'],
+    queryFn: () => callOffice<ProgramPreview>(`/programs/${id}/preview`),
+    staleTime: 0,
+  });
+  return (
+    <Asked query={query} what="This preview">
+      {(preview) => <Preview {...preview} />}
+    </Asked>
+  );
+}
+
+/** The program's own heading is that of the page. */
+function Preview({ program, visibility }: ProgramPreview) {
+  const change = useVisibility(program.id);
+  const { label, tone } = visibilityWords[visibility];
+  const about = useRef<HTMLDivElement>(null);
+  useEffect(() => about.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <title>{`Preview: ${program.title} | NYEA office`}</title>
+      <div
+        ref={about}
+        role="region"
+        aria-label="About this preview"
+        tabIndex={-1}
+        className="mb-6 grid gap-3"
+      >
+        <p>
+          <Link
+            to={`/admin/programs/${program.id}`}
+            className="text-link text-ink-soft inline-block py-1 text-sm"
+          >
+            Back to the program
+          </Link>
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <p className="flex flex-wrap items-center gap-3">
+            <Badge tone={tone}>{label}</Badge>
+            <span>
+              {visibility === 'published'
+                ? 'As visitors see it, as it was saved last.'
+                : 'As visitors would see it. Only the office does.'}{' '}
+              Links and buttons do nothing here.
+            </span>
+          </p>
+          {visibility === 'hidden' && (
+            <Button
+              isBusy={change.isPending}
+              onClick={() => change.mutate({ from: 'hidden', to: 'published' })}
+            >
+              Publish
+            </Button>
+          )}
+        </div>
+      </div>
+      <ProgramAsShown program={program} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { OfficeProgram } from '#contract/office/programs.ts';
+import { bodyOf, slugFor, valuesOf } from './program-values.ts';
+
+const program: OfficeProgram = {
+  id: 7,
+  title: 'Orbits',
+  slug: 'orbits',
+  description: 'Two weeks.',
+  category: 'STEM Programs',
+  track: 'model-un',
+  image: null,
+  duration: '2 weeks',
+  price: 1_200.5,
+  features: ['One', 'Two'],
+  grade_levels: [],
+  sold_by: 'seat',
+  capacity: 20,
+  taken: 3,
+  visibility: 'hidden',
+  revision: 1,
+  is_referenced: false,
+  created_at: '2027-01-01T00:00:00.000Z',
+};
+
+test('what a form shows of a program says the same when it is sent', () => {
+  const {
+    id: _i,
+    taken: _t,
+    visibility: _v,
+    revision: _r,
+    is_referenced: _f,
+    created_at: _c,
+    ...fields
+  } = program;
+  expect(bodyOf(valuesOf(program))).toEqual(fields);
+});
+
+test('figures may be typed with commas, and empty lines are no features', () => {
+  const values = { ...valuesOf(program), price: '12,500.00', features: '\n One \n\n' };
+  expect(bodyOf(values)).toMatchObject({ price: 12_500, features: ['One'] });
+});
+
+test('what does not belong to the way it is sold is left out', () => {
+  const values = valuesOf(program);
+  expect(bodyOf({ ...values, sold_by: 'quote' })).toMatchObject({ price: null, capacity: null });
+  expect(bodyOf({ ...values, sold_by: 'session' })).toMatchObject({ price: 1_200.5, capacity: null });
+});
+
+test.each([
+  ['Köln & São Paulo 2027', 'koln-sao-paulo-2027'],
+  ['  Işık  ', 'isik'],
+  ['火星', ''],
+])('the slug for %s is %s', (title, slug) => {
+  expect(slugFor(title)).toBe(slug);
+});

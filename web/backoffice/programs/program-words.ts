@@ -1,0 +1,28 @@
+import type { Visibility } from '#contract/office/visibility.ts';
+import type { SoldBy } from '#contract/sold-by.ts';
+import type { Track } from '#contract/track.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+export const trackWords: Record<Track, string> = {
+  'pre-college': 'Pre-College',
+  'summer-schools': 'Summer Schools',
+  'project-olympiads': 'Project Olympiads',
+  'model-un': 'Model UN',
+  'experiential-learning': 'Experiential Learning',
+};
+
+export const soldByWords: Record<SoldBy, string> = {
+  seat: 'By seat',
+  session: 'By session',
+  quote: 'On quote',
+};
+
+export const visibilityWords: Record<Visibility, { label: string; tone: BadgeTone }> = {
+  published: { label: 'Published', tone: 'green' },
+  hidden: { label: 'Hidden', tone: 'orange' },
+  archived: { label: 'Archived', tone: 'quiet' },
+};
+
+export function optionsOf<Value extends string>(words: Record<Value, string>) {
+  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}

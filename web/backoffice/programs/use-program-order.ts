@@ -1,0 +1,54 @@
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OrderedPrograms } from '#contract/office/programs.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { callOffice } from '../session/call-office.ts';
+
+export type Ordered = OrderedPrograms['programs'];
+
+interface Move {
+  id: number;
+  before: number | null;
+}
+
+const key = ['program-order'];
+
+/** Shown at once as it is meant to be; the server's word comes after the last of several moves. */
+export function useProgramOrder() {
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: key, queryFn: () => callOffice<OrderedPrograms>('/program-order') });
+  const isMoving = useIsMutating({ mutationKey: key }) > 0;
+  const move = useMutation({
+    mutationKey: key,
+    scope: { id: 'program-order' },
+    mutationFn: ({ id, before }: Move) =>
+      callOffice<OrderedPrograms>(`/programs/${id}/place`, { method: 'PUT', body: { before } }),
+    onMutate: async (asked) => {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<OrderedPrograms>(
+        key,
+        (shown) => shown && { programs: moved(shown.programs, asked) },
+      );
+    },
+    onSuccess: (order) => {
+      if (queries.isMutating({ mutationKey: key }) === 1) queries.setQueryData(key, order);
+      void queries.invalidateQueries({ queryKey: ['list', '/programs'] });
+    },
+    onError: (error) => {
+      showToast(error.message);
+      void queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  return { query, isMoving, move: (asked: Move) => move.mutate(asked) };
+}
+
+export function moved(programs: Ordered, { id, before }: Move): Ordered {
+  const program = programs.find((each) => each.id === id);
+  const others = programs.filter((each) => each.id !== id);
+  const at = before === null ? others.length : others.findIndex((each) => each.id === before);
+  return program && at >= 0 ? others.toSpliced(at, 0, program) : programs;
+}
+
+/** Before whom it stands when it comes to this place, counted from 0; nobody at the end. */
+export function neighbourAt(programs: Ordered, id: number, place: number): number | null {
+  return programs.filter((each) => each.id !== id)[place]?.id ?? null;
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OfficeProgram } from '#contract/office/programs.ts';
+import type { Visibility } from '#contract/office/visibility.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { callOffice } from '../session/call-office.ts';
+
+interface Change {
+  from: Visibility;
+  to: Visibility;
+}
+
+const told: Record<Visibility, string> = {
+  published: 'It is on the site now.',
+  hidden: 'It is hidden.',
+  archived: 'It is archived.',
+};
+
+/** Each change can be taken back, for as long as nobody else has changed it again. */
+export function useVisibility(id: number) {
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (body: Change) =>
+      callOffice<OfficeProgram>(`/programs/${id}/visibility`, { method: 'PUT', body }),
+    onSuccess: (program, { from, to }) => {
+      queries.setQueryData(['program', id], program);
+      void queries.invalidateQueries({ queryKey: ['program', id, 'preview'] });
+      void queries.invalidateQueries({ queryKey: ['list', '/programs'] });
+      showToast(
+        <span className="flex flex-wrap items-center gap-4">
+          {told[to]}
+          <button
+            type="button"
+            onClick={() => change.mutate({ from: to, to: from })}
+            className="min-h-9 font-semibold underline underline-offset-4"
+          >
+            Undo
+          </button>
+        </span>,
+      );
+    },
+    onError: (error) => {
+      showToast(error.message);
+      void queries.invalidateQueries({ queryKey: ['program', id] });
+    },
+  });
+  return change;
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { CalendarSession } from '#contract/office/session.ts';
+import { dayText, spanText } from './local-text.ts';
+import { SessionMarks } from './session-marks.tsx';
+
+/** What begins on the chosen day. */
+export function CalendarDay({ day, sessions }: { day: string; sessions: CalendarSession[] }) {
+  return (
+    <section aria-live="polite" aria-labelledby="chosen-day">
+      <h2 id="chosen-day" className="text-2xl">
+        {dayText(day)}
+      </h2>
+      {sessions.length === 0 ? (
+        <p className="text-ink-soft mt-2">Nothing begins on this day.</p>
+      ) : (
+        <ul className="mt-2">
+          {sessions.map((session) => (
+            <li key={session.id} className="border-rule border-t py-3">
+              <Link
+                to={`/admin/sessions/${session.id}`}
+                className="text-link inline-block py-0.5 font-semibold"
+              >
+                {session.title}
+              </Link>
+              <p className="text-sm">{spanText(session)}</p>
+              <p className="text-ink-soft text-sm">
+                {session.venue_name}, {session.city}. {session.left} of {session.capacity} left
+              </p>
+              <p className="mt-1 empty:hidden">
+                <SessionMarks {...session} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

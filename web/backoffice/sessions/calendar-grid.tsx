@@ -1,0 +1,169 @@
+import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { CalendarSession } from '#contract/office/session.ts';
+import { dayAfter, dayText, monthAfter, monthText } from './local-text.ts';
+
+interface Props {
+  /** The chosen one, whose month is shown. */
+  day: string;
+  sessions: CalendarSession[];
+  isBusy: boolean;
+  onDay(day: string): void;
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const SHOWN = 3;
+
+/** By keyboard: arrows from day to day, Home and End within the week, Page Up and Page Down from month to month. */
+export function CalendarGrid({ day, sessions, isBusy, onDay }: Props) {
+  const grid = useRef<HTMLTableElement>(null);
+  const goesByKey = useRef(false);
+  // Of keys that are pressed faster than days are shown each goes on from the one before.
+  const latest = useRef(day);
+  const byDay = Map.groupBy(sessions, ({ local_start }) => local_start.slice(0, 10));
+
+  useLayoutEffect(() => {
+    if (!goesByKey.current) latest.current = day;
+    if (!goesByKey.current || latest.current !== day) return;
+    goesByKey.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }, [day]);
+
+  function go(event: KeyboardEvent): void {
+    const next = dayByKey(event.key, latest.current);
+    if (next === undefined) return;
+    event.preventDefault();
+    goesByKey.current = true;
+    latest.current = next;
+    onDay(next);
+  }
+
+  return (
+    <table
+      ref={grid}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are gone through by arrows
+      role="grid"
+      aria-label={monthText(day)}
+      aria-busy={isBusy || undefined}
+      className={`w-full table-fixed border-collapse ${isBusy ? 'opacity-60' : ''}`}
+    >
+      <thead>
+        <tr>
+          {WEEK.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="border-ink border-b-2 py-1.5 text-left text-sm font-semibold"
+            >
+              <span aria-hidden>{name.slice(0, 2)}</span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the days in it take the focus */}
+      <tbody onKeyDown={go}>
+        {weeksOf(day.slice(0, 7)).map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => (
+              <td key={each} aria-selected={each === day} className="border-rule border p-0 align-top">
+                <Day
+                  day={each}
+                  isChosen={each === day}
+                  isOther={!each.startsWith(day.slice(0, 7))}
+                  sessions={byDay.get(each) ?? []}
+                  onChoose={() => onDay(each)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  day: string;
+  isChosen: boolean;
+  /** Of the month before or after. */
+  isOther: boolean;
+  sessions: CalendarSession[];
+  onChoose(): void;
+}
+
+function Day({ day, isChosen, isOther, sessions, onChoose }: DayProps) {
+  const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
+  return (
+    <button
+      type="button"
+      data-day={day}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={onChoose}
+      className={`block min-h-14 w-full p-1.5 text-left align-top text-sm md:min-h-24 ${isChosen ? 'bg-navy on-dark text-white' : 'hover:bg-parchment'} ${isOther ? 'italic' : ''}`}
+    >
+      <span className="sr-only">
+        {dayText(day)}, {sessions.length === 0 ? 'nothing' : count}
+      </span>
+      <span aria-hidden className="block">
+        <span className={`tabular-nums ${isOther ? '' : 'font-semibold'}`}>{Number(day.slice(8))}</span>
+        {sessions.length > 0 && <span className="block font-semibold md:hidden">{sessions.length}</span>}
+        {sessions.slice(0, SHOWN).map((session) => (
+          <span key={session.id} className="mt-0.5 hidden truncate text-xs md:block">
+            {session.local_start.slice(11)} {session.city}
+            {session.state === 'called_off' ? ', called off' : ''}
+          </span>
+        ))}
+        {sessions.length > SHOWN && (
+          <span className="mt-0.5 hidden text-xs md:block">and {sessions.length - SHOWN} more</span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function dayByKey(key: string, day: string): string | undefined {
+  const weekday = placeInWeek(day);
+  switch (key) {
+    case 'ArrowLeft':
+      return dayAfter(day, -1);
+    case 'ArrowRight':
+      return dayAfter(day, 1);
+    case 'ArrowUp':
+      return dayAfter(day, -7);
+    case 'ArrowDown':
+      return dayAfter(day, 7);
+    case 'Home':
+      return dayAfter(day, -weekday);
+    case 'End':
+      return dayAfter(day, 6 - weekday);
+    case 'PageUp':
+      return sameDayOf(monthAfter(day.slice(0, 7), -1), day);
+    case 'PageDown':
+      return sameDayOf(monthAfter(day.slice(0, 7), 1), day);
+    default:
+      return undefined;
+  }
+}
+
+/** The thirty-first of a shorter month is its last day. */
+function sameDayOf(month: string, day: string): string {
+  const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
+function weeksOf(month: string): string[][] {
+  const first = `${month}-01`;
+  const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
+  const begin = dayAfter(first, -placeInWeek(first));
+  const weeks: string[][] = [];
+  for (let monday = begin; monday <= last; monday = dayAfter(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, place) => dayAfter(monday, place)));
+  return weeks;
+}
+
+/** Monday is the first. */
+function placeInWeek(day: string): number {
+  return (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7;
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { CallingOffAnswer } from '#contract/office/calling-off.ts';
+import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { CallOffForm } from './call-off-form.tsx';
+import { CallingOffRun } from './calling-off-run.tsx';
+import { spanText } from './local-text.ts';
+
+const LOOK_EVERY_MS = 1_500;
+
+/** First whom it meets; from the press on how far it is. */
+export default function CallingOffPage() {
+  const id = Number(useParams()['session']);
+  const queries = useQueryClient();
+  const session = useQuery({
+    queryKey: ['session', id],
+    queryFn: () => callOffice<OfficeSessionDetail>(`/sessions/${id}`),
+  });
+  const callingOff = useQuery({
+    queryKey: ['calling-off', id],
+    queryFn: () => callOffice<CallingOffAnswer>(`/sessions/${id}/calling-off`),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_EVERY_MS : false),
+  });
+  const counted = JSON.stringify(callingOff.data?.run?.items);
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['list', `/sessions/${id}/calling-off/orders`] });
+  }, [queries, id, counted]);
+
+  return (
+    <Asked query={session} what="The session">
+      {(found) => (
+        <>
+          <PageTitle
+            title={found.state === 'called_off' ? 'Called off' : 'Call off a session'}
+            line={`${found.title}, ${found.city}: ${spanText(found)}`}
+            from={{ label: found.title, to: `/admin/sessions/${id}` }}
+          />
+          <Asked query={callingOff} what="The state of it">
+            {({ touched, run, currency }) => {
+              if (run) return <CallingOffRun sessionId={id} run={run} currency={currency} />;
+              if (touched) return <CallOffForm session={found} touched={touched} currency={currency} />;
+              return <p>This session was called off before the office kept account of it.</p>;
+            }}
+          </Asked>
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function isMoving(answer: CallingOffAnswer | undefined): boolean {
+  const { run } = answer ?? {};
+  return run !== null && run !== undefined && (run.finished_at === null || run.items.under_way > 0);
+}

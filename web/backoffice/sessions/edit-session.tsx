@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
+import { changedSessionSchema } from '#contract/office/session.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { callOffice } from '../session/call-office.ts';
+import { SessionFields } from './session-fields.tsx';
+import type { SessionValues } from './session-values.ts';
+import { bodyOf, sessionLabels, valuesOf } from './session-values.ts';
+import { TellBuyersDialog, useTellBuyers } from './tell-buyers-dialog.tsx';
+import { useSavedSession } from './use-saved-session.ts';
+
+const whereAndWhen = [
+  'local_start',
+  'local_end',
+  'timezone',
+  'city',
+  'country',
+  'venue_name',
+  'venue_address',
+] as const;
+
+export function EditSession({ session, choices }: { session: OfficeSessionDetail; choices: SessionChoices }) {
+  const noteSaved = useSavedSession();
+  const question = useTellBuyers();
+  // That of what the fields began with: by it the server knows whether somebody else was faster.
+  const known = useRef(session);
+  const form = useOfficeForm<SessionValues, OfficeSessionDetail>({
+    values: valuesOf(session),
+    schema: changedSessionSchema,
+    bodyOf: (values) => ({ ...bodyOf(values), revision: known.current.revision }),
+    send: async (body) => {
+      const change = body as ReturnType<typeof bodyOf>;
+      const before = bodyOf(valuesOf(known.current));
+      const isMoved = whereAndWhen.some((field) => before[field] !== change[field]);
+      const tells = isMoved && known.current.buyers > 0 ? await question.ask() : undefined;
+      return callOffice(`/sessions/${session.id}`, {
+        method: 'PUT',
+        body: { ...change, ...(tells !== undefined && { tell_buyers: tells }) },
+      });
+    },
+    onSaved: (saved) => {
+      known.current = saved;
+      noteSaved(saved);
+      showToast('Saved. The site shows it.');
+    },
+  });
+  const theirs = form.conflict?.current as OfficeSessionDetail | undefined;
+
+  return (
+    <>
+      {form.conflict && theirs && (
+        <ConflictNotice
+          message={form.conflict.message}
+          differences={differencesOf(sessionLabels, form.getValues(), valuesOf(theirs))}
+          onKeepMine={() => {
+            known.current = theirs;
+            form.forgetConflict();
+            void form.submit();
+          }}
+          onTakeTheirs={() => {
+            known.current = theirs;
+            noteSaved(theirs);
+            form.takeTheirs(valuesOf(theirs));
+          }}
+        />
+      )}
+      <OfficeForm form={form} submit="Save">
+        <SessionFields form={form} choices={choices} programPrice={session.program_price} />
+      </OfficeForm>
+      <TellBuyersDialog question={question} buyers={session.buyers} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { LOCAL_TIME, isKnownZone, momentOf } from '#contract/local-time.ts';
+
+const FIRM_ZONE = 'America/New_York';
+
+/** What a time at the venue is at the firm and for whoever looks, and where the clocks make it another one. */
+export function ElsewhereTimes({ local, zone }: { local: string; zone: string }) {
+  if (!LOCAL_TIME.test(local.slice(0, 16)) || !isKnownZone(zone)) return null;
+  const moment = momentOf(local.slice(0, 16), zone);
+  if (moment.kind === 'never')
+    return (
+      <p role="status" className="text-red mt-1.5 text-sm font-medium">
+        This time does not exist there: the clocks are put forward over it.
+      </p>
+    );
+  const mine = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div role="status" className="text-ink-soft mt-1.5 grid gap-0.5 text-sm">
+      {moment.kind === 'twice' && (
+        <p className="text-ink font-medium">
+          The clocks are put back over it: of the two hours that are called the same, the later one is meant.
+        </p>
+      )}
+      <p>New York: {text(moment.at, FIRM_ZONE)}</p>
+      {mine !== FIRM_ZONE && (
+        <p>
+          Where you are ({mine.replaceAll('_', ' ')}): {text(moment.at, mine)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function text(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+}

@@ -1,0 +1,37 @@
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+
+/** A venue's wall clock as 2031-05-05T09:00, in words. */
+export function localText(local: string): string {
+  return `${dayText(local)}, ${local.slice(11, 16)}`;
+}
+
+export function dayText(local: string): string {
+  return day.format(new Date(`${local.slice(0, 10)}T00:00Z`));
+}
+
+export function monthText(local: string): string {
+  return month.format(new Date(`${local.slice(0, 7)}-01T00:00Z`));
+}
+
+/** From when to when; the second day only where it is another one. */
+export function spanText({ local_start, local_end }: { local_start: string; local_end: string }): string {
+  const isOneDay = local_start.slice(0, 10) === local_end.slice(0, 10);
+  return `${localText(local_start)} – ${isOneDay ? local_end.slice(11, 16) : localText(local_end)}`;
+}
+
+/** The month as 2031-05, so many months later. */
+export function monthAfter(from: string, months: number): string {
+  const [year = 2000, number = 1] = from.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+export function dayAfter(from: string, days: number): string {
+  return new Date(Date.parse(from.slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
+import { newSessionSchema } from '#contract/office/session.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { SessionFields } from './session-fields.tsx';
+import type { SessionValues } from './session-values.ts';
+import { emptySession, newBodyOf, valuesOf } from './session-values.ts';
+import { useSavedSession } from './use-saved-session.ts';
+import { useSessionChoices } from './use-session-choices.ts';
+
+export default function NewSessionPage() {
+  const [params] = useSearchParams();
+  const from = params.get('from');
+  const choices = useSessionChoices();
+  const copied = useQuery({
+    queryKey: ['session', Number(from)],
+    queryFn: () => callOffice<OfficeSessionDetail>(`/sessions/${from}`),
+    enabled: from !== null,
+  });
+  return (
+    <>
+      <PageTitle
+        title={from === null ? 'New session' : 'Duplicate a session'}
+        line={from === null ? undefined : 'All of it is copied but the day and what is sold.'}
+        from={{ label: 'Sessions', to: '/admin/sessions' }}
+      />
+      <Asked query={choices} what="The choices">
+        {(found) =>
+          from === null ? (
+            <NewSession choices={found} values={emptySession} />
+          ) : (
+            <Asked query={copied} what="The session">
+              {(session) => <NewSession choices={found} values={copyOf(session)} />}
+            </Asked>
+          )
+        }
+      </Asked>
+    </>
+  );
+}
+
+function copyOf(session: OfficeSessionDetail): SessionValues {
+  return { ...valuesOf(session), local_start: '', local_end: '', set_aside: '0', is_published: false };
+}
+
+function NewSession({ choices, values }: { choices: SessionChoices; values: SessionValues }) {
+  const navigate = useNavigate();
+  const noteSaved = useSavedSession();
+  // One try to make it, however often it is sent; another one as soon as something else is typed.
+  const sent = useRef({ body: '', key: '' });
+  const form = useOfficeForm<SessionValues, OfficeSessionDetail>({
+    values,
+    schema: newSessionSchema,
+    bodyOf: newBodyOf,
+    send: (body) => {
+      const text = JSON.stringify(body);
+      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+      return callOffice('/sessions', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': sent.current.key },
+      });
+    },
+    onSaved: (saved) => {
+      noteSaved(saved);
+      showToast('The session is made.');
+      void navigate(`/admin/sessions/${saved.id}`);
+    },
+  });
+  const chosen = choices.programs.find(({ id }) => String(id) === form.watch('program_id'));
+  return (
+    <OfficeForm form={form} submit="Make the session" sending="Making it…">
+      <SelectField label="Program" {...form.field('program_id')}>
+        <option value="">Please choose</option>
+        {choices.programs.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SessionFields form={form} choices={choices} programPrice={chosen?.price} />
+      <label className="border-rule flex min-h-11 items-center gap-3 border-t pt-4 text-[0.9375rem]">
+        <input type="checkbox" {...form.register('is_published')} className="accent-navy size-5" />
+        Show it on the site at once
+      </label>
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { SessionPlan } from '#contract/office/session-repetition.ts';
+import type { OfficeSessionDetail, SessionChoices, SessionPlace } from '#contract/office/session.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { DayPicker } from './day-picker.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import { PlanTable, lineKey, makeable } from './plan-table.tsx';
+
+interface Props {
+  session: OfficeSessionDetail;
+  choices: SessionChoices;
+}
+
+/** Days and places, then a plan that says what it will make and what not, then all of it at once. */
+export function RepeatSession({ session, choices }: Props) {
+  const queries = useQueryClient();
+  const [days, setDays] = useState<string[]>([]);
+  const [places, setPlaces] = useState<SessionPlace[]>([placeOf(session)]);
+  const [plan, setPlan] = useState<SessionPlan>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isPublished, setPublished] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<number>();
+  const sent = useRef({ body: '', key: '' });
+
+  const asked = { session_id: session.id, dates: days, places };
+  const lines = (plan?.lines ?? []).filter((line) => makeable(line) && !left.has(lineKey(line)));
+
+  /** Whatever is asked for otherwise needs a plan of its own. */
+  function change(apply: () => void): void {
+    apply();
+    setPlan(undefined);
+    setFailure(undefined);
+  }
+
+  async function tryTo(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+      const current =
+        error instanceof ApiError ? (error.answer as { current?: SessionPlan }).current : undefined;
+      if (current) setPlan(current);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const look = () =>
+    tryTo(async () => {
+      setPlan(await callOffice<SessionPlan>('/session-repetitions/plan', { method: 'POST', body: asked }));
+      setLeft(new Set());
+    });
+
+  const make = () =>
+    tryTo(async () => {
+      const chosen = lines.map(({ date, place }) => ({ date, place }));
+      const body = { ...asked, lines: chosen, is_published: isPublished };
+      const text = JSON.stringify(body);
+      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+      const { sessions } = await callOffice<{ sessions: number[] }>('/session-repetitions', {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': sent.current.key },
+      });
+      setMade(sessions.length);
+      await queries.invalidateQueries({ queryKey: ['list', '/sessions'] });
+      await queries.invalidateQueries({ queryKey: ['session-calendar'] });
+    });
+
+  if (made !== undefined)
+    return (
+      <Panel
+        title={made === 1 ? 'One session is made' : `${made} sessions are made`}
+        action={
+          <Link
+            to={`/admin/sessions?program=${session.program.id}&state=all`}
+            className="action action-strong"
+          >
+            See them
+          </Link>
+        }
+      >
+        {isPublished ? 'They are on the site.' : 'They are hidden until you publish them.'}
+      </Panel>
+    );
+
+  return (
+    <div className="grid max-w-4xl gap-8">
+      <LeaveGuard isDirty={days.length > 0} />
+      <DayPicker days={days} onChange={(next) => change(() => setDays(next))} />
+      <PlacePicker
+        known={choices.places}
+        places={places}
+        onChange={(next) => change(() => setPlaces(next))}
+      />
+      {plan === undefined && (
+        <p>
+          <Button
+            isBusy={isBusy}
+            disabled={days.length === 0 || places.length === 0}
+            onClick={() => void look()}
+          >
+            {isBusy ? 'Looking…' : 'See the plan'}
+          </Button>
+        </p>
+      )}
+      {failure !== undefined && (
+        <p role="alert" className="text-red font-medium">
+          {failure}
+        </p>
+      )}
+      {plan && (
+        <section aria-labelledby="plan" className="grid gap-5">
+          <h2 id="plan" className="text-2xl">
+            {lines.length} of {plan.lines.length} will be made
+          </h2>
+          <PlanTable
+            lines={plan.lines}
+            left={left}
+            onToggle={(key) => setLeft((before) => toggled(before, key))}
+          />
+          <label className="flex min-h-9 items-center gap-3 text-[0.9375rem]">
+            <input
+              type="checkbox"
+              checked={isPublished}
+              onChange={({ target }) => setPublished(target.checked)}
+              className="accent-navy size-5"
+            />
+            Show them on the site at once
+          </label>
+          <p>
+            <Button isBusy={isBusy} disabled={lines.length === 0} onClick={() => void make()}>
+              {isBusy
+                ? 'Making them…'
+                : lines.length === 1
+                  ? 'Make 1 session'
+                  : `Make ${lines.length} sessions`}
+            </Button>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]);
+}
+
+function placeOf(session: OfficeSessionDetail): SessionPlace {
+  const { location, city, country, country_code, venue_name, venue_address, timezone } = session;
+  return { location, city, country, country_code, venue_name, venue_address, timezone };
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { useSavedSession } from './use-saved-session.ts';
+
+export function SessionActions({ session }: { session: OfficeSessionDetail }) {
+  const { id, state, is_published: isPublished } = session;
+  return (
+    <>
+      {state === 'called_off' ? null : <Publication session={session} />}
+      <Link to={`/admin/sessions/new?from=${id}`} className="action action-quiet">
+        Duplicate
+      </Link>
+      <Link to={`/admin/sessions/${id}/repeat`} className="action action-quiet">
+        Repeat
+      </Link>
+      {isPublished && state === 'upcoming' && (
+        <a
+          href={`/workshop-booking/${session.program.slug}/session/${session.identifier}`}
+          className="action action-quiet"
+        >
+          On the site
+        </a>
+      )}
+      {state !== 'past' && (
+        <Link to={`/admin/sessions/${id}/call-off`} className="action action-quiet">
+          {state === 'called_off' ? 'Calling off' : 'Call off'}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Publication({ session: { id, revision, is_published } }: { session: OfficeSessionDetail }) {
+  const queries = useQueryClient();
+  const noteSaved = useSavedSession();
+  const change = useMutation({
+    mutationFn: () =>
+      callOffice<OfficeSessionDetail>(`/sessions/${id}/publication`, {
+        method: 'PUT',
+        body: { is_published: !is_published, revision },
+      }),
+    onSuccess: (saved) => {
+      noteSaved(saved);
+      showToast(saved.is_published ? 'The session is on the site.' : 'The session is hidden.');
+    },
+    onError: (error) => {
+      showToast(error.message);
+      void queries.invalidateQueries({ queryKey: ['session', id] });
+    },
+  });
+  return (
+    <Button
+      look={is_published ? 'quiet' : 'strong'}
+      isBusy={change.isPending}
+      onClick={() => change.mutate()}
+    >
+      {is_published ? 'Hide' : 'Publish'}
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { SessionCalendar } from '#contract/office/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { monthAfter, monthText } from './local-text.ts';
+import { placeFilters } from './session-filters.ts';
+import { useSessionChoices } from './use-session-choices.ts';
+
+const isDay = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Month, day and filters stand in the address. */
+export default function SessionCalendarPage() {
+  const [params, setParams] = useSearchParams();
+  const { data: choices } = useSessionChoices();
+  const asked = params.get('day') ?? '';
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const day = isDay.test(asked) ? asked : today;
+  const month = day.slice(0, 7);
+  const filters = placeFilters(choices);
+  const narrowed = filters.flatMap(({ name }) => {
+    const value = params.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const question = new URLSearchParams([['month', month], ...narrowed]).toString();
+  const calendar = useQuery({
+    queryKey: ['session-calendar', question],
+    queryFn: () => callOffice<SessionCalendar>(`/session-calendar?${question}`),
+    placeholderData: keepPreviousData,
+  });
+
+  function ask(name: string, value: string): void {
+    setParams(
+      (before) => {
+        if (value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <PageTitle
+        title={`Sessions in ${monthText(month)}`}
+        line="Each on the day on which it begins, by the calendar of its venue."
+        from={{ label: 'Sessions', to: '/admin/sessions' }}
+        actions={
+          <Link to="/admin/sessions/new" className="action action-strong">
+            New session
+          </Link>
+        }
+      />
+      <div className="no-print mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Button look="quiet" onClick={() => ask('day', `${monthAfter(month, -1)}-01`)}>
+          Month before
+        </Button>
+        <Button look="quiet" onClick={() => ask('day', `${monthAfter(month, 1)}-01`)}>
+          Month after
+        </Button>
+        {filters.map(({ name, label, options = [] }) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            value={params.get(name) ?? ''}
+            onChange={({ target }) => ask(name, target.value)}
+          >
+            <option value="">All</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      <Asked query={calendar} what="The calendar">
+        {({ sessions, is_whole: isWhole }) => (
+          <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+            <div>
+              <CalendarGrid
+                day={day}
+                sessions={sessions}
+                isBusy={calendar.isPlaceholderData}
+                onDay={(chosen) => ask('day', chosen)}
+              />
+              {!isWhole && (
+                <p className="mt-3 font-medium">
+                  There are more than can be shown here. Please choose a program or a country.
+                </p>
+              )}
+            </div>
+            <CalendarDay
+              day={day}
+              sessions={sessions.filter(({ local_start }) => local_start.startsWith(day))}
+            />
+          </div>
+        )}
+      </Asked>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { isAlmostSoldOut } from '#contract/availability.ts';
+import type { OfficeSession } from '#contract/office/session.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+type Marked = Pick<OfficeSession, 'state' | 'is_published'> & { left: number; capacity: number };
+
+/** What is out of the ordinary about a session, in a word each. */
+function marksOf({ state, is_published, left, capacity }: Marked): [string, BadgeTone][] {
+  if (state === 'called_off') return [['Called off', 'crimson']];
+  const marks: [string, BadgeTone][] = is_published ? [] : [['Hidden', 'gold']];
+  if (state === 'past') return [...marks, ['Past', 'quiet']];
+  if (left <= 0) return [...marks, ['Sold out', 'red']];
+  const seats = { booked_spots: capacity - left, remaining_spots: left };
+  return left <= 5 || isAlmostSoldOut(seats) ? [...marks, ['Few left', 'orange']] : marks;
+}
+
+export function SessionMarks(session: Marked) {
+  return marksOf(session).map(([word, tone]) => (
+    <span key={word} className="mr-1.5 inline-block">
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+  ));
+}

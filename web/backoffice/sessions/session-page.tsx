@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { EditSession } from './edit-session.tsx';
+import { spanText } from './local-text.ts';
+import { SeatFigures } from './seat-figures.tsx';
+import { SessionActions } from './session-actions.tsx';
+import { SessionMarks } from './session-marks.tsx';
+import { useSessionChoices } from './use-session-choices.ts';
+
+export default function SessionPage() {
+  const id = Number(useParams()['session']);
+  const session = useQuery({
+    queryKey: ['session', id],
+    queryFn: () => callOffice<OfficeSessionDetail>(`/sessions/${id}`),
+  });
+  const choices = useSessionChoices();
+  return (
+    <Asked query={session} what="The session">
+      {(found) => (
+        <>
+          <PageTitle
+            title={found.title}
+            line={`${spanText(found)}, ${found.venue_name}, ${found.city}`}
+            from={{ label: 'Sessions', to: '/admin/sessions' }}
+            actions={<SessionActions session={found} />}
+          />
+          <p className="mb-4 empty:hidden">
+            <SessionMarks {...found} {...found.seats} />
+          </p>
+          <SeatFigures seats={found.seats} />
+          {found.state !== 'called_off' && (
+            <Asked query={choices} what="The choices">
+              {(known) => <EditSession key={found.id} session={found} choices={known} />}
+            </Asked>
+          )}
+        </>
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { formattedPrice } from '#contract/money.ts';
+import type { OfficeSession } from '#contract/office/session.ts';
+import type { ListColumn } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { localText } from './local-text.ts';
+import { sessionFilters } from './session-filters.ts';
+import { SessionMarks } from './session-marks.tsx';
+import { useSessionChoices } from './use-session-choices.ts';
+
+function columnsOf(currency: string): ListColumn<OfficeSession>[] {
+  return [
+    { name: 'title', title: 'Session', cell: ({ title }) => title },
+    { name: 'start', title: 'Begins', sort: 'start', cell: ({ local_start }) => localText(local_start) },
+    { name: 'city', title: 'City', sort: 'city', cell: ({ city }) => city },
+    { name: 'venue', title: 'Venue', isForWideScreens: true, cell: ({ venue_name }) => venue_name },
+    {
+      name: 'program',
+      title: 'Program',
+      isExtra: true,
+      isForWideScreens: true,
+      cell: ({ program }) => program.title,
+    },
+    {
+      name: 'price',
+      title: 'Price',
+      isNumber: true,
+      isExtra: true,
+      isForWideScreens: true,
+      cell: ({ price, program_price }) => priceText(price ?? program_price, currency),
+    },
+    { name: 'sold', title: 'Sold', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.sold },
+    { name: 'held', title: 'Held', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.held },
+    {
+      name: 'set_aside',
+      title: 'Set aside',
+      isNumber: true,
+      isForWideScreens: true,
+      cell: ({ seats }) => seats.set_aside,
+    },
+    {
+      name: 'left',
+      title: 'Left',
+      sort: 'fill',
+      isNumber: true,
+      cell: ({ seats }) => `${seats.left} of ${seats.capacity}`,
+    },
+    { name: 'state', title: 'State', cell: (session) => <SessionMarks {...session} {...session.seats} /> },
+  ];
+}
+
+function priceText(dollars: number | null, currency: string): string {
+  return formattedPrice(dollars === null ? null : Math.round(dollars * 100), currency);
+}
+
+export default function SessionsPage() {
+  const { data: choices } = useSessionChoices();
+  return (
+    <>
+      <PageTitle
+        title="Sessions"
+        line="Times are those of the venue."
+        actions={
+          <>
+            <Link to="/admin/sessions/calendar" className="action action-quiet">
+              Calendar
+            </Link>
+            <Link to="/admin/sessions/new" className="action action-strong">
+              New session
+            </Link>
+          </>
+        }
+      />
+      <ListScreen<OfficeSession>
+        name="sessions"
+        path="/sessions"
+        caption="Sessions"
+        searchLabel="City, venue or title"
+        columns={columnsOf(choices?.currency ?? 'usd')}
+        filters={sessionFilters(choices)}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/admin/sessions/${id}`}
+        order={{ sort: 'start', direction: 'asc' }}
+        empty={{ title: 'No session is coming', line: 'Make the first one, or repeat one that is past.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { OfficeSessionDetail } from '#contract/office/session.ts';
+
+/** After a change: what is kept of this session is the new one, and lists ask again. */
+export function useSavedSession() {
+  const queries = useQueryClient();
+  return (saved: OfficeSessionDetail): void => {
+    queries.setQueryData(['session', saved.id], saved);
+    void queries.invalidateQueries({ queryKey: ['list', '/sessions'] });
+    void queries.invalidateQueries({ queryKey: ['session-calendar'] });
+    void queries.invalidateQueries({ queryKey: ['session-choices'] });
+  };
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SessionChoices } from '#contract/office/session.ts';
+import { callOffice } from '../session/call-office.ts';
+
+export function useSessionChoices() {
+  return useQuery({
+    queryKey: ['session-choices'],
+    queryFn: () => callOffice<SessionChoices>('/session-choices'),
+    staleTime: 60_000,
+  });
+}

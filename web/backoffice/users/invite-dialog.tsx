@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { newInvitationSchema } from '#contract/office/invitations.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { callOffice } from '../session/call-office.ts';
+import { OfficeRoleOptions } from './office-role-options.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function InviteDialog({ isOpen, onClose }: Props) {
+  return (
+    <Dialog title="Invite somebody to the office" isOpen={isOpen} onClose={onClose}>
+      <InviteForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onDone }: { onDone(): void }) {
+  const queries = useQueryClient();
+  const form = useOfficeForm({
+    values: { email: '', role: 'staff' },
+    schema: newInvitationSchema,
+    bodyOf: (values) => values,
+    send: (body) => callOffice('/invitations', { method: 'POST', body }),
+    onSaved: () => {
+      showToast('The invitation is on its way.');
+      void queries.invalidateQueries({ queryKey: ['list', '/invitations'] });
+      onDone();
+    },
+  });
+  const { readOnly: _, ...role } = form.field('role');
+  return (
+    <OfficeForm form={form} submit="Send the invitation" sending="Sending…">
+      <TextField
+        label="Email"
+        type="email"
+        hint="A letter brings a link, good for a week, to choose a password and set up a second factor."
+        autoComplete="off"
+        {...form.field('email')}
+      />
+      <SelectField label="Role" {...role}>
+        <OfficeRoleOptions />
+      </SelectField>
+    </OfficeForm>
+  );
+}

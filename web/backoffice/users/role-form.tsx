@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OfficeUserDetail } from '#contract/office/users.ts';
+import { roleChangeSchema } from '#contract/office/users.ts';
+import type { Role } from '#contract/role.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { roleNames } from '../parts/role-names.ts';
+import { callOffice } from '../session/call-office.ts';
+import { OfficeRoleOptions } from './office-role-options.tsx';
+
+export function RoleForm({ user }: { user: OfficeUserDetail }) {
+  const queries = useQueryClient();
+  const was = useRef(user.role);
+  const form = useOfficeForm<{ role: Role }, unknown>({
+    values: { role: user.role },
+    schema: roleChangeSchema,
+    bodyOf: ({ role }) => ({ role, was: was.current }),
+    send: (body) => callOffice(`/users/${user.id}/role`, { method: 'PUT', body }),
+    onSaved: () => {
+      was.current = form.getValues('role');
+      showToast('The role is changed.');
+      void queries.invalidateQueries({ queryKey: ['user', String(user.id)] });
+      void queries.invalidateQueries({ queryKey: ['list', '/users'] });
+    },
+  });
+  const { readOnly: _, ...field } = form.field('role');
+  const theirs = (form.conflict?.current as { role: Role } | undefined)?.role;
+
+  return (
+    <section className="border-rule border-t pt-5">
+      <h2 className="text-heading mb-4">Role</h2>
+      {form.conflict && theirs && (
+        <ConflictNotice
+          message={form.conflict.message}
+          differences={[
+            { label: 'Role', mine: roleNames[form.getValues('role')], theirs: roleNames[theirs] },
+          ]}
+          onKeepMine={() => {
+            was.current = theirs;
+            void form.submit();
+          }}
+          onTakeTheirs={() => {
+            was.current = theirs;
+            form.takeTheirs({ role: theirs });
+          }}
+        />
+      )}
+      <OfficeForm form={form} submit="Change the role">
+        <SelectField
+          label="What this account may do"
+          hint="Whoever leaves the office is signed out of it at once. Their own bookings stay."
+          {...field}
+        >
+          <option value="student">Student: buys and learns, no office</option>
+          <option value="teacher">Teacher: buys and teaches, no office</option>
+          <OfficeRoleOptions />
+        </SelectField>
+      </OfficeForm>
+    </section>
+  );
+}

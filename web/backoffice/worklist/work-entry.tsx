@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
+import type { WorkItem } from '#contract/office/worklist.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { RefundActions } from '../orders/refund-actions.tsx';
+import { When } from '../parts/when.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { workWords } from './work-words.ts';
+
+/** What is wrong, what to do, and the button that does it. */
+export function WorkEntry({ item }: { item: WorkItem }) {
+  const { title, whatToDo } = workWords[item.kind];
+  const amount = formatMoney(item.amount_cents, item.currency);
+  return (
+    <li className="border-rule border-t py-5">
+      <h2 className="text-heading">
+        {title}: {amount}
+      </h2>
+      <p className="text-ink-soft text-[0.9375rem] wrap-anywhere">
+        <Link to={`/admin/orders/${item.reference}`} className="text-link">
+          Order {item.reference}
+        </Link>
+        {item.name && `, ${item.name}`}, since <When at={item.since} />
+        {item.detail && `. The card provider says: ${item.detail.replaceAll('_', ' ')}`}
+        {item.provider_id && <span className="block text-sm">At the card provider: {item.provider_id}</span>}
+      </p>
+      <p className="mt-2 max-w-prose">{whatToDo}</p>
+      {item.kind === 'refund_failed' && item.id !== null ? (
+        <RefundActions refundId={item.id} reference={item.reference} amount={amount} />
+      ) : (
+        <AskProvider item={item} />
+      )}
+    </li>
+  );
+}
+
+function AskProvider({ item }: { item: WorkItem }) {
+  const queries = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => callOffice<unknown>(pathOf(item), { method: 'POST' }),
+    onSuccess: async () => {
+      showToast('The card provider was asked.');
+      await Promise.all(
+        [['order', item.reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
+        Ask the card provider now
+      </Button>
+      {ask.isError && (
+        <p role="alert" className="text-red basis-full font-medium">
+          {ask.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function pathOf({ kind, id, reference }: WorkItem): string {
+  if (kind === 'dispute') return `/disputes/${id}/check`;
+  if (kind === 'refund_stuck') return `/refunds/${id}/check`;
+  return `/orders/${reference}/payment-checks`;
+}

@@ -1,0 +1,13 @@
+import { useWorklist } from './use-worklist.ts';
+
+/** Beside the menu's entry; nothing where nothing is to be done. */
+export default function WorklistCount() {
+  const { data = [] } = useWorklist();
+  if (data.length === 0) return null;
+  return (
+    <span className="bg-crimson rounded-edge ml-3 px-2 py-0.5 text-sm font-semibold tabular-nums">
+      {data.length}
+      <span className="sr-only"> to do</span>
+    </span>
+  );
+}
