@@ -15,6 +15,8 @@ test('from today’s sessions to the roster of one, its filters and its search',
   await expect(heading(page, 'Guests')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('leadership seoul');
+  await expect(page).toHaveURL(/search=leadership/);
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
   await page.locator(`a[href="${door.address}"]`).click();
 
   await expect(heading(page, door.title)).toBeFocused();

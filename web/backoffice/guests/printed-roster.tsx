@@ -1,6 +1,6 @@
 import type { DoorSign } from '#contract/office/door.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { EntryTime } from './door/entry-time.tsx';
+import { clockOf } from './door/entry-time.tsx';
 import { guestName } from './guest-name.ts';
 import { sessionLine } from './session-line.ts';
 
@@ -45,7 +45,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
             <tr key={guest.id} className="border-rule break-inside-avoid border-b">
               <td className="py-2 pr-4 align-baseline">
                 {guest.entries[0] ? (
-                  <EntryTime entry={guest.entries[0]} />
+                  clockOf(guest.entries[0].at)
                 ) : (
                   <span className="border-ink inline-block size-4 border">
                     <span className="sr-only">Not arrived</span>

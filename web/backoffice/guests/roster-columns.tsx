@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { EntryTime } from './door/entry-time.tsx';
@@ -37,7 +38,11 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     name: 'order',
     title: 'Order',
     sort: 'order',
-    cell: ({ reference }) => <span className="whitespace-nowrap tabular-nums">{reference}</span>,
+    cell: ({ reference }) => (
+      <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap tabular-nums">
+        {reference}
+      </Link>
+    ),
   },
   {
     name: 'ticket',

@@ -1,7 +1,19 @@
 import type { DoorSign } from '#contract/office/door.ts';
-import { formatLongDateRange, formatTimeRange } from '#contract/session-dates.ts';
+import { formatTimeRange } from '#contract/session-dates.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+
+const days = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+function dayOf(local: string): Date {
+  return new Date(`${local.slice(0, 10)}T00:00Z`);
+}
 
 const columns: ListColumn<DoorSign>[] = [
   {
@@ -16,8 +28,8 @@ const columns: ListColumn<DoorSign>[] = [
     cell: ({ starts_local: starts, ends_local: ends, zone_label: zone, is_today: isToday }) => (
       <>
         {isToday && <b>Today: </b>}
-        {formatLongDateRange(starts, ends)}
-        <span className="text-ink-soft block text-sm">
+        <span className="whitespace-nowrap">{days.formatRange(dayOf(starts), dayOf(ends))}</span>
+        <span className="text-ink-soft block text-sm whitespace-nowrap">
           {formatTimeRange(starts, ends)} {zone}
         </span>
       </>

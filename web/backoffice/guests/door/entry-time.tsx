@@ -7,13 +7,13 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 export function EntryTime({ entry: { at, by } }: { entry: GuestEntry }) {
   return (
     <span className="whitespace-nowrap">
-      at <time dateTime={at}>{spoken(at)}</time>
+      at <time dateTime={at}>{clockOf(at)}</time>
       {by !== null && ` by ${by}`}
     </span>
   );
 }
 
-function spoken(at: string): string {
+export function clockOf(at: string): string {
   const moment = new Date(at);
   const isToday = day.format(moment) === day.format(new Date());
   return isToday ? clock.format(moment) : `${clock.format(moment)} on ${day.format(moment)}`;
