@@ -1,3 +1,4 @@
+import './form/schemas-without-eval.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { EntryPage } from './entry/entry-page.tsx';

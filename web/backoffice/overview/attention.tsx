@@ -45,7 +45,9 @@ export function AttentionList() {
                     name: 'seats',
                     title: 'Seats',
                     isNumber: true,
-                    cell: ({ taken, capacity }) => `${taken} of ${capacity}`,
+                    cell: ({ taken, capacity }) => (
+                      <span className="whitespace-nowrap">{`${taken} of ${capacity}`}</span>
+                    ),
                   },
                 ]}
               />
