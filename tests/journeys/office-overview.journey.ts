@@ -35,7 +35,9 @@ test('what was sold is told in words, drawn, and behind each drawing is a table'
 });
 
 test('the period stands in the address, also one of one’s own', async ({ page, officer }) => {
-  await officer.open('?period=7', 'Overview');
+  await officer.open('', 'Overview');
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/period=7/);
   await expect(page.getByText(/in the 7 days before/).first()).toBeVisible();
   await page.getByRole('link', { name: 'A year' }).click();
   await expect(page).toHaveURL(/period=365/);
