@@ -13,7 +13,7 @@ export interface Scale {
 }
 
 /** What the office has to bear. */
-export const FULL: Scale = {
+const FULL: Scale = {
   programs: 500,
   sessions: 20_000,
   orders: 300_000,
