@@ -42,12 +42,12 @@ test('the period stands in the address, also one of one’s own', async ({ page,
   await page.getByRole('link', { name: 'A year' }).click();
   await expect(page).toHaveURL(/period=365/);
   await expect(page.getByRole('heading', { name: 'By week' })).toBeVisible();
-  await page.getByLabel('From').fill('2026-02-10');
-  await page.getByLabel('To').fill('2026-02-01');
+  await page.getByLabel('From', { exact: true }).fill('2026-02-10');
+  await page.getByLabel('To', { exact: true }).fill('2026-02-01');
   await page.getByRole('button', { name: 'Show these days' }).click();
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('To').fill('2026-02-12');
+  await page.getByLabel('To', { exact: true }).fill('2026-02-12');
   await page.getByRole('button', { name: 'Show these days' }).click();
   await expect(page).toHaveURL(/from=2026-02-10&to=2026-02-12/);
   await expect(page.getByText(/10 Feb 2026 to 12 Feb 2026/)).toBeVisible();
