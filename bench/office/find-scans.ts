@@ -17,6 +17,9 @@ export function readLog(file: string, from: number): string {
   return text.toString();
 }
 
+// Of each second, by every process: that all pools are in it is its meaning.
+const isFingerprint = (statement: string) => statement.startsWith("select concat_ws('/', (select edition");
+
 /** Plans that read one of these tables from one end to the other. */
 export function findScans(log: string, large: ReadonlySet<string>): Scan[] {
   return log
@@ -26,6 +29,7 @@ export function findScans(log: string, large: ReadonlySet<string>): Scan[] {
       const [, statement = ''] = /Query Text: ([\s\S]*?)\n\t[^\n]*\(cost=/.exec(entry) ?? [];
       return Array.from(entry.matchAll(/Seq Scan on (?:\w+\.)?"?(\w+)"?/g), ([, table = '']) => table)
         .filter((table) => large.has(table))
-        .map((table) => ({ table, statement: statement.replaceAll(/\s+/g, ' ').trim() }));
+        .map((table) => ({ table, statement: statement.replaceAll(/\s+/g, ' ').trim() }))
+        .filter((scan) => !isFingerprint(scan.statement));
     });
 }

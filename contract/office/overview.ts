@@ -32,7 +32,7 @@ export const salesSchemaOfPeriod = z
   })
   .meta({ id: 'SalesOfPeriod' });
 export type SalesOfPeriod = z.infer<typeof salesSchemaOfPeriod>;
-export type Sales = z.infer<typeof salesSchema>;
+
 export type Totals = z.infer<typeof totalsSchema>;
 export type ProgramSales = SalesOfPeriod['programs'][number];
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 /** How many days back from today. */
 export const PERIODS = ['7', '30', '90', '365'] as const;
-export type Period = (typeof PERIODS)[number];
 
-export const LONGEST_PERIOD_DAYS = 366;
+const LONGEST_PERIOD_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 const day = z.iso.date('A day is written as 2031-05-24.').exactOptional();

@@ -36,7 +36,7 @@ test('what was paid today is in the figures of today', async () => {
   const { now, days, programs } = await salesOf('period=7');
   expect(now.paid_cents).toBe(369_900);
   expect(days.at(-1)?.paid_cents).toBe(369_900);
-  expect(programs.map(({ paid_cents: cents }) => cents)).toEqual([249_900, 120_000]);
+  expect(programs.slice(0, 2).map(({ paid_cents: cents }) => cents)).toEqual([249_900, 120_000]);
 });
 
 test.each([

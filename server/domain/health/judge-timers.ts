@@ -8,6 +8,7 @@ const titles: Record<string, string> = {
   'reconcile-orders': 'Ask the card provider about what waits',
   'sum-sales': 'Add up the days that are over',
   'forget-what-is-old': 'Remove what is old',
+  'follow-callings-off': 'Go on with sessions that are called off',
   'compare-ledger': 'Lay the books side by side',
 };
 

@@ -9,7 +9,7 @@ const VENUE_OPEN = String.raw`\m(to be (announced|confirmed|decided)|tba|tbc|tbd
 
 /** Of n: those who wanted its seats not long ago and have none. */
 const endedOrders = sql`
-  select from order_lines l join orders o on o.id = l.order_id
+  select l.id from order_lines l join orders o on o.id = l.order_id
   where l.session_id = n.id and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null
     and o.created_at > now() - interval '30 days'`;
 
@@ -43,7 +43,9 @@ export async function findSessionsToWatch({ db }: Pick<Context, 'db'>): Promise<
         and w.starts_at > now() and w.starts_at < now() + make_interval(days => ${DAYS_AHEAD})
     ), chosen as (
       select n.*, n.is_sold_out and (
-        exists (select from program_interests i where i.program_id = n.program_id) or exists (${endedOrders})
+        -- One look-up a session: what exists at all would be looked up for every order there is.
+        (select i.user_id from program_interests i where i.program_id = n.program_id limit 1) is not null
+          or (${endedOrders} limit 1) is not null
       ) as is_wanted
       from near n where is_venue_open or is_low or is_nearly_full or is_sold_out
     ), pressing as (

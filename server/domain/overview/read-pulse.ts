@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-const MOST = 25;
+const MOST = 12;
 
 export interface PulseEvent {
   id: number;

@@ -45,7 +45,7 @@ export function AttentionList() {
                     name: 'seats',
                     title: 'Seats',
                     isNumber: true,
-                    cell: ({ taken, capacity }) => `${taken} of ${capacity}`,
+                    cell: seatsOf,
                   },
                 ]}
               />
@@ -70,6 +70,10 @@ const reasons: Record<AttentionReason, (session: WatchedSession) => string> = {
       ...(ended > 0 ? [`${many(ended, 'order')} for it ended unpaid`] : []),
     ].join(', ')}`,
 };
+
+function seatsOf({ taken, capacity }: WatchedSession) {
+  return <span className="whitespace-nowrap">{`${taken} of ${capacity}`}</span>;
+}
 
 function whyOf(session: WatchedSession) {
   return (

@@ -1,0 +1,58 @@
+import { test } from './officer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
+
+test('every part says how it is and what to do', async ({ page, officer }) => {
+  await officer.open('health', 'Health');
+  for (const part of ['Jobs', 'Deliveries of the card provider', 'Timed work', 'Books', 'Mail', 'Database'])
+    await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
+  await expect(page.getByText('Cards are taken by a stand-in: no money moves.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a delivery that nobody could work on comes first, and is looked at again', async ({
+  page,
+  site,
+  officer,
+}) => {
+  const id = `evt_${crypto.randomUUID().slice(0, 8)}`;
+  const longAgo = new Date(Date.now() - 3_600_000);
+  await site.database.db
+    .insertInto('webhook_inbox')
+    .values({
+      event_id: id,
+      type: 'radar.early_fraud_warning.created',
+      payload: JSON.stringify({ object: 'warning', id }),
+      created_at: longAgo,
+      received_at: longAgo,
+      processed_at: null,
+      tries: 100,
+      last_error: 'the line was cut',
+    })
+    .execute();
+  await officer.open('health', 'Health');
+  await expect(page.getByRole('status').filter({ hasText: 'wrong' })).toBeVisible();
+  const stuck = page.getByRole('listitem').filter({ hasText: id });
+  await expect(stuck).toContainText('the line was cut');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await stuck.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('It is tried again.')).toBeVisible();
+  await expect(stuck).toBeHidden({ timeout: 15_000 });
+});
+
+test('where it cannot be read it can be asked for again', async ({ page, officer, trouble }) => {
+  trouble.expect(/status of 503/);
+  await page.route('**/api/v1/admin/health', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'The database is away.', error: 'unavailable' },
+    }),
+  );
+  await officer.open('health', 'Health');
+  await expect(page.getByRole('alert')).toContainText('The health of the site could not be loaded');
+  await expectAccessible(page);
+  await page.unroute('**/api/v1/admin/health');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import { buildOrder } from '#tests/build-order.ts';
+import { test } from './officer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('what was sold is told in words, drawn, and behind each drawing is a table', async ({
+  page,
+  site,
+  officer,
+}) => {
+  const { id } = await buildOrder(site.database.db);
+  await sql`update payments set paid_at = now() where order_id = ${id}`.execute(site.database.db);
+  await officer.open('', 'Overview');
+  const takings = page.locator('dl > div').filter({ hasText: 'Takings' });
+  await expect(takings).toContainText(/\$[\d,]+/);
+  await expect(page.getByText(/by the clock of New York/)).toBeVisible();
+  await expect(region(page, 'By day').getByRole('img')).toBeVisible();
+  await expectWell(page);
+
+  await region(page, 'By day').getByRole('button', { name: 'Show as a table' }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Payments, refunds and seats by day' })).toBeVisible();
+  await region(page, 'By program').getByRole('button', { name: 'Show as a table' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Takings, refunds, seats and fill by program' }),
+  ).toContainText('Program');
+  await expectWell(page);
+});
+
+test('the period stands in the address, also one of one’s own', async ({ page, officer }) => {
+  await officer.open('', 'Overview');
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page).toHaveURL(/period=7/);
+  await expect(page.getByText(/in the 7 days before/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'A year' }).click();
+  await expect(page).toHaveURL(/period=365/);
+  await expect(page.getByRole('heading', { name: 'By week' })).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2026-02-10');
+  await page.getByLabel('To', { exact: true }).fill('2026-02-01');
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await expect(page.getByText('The last day is before the first.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('To', { exact: true }).fill('2026-02-12');
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await expect(page).toHaveURL(/from=2026-02-10&to=2026-02-12/);
+  await expect(page.getByText(/10 Feb 2026 to 12 Feb 2026/)).toBeVisible();
+  await expect(page.getByText('Nothing was paid and nothing went back on these days.')).toBeVisible();
+  await expectWell(page);
+});
+
+test('what happens to an order appears by itself, until somebody stops it', async ({
+  page,
+  site,
+  officer,
+}) => {
+  await officer.open('', 'Overview');
+  const pulse = region(page, 'What happens to orders');
+  const { id, reference } = await buildOrder(site.database.db);
+  const happens = (kind: string) =>
+    site.database.db.insertInto('order_events').values({ order_id: id, kind }).execute();
+  await happens('paid');
+  await expect(pulse.getByRole('listitem').filter({ hasText: reference })).toContainText('Paid', {
+    timeout: 15_000,
+  });
+  await expect(pulse.getByRole('status')).toHaveText(`Paid: order ${reference}`);
+  await pulse.getByRole('button', { name: 'Stop following' }).click();
+  await expect(pulse.getByRole('button', { name: 'Stop following' })).toHaveAttribute('aria-pressed', 'true');
+  await expectWell(page);
+});
+
+test('a session that is nearly full says so and leads to its page', async ({ page, officer }) => {
+  await officer.open('', 'Overview');
+  const table = page.getByRole('table', { name: 'Sessions that need somebody' });
+  const row = table
+    .getByRole('row')
+    .filter({ hasText: /Nearly full|Begins soon|Sold out|venue/ })
+    .first();
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/admin\/sessions\/\d+$/);
+});
+
+test('where the figures cannot be had, the rest stands and they can be asked for again', async ({
+  page,
+  officer,
+  trouble,
+}) => {
+  trouble.expect(/status of 503/);
+  await page.route('**/api/v1/admin/overview/sales?*', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'The database is away.', error: 'unavailable' },
+    }),
+  );
+  await officer.open('', 'Overview');
+  await expect(page.getByRole('alert')).toContainText('The figures could not be loaded');
+  await expect(region(page, 'What happens to orders')).toBeVisible();
+  await expectWell(page);
+  await page.unroute('**/api/v1/admin/overview/sales?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'By day' })).toBeVisible();
+});
