@@ -64,7 +64,9 @@ function findLeaks({ body }: Injected, world: AccessWorld, { route, rule, caller
   return (['owner', 'guest'] as const).flatMap((whose) => {
     const read = world[whose].secrets.filter((secret) => body.includes(secret));
     const isTheirs = caller === whose;
-    if (!isTheirs && read.length > 0) return [`reads what is the ${whose}'s: ${read.join(', ')}`];
+    const isForOffice = rule.shows === 'office' && caller.startsWith('office ');
+    if (!isTheirs && !isForOffice && read.length > 0)
+      return [`reads what is the ${whose}'s: ${read.join(', ')}`];
     const isShown = read.length === world[whose].secrets.length;
     const mustSee = isTheirs && rule.shows === whose && !route.startsWith('HEAD ');
     return mustSee && !isShown ? ['does not see what is his own'] : [];

@@ -5,7 +5,7 @@ import { officeOnly } from './verdicts.ts';
 export const officeOverviewRules: Record<string, Rule> = {
   'GET /api/v1/admin/overview/sales': { gets: officeOnly(200) },
   'GET /api/v1/admin/overview/attention': { gets: officeOnly(200) },
-  'GET /api/v1/admin/overview/pulse': { gets: officeOnly(200) },
+  'GET /api/v1/admin/overview/pulse': { gets: officeOnly(200), shows: 'office' },
   'GET /api/v1/admin/mails': {
     gets: officeOnly(200),
     url: () => '/api/v1/admin/mails?search=nobody-of-this-name',

@@ -10,8 +10,8 @@ export interface Rule {
   url?: (world: AccessWorld) => string;
   body?: (world: AccessWorld) => object;
   headers?: Record<string, string>;
-  /** Whose own data the answer shows, to him and to nobody else. */
-  shows?: 'owner' | 'guest';
+  /** Whose own data the answer shows, to him and to nobody else; or everybody's, to the office. */
+  shows?: 'owner' | 'guest' | 'office';
 }
 
 // Every request that is allowed is one that changes nothing: it is sent once for each caller.
