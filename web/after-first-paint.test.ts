@@ -29,6 +29,13 @@ test('no script is asked for before the first paint, and then all at once', () =
   expect(inTurn).toEqual(inTurn.toSorted((one, other) => one - other));
 });
 
+test('what stands in one line, as while it is developed, comes one after the other too', () => {
+  const html = withScriptsAfterFirstPaint(
+    '<script type="module" async="">import "/hmr";import "/manifest";\nimport("/entry");</script>',
+  );
+  expect(html).toContain('await import("/hmr");await import("/manifest");\nawait import("/entry");');
+});
+
 test('a page without scripts of the build stays as it is', () => {
   expect(withScriptsAfterFirstPaint('<html><body>$&</body></html>')).toBe('<html><body>$&</body></html>');
 });

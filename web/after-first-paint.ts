@@ -2,7 +2,7 @@ import { keepPresses } from '#web/ui/keep-presses.ts';
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const begin = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
-const importAll = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
+const importAll = /\bimport (?:\* as (\w+) from )?("[^"]+");/g;
 const importEntry = /^import\(/m;
 
 // In a tab that nobody looks at, and where a browser does not tell of its paint.

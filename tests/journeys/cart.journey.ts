@@ -115,6 +115,21 @@ for (const [left, shows] of [
   });
 }
 
+test('what can be undone stays on the screen as long as somebody is at it', async ({ page, shop }) => {
+  const { item } = await shop.program({ title: 'The only one' });
+  await page.clock.install();
+  await openCart(page, item);
+  await page.getByRole('button', { name: 'Remove The only one' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expect(undo).toBeVisible();
+  await page.mouse.move(1, 1);
+  await undo.evaluate((button) => button.blur());
+  await page.clock.runFor(7_000);
+  await expect(undo).toBeHidden();
+});
+
 test('what is removed comes back to its place on wish', async ({ page, shop }) => {
   const first = await shop.program({ title: 'The first' });
   const second = await shop.program({ title: 'The second' });

@@ -77,7 +77,11 @@ test('where the page at the provider has closed before the time is over, a new o
   await openOrder(page, cardPage, sold);
   const session = await sessionToPay(page);
   await cardPage.expire(session);
-  await page.reload();
+  // What the provider tells of it comes a moment later.
+  await expect(async () => {
+    await page.reload();
+    await expect(button(page, 'Continue to payment')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expect(page.getByText(/The seats are held for you until \d+:\d\d [AP]M/)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Continue to payment').click();

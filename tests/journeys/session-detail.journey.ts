@@ -238,7 +238,7 @@ test('a slow session says that it is loading', async ({ page, addWorkshop }) => 
     await mayAnswer;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Far along' }).click();
+  await page.getByRole('link', { name: 'Far along', exact: true }).click();
   await expect(page.getByRole('status').getByText('Loading session details...')).toBeInViewport();
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Far along');

@@ -1,4 +1,5 @@
 import { post } from '#web/api-client/call-api.ts';
+import { Unreadable } from '#web/api-client/read-answer.ts';
 import { account } from '#web/content/account.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { isKnownUser, keepSignedIn } from './signed-in.ts';
@@ -14,7 +15,7 @@ interface Words {
 
 /** Signs in by whatever the path takes. A browser that keeps nothing is signed in until the page is closed. */
 export async function enter(path: string, body: unknown, words: Words): Promise<KnownUser> {
-  const data = await post<unknown>(path, body, words.refused);
+  const data = await post<unknown>(path, body, words.refused).catch(nothingIfUnreadable);
   if (typeof data !== 'object' || data === null) throw new StrangeAnswer(account.unexpected);
   const { token, user } = data as { token?: unknown; user?: unknown };
   if (typeof token !== 'string' || token === '' || !isKnownUser(user))
@@ -25,4 +26,9 @@ export async function enter(path: string, body: unknown, words: Words): Promise<
     if (error instanceof Error) showToast(`${error.message}. ${account.stayOpen}`);
   }
   return user;
+}
+
+function nothingIfUnreadable(error: unknown): unknown {
+  if (error instanceof Unreadable) return undefined;
+  throw error;
 }

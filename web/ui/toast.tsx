@@ -7,6 +7,7 @@ interface Shown {
 }
 
 const SHOWN_MS = 6_000;
+const IN_USE = '[data-toast]:is(:hover, :focus-within)';
 let shown: Shown | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -14,8 +15,16 @@ const listeners = new Set<() => void>();
 /** The newest replaces the one before it. */
 export function showToast(content: ReactNode): void {
   change({ id: (shown?.id ?? 0) + 1, content });
+  hideLater();
+}
+
+/** Nothing goes away under somebody's hands. */
+function hideLater(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => change(undefined), SHOWN_MS);
+  timer = setTimeout(() => {
+    if (document.querySelector(IN_USE)) hideLater();
+    else change(undefined);
+  }, SHOWN_MS);
 }
 
 function change(to: Shown | undefined): void {
@@ -42,6 +51,7 @@ export function ToastRegion() {
       {toast && (
         <div
           key={toast.id}
+          data-toast
           className="bg-navy on-dark rounded-edge pointer-events-auto flex max-w-md items-center gap-4 py-2 pr-2 pl-5 text-sm text-white shadow-lg"
         >
           <div className="py-1.5">{toast.content}</div>
