@@ -47,7 +47,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
                 place === 0 ? (
                   <th key={column.name} scope="row" className={`${lookOf(column)} font-semibold`}>
                     {to ? (
-                      <Link to={to(row)} data-row className="text-link inline-block py-1">
+                      <Link to={to(row)} data-row className="text-link">
                         {column.cell(row)}
                       </Link>
                     ) : (
