@@ -72,10 +72,10 @@ export async function listAudit(
 async function soughtIn(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ known: string }>`
     (select 'user:' || id as known from users
-      where ${wordsSought(sql`search_fold(' ' || name || ' ' || email)`, search)} limit ${MOST_PEOPLE})
+      where ${wordsSought(sql`office_fold(' ' || name || ' ' || email)`, search)} limit ${MOST_PEOPLE})
     union all
     (select 'order:' || id from orders where reference = ${search.toUpperCase()})`.execute(db);
-  const inLog = wordsSought(sql`(' ' || l.action || ' ' || l.subject)`, search);
+  const inLog = wordsSought(sql`office_fold(' ' || l.action || ' ' || l.subject)`, search);
   const known = sql`any(${rows.map((row) => row.known)}::text[])`;
   return rows.length === 0 ? inLog : sql<boolean>`(${inLog} or l.actor = ${known} or l.subject = ${known})`;
 }

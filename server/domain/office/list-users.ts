@@ -35,7 +35,7 @@ export async function listUsers(
       exists (select from access_tokens t where t.user_id = u.id and t.scope = 'office' and t.expires_at > now()
         and t.last_used_at > now() - interval '30 minutes') as "isSignedIn", ${keyset.place}
     from users u
-    where ${keyset.within} and ${wordsSought(sql`search_fold(' ' || u.name || ' ' || u.email)`, search)}
+    where ${keyset.within} and ${wordsSought(sql`office_fold(' ' || u.name || ' ' || u.email)`, search)}
       and ${roleSought(search, role)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);

@@ -37,6 +37,6 @@ export async function tellOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before,
       select from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'
       where l.order_id = o.id and l.session_id = ${id})
       and o.id in (select order_id from order_lines where session_id = ${id})
-    on conflict (kind, subject) do nothing returning id`.execute(tx);
+    on conflict (kind, subject) where again_of is null do nothing returning id`.execute(tx);
   for (const mail of rows) await ctx.jobs.add(tx, { queue: 'mail', mailId: mail.id });
 }
