@@ -6,7 +6,7 @@ const everySize = /@every-size/;
 // Cart to dashboard, the office, print and large text, and pages that are much like others, which every-page.journey visits as
 // well; in `npm test` only those tagged @short, else it would take too long.
 const atLength =
-  /(office[\w-]*|print|larger-text|styleguide|elite-workshops|tracks|consulting|certificate|legal|foreign-api[\w-]*|error-catalogue|cart|checkout|guest-dialog|success|order|claim|sign-in|sign-up|signed-out|password|verify-email|dashboard[\w-]*)\.journey\.ts$/;
+  /(office[\w-]*|print|about|help-center|teacher-development|broken-pages|brochure|contact|larger-text|styleguide|elite-workshops|tracks|consulting|certificate|legal|foreign-api[\w-]*|error-catalogue|cart|checkout|guest-dialog|success|order|claim|sign-in|sign-up|signed-out|password|verify-email|dashboard[\w-]*)\.journey\.ts$/;
 const pictures = '**/*-pictures.journey.ts';
 
 // Screens tagged @every-size are drawn at each of these, by `npm run journeys` only.

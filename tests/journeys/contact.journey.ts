@@ -18,7 +18,7 @@ async function expectTyped(page: Page, texts: Record<string, string>): Promise<v
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
 }
 
-test('a message is sent, said to be sent for three seconds, and the form is empty again', async ({
+test('a message is sent, said to be sent for three seconds, and the form is empty again @short', async ({
   page,
 }) => {
   await page.clock.install();
