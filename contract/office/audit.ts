@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { textParameter } from '../text-parameter.ts';
+import { dayParameter } from './day.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
-const day = z.iso
-  .date('This is no day.')
-  .refine((given) => given >= '1900-01-01', 'This is no day.')
-  .exactOptional();
 const name = (what: string) => textParameter({ name: what, maxLength: 100 }).exactOptional();
 
 export const auditListQuery = listQuery({
@@ -15,8 +12,8 @@ export const auditListQuery = listQuery({
   actor: name('actor').describe('Such as user:7'),
   action: name('action').describe('Such as program.changed'),
   subject: name('subject').describe('Such as order:12'),
-  from: day.describe('The first day, by UTC'),
-  to: day.describe('The last day, by UTC'),
+  from: dayParameter.describe('The first day, by UTC'),
+  to: dayParameter.describe('The last day, by UTC'),
 });
 
 const values = z.record(z.string(), z.unknown()).nullable();

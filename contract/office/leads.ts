@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIENCES } from '../audience.ts';
+import { dayParameter } from './day.ts';
 import { listQuery } from './list-query.ts';
-import { dayParameter } from './messages.ts';
 import { STANDINGS } from './standing.ts';
 
 const when = z.iso.datetime({ offset: true });
@@ -11,7 +11,7 @@ export const leadsQuery = listQuery({
   byDefault: { sort: 'consent', direction: 'desc' },
 }).extend({
   audience: z.enum([...AUDIENCES, 'none'], 'Please choose one of the audiences').exactOptional(),
-  day: dayParameter,
+  day: dayParameter.describe('Of UTC'),
 });
 
 export const leadRowSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayParameter } from './day.ts';
 import { listQuery } from './list-query.ts';
 import { MESSAGE_STEPS } from './message-step.ts';
 import { revisionField, writtenText } from './written-text.ts';
@@ -6,18 +7,13 @@ import { revisionField, writtenText } from './written-text.ts';
 const when = z.iso.datetime({ offset: true });
 const id = z.int().positive();
 
-export const dayParameter = z.iso
-  .date('The day must be given as YYYY-MM-DD.')
-  .exactOptional()
-  .describe('Of UTC');
-
 export const messagesQuery = listQuery({
   sorts: ['time'],
   byDefault: { sort: 'time', direction: 'desc' },
 }).extend({
   state: z.enum(['open', 'answered'], 'The state must be open or answered.').exactOptional(),
   assigned: z.enum(['me', 'nobody'], 'It must be assigned to me or to nobody.').exactOptional(),
-  day: dayParameter,
+  day: dayParameter.describe('Of UTC'),
 });
 
 export const messageRowSchema = z

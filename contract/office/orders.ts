@@ -3,6 +3,7 @@ import { ORDER_STATES } from '../order-state.ts';
 import { PAID_BY } from '../paid-by.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../refund-state.ts';
 import { TICKET_STATES } from '../ticket-state.ts';
+import { dayParameter } from './day.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 import { timelineEntrySchema } from './order-timeline.ts';
 
@@ -10,10 +11,6 @@ const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'This is no number of ours.')
   .transform(Number)
-  .exactOptional();
-const day = z.iso
-  .date('This is no day.')
-  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'This is no day of ours.')
   .exactOptional();
 
 /** What narrows the list of orders; an export is narrowed by the same. */
@@ -24,8 +21,8 @@ export const orderListQuery = listQuery({
   state: z.enum(ORDER_STATES, 'This is no state of an order.').exactOptional(),
   session: id,
   program: id,
-  from: day.describe('The first day, by UTC'),
-  to: day.describe('The last day, by UTC'),
+  from: dayParameter.describe('The first day, by UTC'),
+  to: dayParameter.describe('The last day, by UTC'),
 });
 
 const cents = z.int().describe('In the smallest unit of the currency');

@@ -147,6 +147,7 @@ test('messages are found by their words, their state and their day', async () =>
   for (const query of ['search=izmir%20lima', 'search=karl&state=answered', 'day=2031-03-02'])
     expect(await found(query), query).toEqual([]);
   expect((await get('?day=soon')).statusCode).toBe(422);
+  expect((await get('?day=0000-01-01')).statusCode).toBe(422);
 });
 
 test('how many are open is known up to a hundred', async () => {
