@@ -35,7 +35,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|cart[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
+                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|cart[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
+                },
+                {
+                  name: 'program',
+                  test: /web[\\/](?:catalogue[\\/]program-(?:error|hero)|ui[\\/]breadcrumbs)\./,
                 },
                 { name: 'verifying', test: /web[\\/](?:content|account)[\\/]verifying\./ },
                 { name: 'tab', test: /web[\\/]storage[\\/](?:quietly|tab-storage)\./ },
