@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Response as Injected } from 'light-my-request';
 import { afterAll, beforeAll } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { buildOfficeToken } from './build-office-token.ts';
+import { buildInsider } from './build-insider.ts';
 import type { Wish } from './build-wish.ts';
 import { openShop } from './open-shop.ts';
 import { startTestSite } from './test-site.ts';
@@ -15,7 +15,7 @@ export function openOfficeShop() {
   let token: string;
   beforeAll(async () => {
     site = await startTestSite({ database: shop.database, context: shop.ctx });
-    ({ token } = await buildOfficeToken(shop.db, { role: 'admin', name: 'Adam Admin' }));
+    ({ token } = await buildInsider(shop.db, { role: 'admin', name: 'Adam Admin' }));
   });
   afterAll(() => site.close());
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberInAddress } from '../number-in-address.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
@@ -54,10 +55,7 @@ export const mailSchema = z
 export type Mail = z.infer<typeof mailSchema>;
 
 export const mailParams = z.object({
-  mail: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a letter.')
-    .transform(Number),
+  mail: numberInAddress('This is no number of a letter.'),
 });
 
 export const letterParams = z.object({ kind });

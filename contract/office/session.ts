@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIENCES } from '../audience.ts';
 import { LOCAL_TIME, isKnownZone, momentOf } from '../local-time.ts';
+import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
 import { listQuery } from './list-query.ts';
 
@@ -21,17 +22,17 @@ const SESSION_STATES = ['upcoming', 'past', 'called_off'] as const;
 const MOST_SEATS = 100_000;
 const MOST_DOLLARS = 999_999.99;
 
-const number = z.string().regex(/^[1-9]\d{0,14}$/, 'This is no number.');
+const number = numberInAddress('This is no number.');
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2031-05.');
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country has two capital letters, such as KR.');
 
-export const officeSessionParams = z.object({ session: number.transform(Number) });
+export const officeSessionParams = z.object({ session: number });
 
 export const sessionListQuery = listQuery({
   sorts: ['start', 'fill', 'city'],
   byDefault: { sort: 'start', direction: 'asc' },
 }).extend({
-  program: number.transform(Number).exactOptional(),
+  program: number.exactOptional(),
   country: countryCode.exactOptional(),
   month: month.exactOptional(),
   state: z.enum(SESSION_FILTER_STATES, 'There is no such state.').default('upcoming'),
@@ -39,7 +40,7 @@ export const sessionListQuery = listQuery({
 
 export const sessionCalendarQuery = z.object({
   month,
-  program: number.transform(Number).exactOptional(),
+  program: number.exactOptional(),
   country: countryCode.exactOptional(),
 });
 

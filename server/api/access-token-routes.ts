@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accessTokenSchema } from '#contract/access-token.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import { listAccessTokens } from '#server/domain/accounts/list-access-tokens.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
 import { revokeOtherAccessTokens } from '#server/domain/accounts/revoke-other-access-tokens.ts';
@@ -13,10 +14,7 @@ import type { ApiOptions } from './api.ts';
 const tags = ['Account'];
 const tokensAnswer = successOf(z.object({ access_tokens: z.array(accessTokenSchema) }));
 const params = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a sign-in')
-    .transform(Number),
+  id: numberInAddress('This is no number of a sign-in'),
 });
 
 export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptions): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { buildSession } from '#tests/builders.ts';
 import { checkOutUntilTold } from '#tests/sales/buyer.ts';
 import { checkSeats } from '#tests/sales/check-seats.ts';
@@ -23,7 +23,7 @@ describe('two processes, in which orders are made by hand', () => {
   let token: string;
   beforeAll(async () => {
     world = await startSalesWorld({ processes: 2 });
-    ({ token } = await buildOfficeToken(world.database.db));
+    ({ token } = await buildInsider(world.database.db));
   }, 180_000);
   afterAll(() => world.stop());
 

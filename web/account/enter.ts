@@ -1,5 +1,5 @@
 import { post } from '#web/api-client/call-api.ts';
-import { Unreadable } from '#web/api-client/read-answer.ts';
+import { nothingIfUnreadable } from '#web/api-client/read-answer.ts';
 import { account } from '#web/content/account.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { isKnownUser, keepSignedIn } from './signed-in.ts';
@@ -26,9 +26,4 @@ export async function enter(path: string, body: unknown, words: Words): Promise<
     if (error instanceof Error) showToast(`${error.message}. ${account.stayOpen}`);
   }
   return user;
-}
-
-function nothingIfUnreadable(error: unknown): unknown {
-  if (error instanceof Unreadable) return undefined;
-  throw error;
 }

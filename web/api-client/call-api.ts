@@ -34,26 +34,53 @@ export async function callApi<Data>(
   { method = 'GET', body, headers = {}, longestMs = LONGEST_MS, whenRefused = 'sign in' }: Call = {},
 ): Promise<Data> {
   const token = signedInToken();
+  try {
+    const answer = await askApi(path, fallback, { method, token, headers, longestMs, ...asJson(body) });
+    return (answer as { data?: Data }).data as Data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) signedOut(token, whenRefused);
+    throw error;
+  }
+}
+
+interface Asked {
+  method: string;
+  token: string | undefined;
+  headers: Record<string, string>;
+  longestMs: number;
+  content?: BodyInit;
+  contentType?: string;
+}
+
+export function asJson(body: unknown): Pick<Asked, 'content' | 'contentType'> {
+  return body === undefined ? {} : { content: JSON.stringify(body), contentType: 'application/json' };
+}
+
+/** The whole answer, as whoever has the token. What is refused is thrown, with the messages of its fields. */
+export async function askApi(
+  path: string,
+  fallback: string,
+  { method, token, headers, longestMs, content, contentType }: Asked,
+): Promise<object> {
   const asked = fetch(`${apiBase()}${path}`, {
     method,
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(contentType !== undefined && { 'content-type': contentType }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(content !== undefined && { body: content }),
     signal: AbortSignal.timeout(longestMs),
   });
-  const { response, body: answer } = await readAnswer(asked, fallback);
-  const { success, data } = (answer ?? {}) as { success?: boolean; data?: Data };
-  if (response.ok && success !== false) return data as Data;
-  if (response.status === 401) signedOut(token, whenRefused);
-  const message = errorText(response.status, answer, fallback);
-  const fields = response.status === 422 ? firstMessages(answer) : {};
+  const { response, body } = await readAnswer(asked, fallback);
+  const answer = (body ?? {}) as { success?: boolean };
+  if (response.ok && answer.success !== false) return answer;
+  const message = errorText(response.status, body, fallback);
+  const fields = response.status === 422 ? firstMessages(body) : {};
   throw Object.keys(fields).length > 0
     ? new FieldsRefused(message, fields)
-    : new ApiError(response.status, message, answer);
+    : new ApiError(response.status, message, body);
 }
 
 export function post<Data>(path: string, body: unknown, fallback: string): Promise<Data> {

@@ -1,7 +1,6 @@
 import { apiBase } from './api-base.ts';
 import { ApiError, errorText } from './api-error.ts';
-import { FieldsRefused } from './call-api.ts';
-import { readAnswer } from './read-answer.ts';
+import { askApi, asJson } from './call-api.ts';
 
 export interface OfficeCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,25 +16,14 @@ export async function callAdmin(
   token: string | null,
   { method = 'GET', body, headers = {} }: OfficeCall = {},
 ): Promise<object> {
-  const isFile = body instanceof Blob;
-  const asked = fetch(`${apiBase()}/admin${path}`, {
+  const content = body instanceof Blob ? { content: body, contentType: body.type } : asJson(body);
+  return askApi(`/admin${path}`, FAILED, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': isFile ? body.type : 'application/json' }),
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(LONGEST_MS),
+    token: token ?? undefined,
+    headers,
+    longestMs: LONGEST_MS,
+    ...content,
   });
-  const { response, body: answer } = await readAnswer(asked, FAILED);
-  if (response.ok) return answer as object;
-  const message = errorText(response.status, answer, FAILED);
-  const fields = response.status === 422 ? fieldsOf(answer) : {};
-  throw Object.keys(fields).length > 0
-    ? new FieldsRefused(message, fields)
-    : new ApiError(response.status, message, answer);
 }
 
 // A list of a hundred thousand rows takes its time.
@@ -63,11 +51,4 @@ export function isStepUp(error: unknown): boolean {
 
 function codeOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
-}
-
-function fieldsOf(answer: unknown): Record<string, string> {
-  const { errors } = (answer ?? {}) as { errors?: Record<string, string[]> };
-  return Object.fromEntries(
-    Object.entries(errors ?? {}).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
-  );
 }

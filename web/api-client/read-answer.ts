@@ -7,7 +7,13 @@ interface Answer {
 }
 
 /** A success that was cut short, or that is a page of somebody in between. */
-export class Unreadable extends ApiError {}
+class Unreadable extends ApiError {}
+
+/** For what was done all the same, and for whoever has a sentence of his own about it. */
+export function nothingIfUnreadable(error: unknown): undefined {
+  if (error instanceof Unreadable) return undefined;
+  throw error;
+}
 
 export async function readAnswer(asked: Promise<Response>, fallback: string): Promise<Answer> {
   const response = await asked.catch(() => undefined);

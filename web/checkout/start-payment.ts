@@ -3,7 +3,7 @@ import { paymentConfigurationProblem } from '#contract/payment-configuration.ts'
 import { signedInToken } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { LONGEST_WITH_CARDS_MS, callApi } from '#web/api-client/call-api.ts';
-import { Unreadable } from '#web/api-client/read-answer.ts';
+import { nothingIfUnreadable } from '#web/api-client/read-answer.ts';
 import { totalCents } from '#web/cart/cart-lines.ts';
 import type { CartItem } from '#web/cart/cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
@@ -61,7 +61,9 @@ async function begin(body: object, isGuest: boolean, wanted: string): Promise<St
         headers: buyerHeaders(attemptKey(wanted)),
         longestMs: LONGEST_WITH_CARDS_MS,
       },
-    ).catch(nothingIfUnreadable);
+    )
+      // It was begun, but where it is paid for is not known.
+      .catch(nothingIfUnreadable);
   try {
     return (await ask()) ?? {};
   } catch (error) {
@@ -69,12 +71,6 @@ async function begin(body: object, isGuest: boolean, wanted: string): Promise<St
     forgetAttempt();
     return (await ask()) ?? {};
   }
-}
-
-/** It was begun, but where it is paid for is not known. */
-function nothingIfUnreadable(error: unknown): Started {
-  if (error instanceof Unreadable) return {};
-  throw error;
 }
 
 /** The order of this attempt has ended unpaid: the same cart begins another one. */

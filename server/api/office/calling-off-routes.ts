@@ -10,6 +10,7 @@ import {
 } from '#contract/office/calling-off.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
 import { officeSessionParams as params } from '#contract/office/session.ts';
+import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
 import { findCallingOff } from '#server/domain/sessions/find-calling-off.ts';
 import { listCallingOffItems } from '#server/domain/sessions/list-calling-off-items.ts';
 import { retryCallingOff } from '#server/domain/sessions/retry-calling-off.ts';
@@ -18,7 +19,6 @@ import type { ApiOptions } from '../api.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
 import { presentCallingOff, presentCallingOffItem } from './present-calling-off.ts';
 import { presentSessionInDetail } from './present-session.ts';
-import { changedMeanwhile } from './session-routes.ts';
 
 // Of buyers it tells names and addresses.
 const sees = { access: 'orders.see' as const };

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { numberInAddress } from '#contract/number-in-address.ts';
 
 export const doorParams = z.object({
-  session: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a session')
-    .transform(Number),
+  session: numberInAddress('This is no number of a session'),
 });

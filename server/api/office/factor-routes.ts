@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import QRCode from 'qrcode';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import {
   codeSchema,
   factorsSchema,
@@ -23,10 +24,7 @@ import { presentFactors, presentOpened } from './present-entry.ts';
 
 const config = { access: 'entry' as const };
 const passkeyParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a passkey')
-    .transform(Number),
+  id: numberInAddress('This is no number of a passkey'),
 });
 
 /** Setting up the second factor: the first with the password, any further one after one that stands. */

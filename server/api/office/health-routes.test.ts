@@ -4,7 +4,7 @@ import { openLog } from '#server/http/log.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';
-import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   queue = await openJobQueue(database.target, openLog('silent'));
   context = buildContext(database);
   site = await startTestSite({ database, context });
-  ({ token } = await buildOfficeToken(site.database.db));
+  ({ token } = await buildInsider(site.database.db));
 });
 afterAll(async () => {
   await queue.stop();

@@ -4,7 +4,7 @@ import type { MailRow } from '#contract/office/mails.ts';
 import { LETTER_KINDS } from '#server/domain/mail/letter-kind.ts';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';
-import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   context = buildContext(database);
   site = await startTestSite({ database, context });
-  ({ token } = await buildOfficeToken(site.database.db));
+  ({ token } = await buildInsider(site.database.db));
 });
 afterAll(async () => {
   await site.close();

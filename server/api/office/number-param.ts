@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { numberInAddress } from '#contract/number-in-address.ts';
 
 /** A thing by its number in the address. */
 export function numberParam(what: string) {
   return z.object({
-    id: z
-      .string()
-      .regex(/^[1-9]\d{0,14}$/, `This is no number of ${what}`)
-      .transform(Number),
+    id: numberInAddress(`This is no number of ${what}`),
   });
 }

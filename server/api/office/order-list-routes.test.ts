@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/office/orders.ts';
-import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
@@ -98,11 +98,11 @@ test('an export is every order that matches, with nothing that a spreadsheet wou
 });
 
 test('an export is for admins who have just shown their factor, and is written down', async () => {
-  const unproven = await buildOfficeToken(shop.db, { role: 'admin', isProven: false });
+  const unproven = await buildInsider(shop.db, { role: 'admin', isProven: false });
   expect((await office.get('orders/export', unproven.token)).json()).toMatchObject({
     error: 'step_up_required',
   });
-  const staff = await buildOfficeToken(shop.db);
+  const staff = await buildInsider(shop.db);
   expect((await office.get('orders/export', staff.token)).json()).toMatchObject({
     error: 'permission_denied',
   });

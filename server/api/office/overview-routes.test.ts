@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SalesOfPeriod } from '#contract/office/overview.ts';
-import { buildOfficeToken } from '#tests/build-office-token.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -11,7 +11,7 @@ let site: TestSite;
 let token: string;
 beforeAll(async () => {
   site = await startTestSite();
-  ({ token } = await buildOfficeToken(site.database.db));
+  ({ token } = await buildInsider(site.database.db));
 });
 afterAll(() => site.close());
 

@@ -10,9 +10,11 @@ import {
 import { changeVisibility } from '#server/domain/catalogue/change-visibility.ts';
 import { listProgramOrder, placeProgram } from '#server/domain/catalogue/program-order.ts';
 import type { Context } from '#server/domain/context.ts';
+import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
 import type { ApiOptions } from '../api.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { answerOf, changedMeanwhile, programParams } from './program-routes.ts';
+import { presentOfficeProgram } from './present-office-program.ts';
+import { answerOf, programParams } from './program-routes.ts';
 
 const change = { access: 'catalogue.change' as const };
 const orderAnswer = successOf(orderedProgramsSchema);
@@ -41,7 +43,7 @@ export function addProgramCatalogueRoutes(
         id: request.params.id,
         ...request.body,
       });
-      if (!isChanged) throw changedMeanwhile(program);
+      if (!isChanged) throw changedMeanwhile(presentOfficeProgram(program));
       return answerOf(program);
     },
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import {
   changedProgramSchema,
   newProgramSchema,
@@ -10,13 +11,13 @@ import {
   programListSchema,
   programPreviewSchema,
 } from '#contract/office/programs.ts';
-import { Refusal } from '#contract/refusal.ts';
 import { changeProgram } from '#server/domain/catalogue/change-program.ts';
 import { createProgram } from '#server/domain/catalogue/create-program.ts';
 import { deleteProgram } from '#server/domain/catalogue/delete-program.ts';
 import { listOfficePrograms } from '#server/domain/catalogue/list-office-programs.ts';
 import { getOfficeProgram } from '#server/domain/catalogue/office-program.ts';
 import type { OfficeProgram } from '#server/domain/catalogue/office-program.ts';
+import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { presentProgram } from '../present-program.ts';
@@ -28,10 +29,7 @@ const see = { access: 'catalogue.see' as const };
 const change = { access: 'catalogue.change' as const };
 
 export const programParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is no number of a program')
-    .transform(Number),
+  id: numberInAddress('This is no number of a program'),
 });
 const programAnswer = successOf(officeProgramSchema);
 const findRefusals = { 404: failureSchema, ...officeRefusals };
@@ -128,7 +126,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
         revision,
         fields: toProgramFields(body),
       });
-      if (!isChanged) throw changedMeanwhile(program);
+      if (!isChanged) throw changedMeanwhile(presentOfficeProgram(program));
       return answerOf(program);
     },
   );
@@ -153,11 +151,4 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
 
 export function answerOf(program: OfficeProgram) {
   return { success: true as const, data: presentOfficeProgram(program) };
-}
-
-export function changedMeanwhile(program: OfficeProgram): Refusal {
-  return new Refusal('conflict', {
-    message: 'Somebody else has changed this since you opened it.',
-    current: presentOfficeProgram(program),
-  });
 }

@@ -14,7 +14,7 @@ import {
   sessionChoicesSchema,
   sessionListQuery,
 } from '#contract/office/session.ts';
-import { Refusal } from '#contract/refusal.ts';
+import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
 import type { Edited } from '#server/domain/sessions/change-session.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
 import { findSessionChoices } from '#server/domain/sessions/find-session-choices.ts';
@@ -157,11 +157,4 @@ function told(session: Parameters<typeof presentSessionInDetail>[0]) {
 function edited({ outcome, session }: Edited) {
   if (outcome === 'changed') return told(session);
   throw changedMeanwhile(presentSessionInDetail(session));
-}
-
-export function changedMeanwhile(current: unknown): Refusal {
-  return new Refusal('conflict', {
-    message: 'Somebody else has changed this since you opened it.',
-    current,
-  });
 }

@@ -3,8 +3,8 @@ import { successOf } from '#contract/answer.ts';
 import { officeOrderSchema } from '#contract/office/orders.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { orderReferenceSchema } from '#contract/order-reference.ts';
-import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '#server/domain/context.ts';
+import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
 import { ChangedMeanwhile } from '#server/domain/orders/lock-for-edit.ts';
 import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
 import { orderTimeline } from '#server/domain/orders/order-timeline.ts';
@@ -30,10 +30,7 @@ export async function orRefuse<Done>(
     return await change;
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) throw error;
-    throw new Refusal('conflict', {
-      message: 'Somebody else has changed this since you opened it.',
-      current: await showOrder(db, reference),
-    });
+    throw changedMeanwhile(await showOrder(db, reference));
   }
 }
 

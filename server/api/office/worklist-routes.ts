@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import { numberInAddress } from '#contract/number-in-address.ts';
 import { returnedOutsideSchema } from '#contract/office/order-changes.ts';
 import { workItemSchema } from '#contract/office/worklist.ts';
 import { listWork } from '#server/domain/office/list-work.ts';
@@ -16,10 +17,7 @@ import { presentWork } from './present-work.ts';
 
 const tags = officeTags;
 const params = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/, 'This is no number of ours.')
-    .transform(Number),
+  id: numberInAddress('This is no number of ours.'),
 });
 const response = { 200: doneAnswer, ...changeRefusals, 502: failureSchema };
 

@@ -1,8 +1,8 @@
 import { isOfTheOffice } from '#contract/office/permission.ts';
-import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { endOfficeSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import type { OfficeActor } from './office-actor.ts';
@@ -25,11 +25,7 @@ export async function changeRole(
   await inTransaction(ctx, async (tx) => {
     const account = await getAccountForUpdate(tx, actor, id);
     if (account.role === role) return;
-    if (account.role !== was)
-      throw new Refusal('conflict', {
-        message: 'Somebody else has changed this since you opened it.',
-        current: { role: account.role },
-      });
+    if (account.role !== was) throw changedMeanwhile({ role: account.role });
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
     if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
     await endInvitationsTo(tx, account.email);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { changedMeanwhile } from '../office/changed-meanwhile.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { differenceOf, recordChange } from '../office/record-change.ts';
 import type { Person } from './get-person.ts';
@@ -32,11 +33,7 @@ export async function changeAccount(
       .forUpdate('u')
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'This person has no account.' }));
     const { id, revision: current, ...before } = found;
-    if (revision !== current)
-      throw new Refusal('conflict', {
-        message: 'Somebody else has changed this since you opened it.',
-        current: await getPerson(tx, personId),
-      });
+    if (revision !== current) throw changedMeanwhile(await getPerson(tx, personId));
     const after = { ...told, school_name: schoolName };
     const difference = differenceOf(before, after);
     if (Object.keys(difference.after).length > 0) {

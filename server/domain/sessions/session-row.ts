@@ -28,50 +28,36 @@ export function sessionRow(fields: SessionFields): Omit<Row, 'program_id' | 'sea
   };
 }
 
+interface Compared extends SessionFields {
+  capacity: number;
+  setAside: number;
+}
+
+const compared: Record<keyof Compared, true> = {
+  title: true,
+  programType: true,
+  location: true,
+  city: true,
+  country: true,
+  countryCode: true,
+  venueName: true,
+  venueAddress: true,
+  organizationLogo: true,
+  highlights: true,
+  audiences: true,
+  gradeLevels: true,
+  timezone: true,
+  startsLocal: true,
+  endsLocal: true,
+  priceCents: true,
+  isFeatured: true,
+  specialNotes: true,
+  capacity: true,
+  setAside: true,
+};
+const names = Object.keys(compared) as (keyof Compared)[];
+
 /** What was filled in of a session, to be compared and written down. */
-export function fieldsOf(session: SessionFields & { capacity: number; setAside: number }) {
-  const {
-    title,
-    programType,
-    location,
-    city,
-    country,
-    countryCode,
-    venueName,
-    venueAddress,
-    organizationLogo,
-    highlights,
-    audiences,
-    gradeLevels,
-    timezone,
-    startsLocal,
-    endsLocal,
-    priceCents,
-    isFeatured,
-    specialNotes,
-    capacity,
-    setAside,
-  } = session;
-  return {
-    title,
-    programType,
-    location,
-    city,
-    country,
-    countryCode,
-    venueName,
-    venueAddress,
-    organizationLogo,
-    highlights,
-    audiences,
-    gradeLevels,
-    timezone,
-    startsLocal,
-    endsLocal,
-    priceCents,
-    isFeatured,
-    specialNotes,
-    capacity,
-    setAside,
-  };
+export function fieldsOf(session: Compared): Compared {
+  return Object.fromEntries(names.map((name) => [name, session[name]])) as unknown as Compared;
 }

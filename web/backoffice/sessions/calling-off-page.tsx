@@ -1,25 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
 import type { CallingOffAnswer } from '#contract/office/calling-off.ts';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CallingOffRun } from './calling-off-run.tsx';
 import { spanText } from './local-text.ts';
+import { useSession } from './use-session.ts';
 
 const LOOK_EVERY_MS = 1_500;
 
 /** First whom it meets; from the press on how far it is. */
 export default function CallingOffPage() {
-  const id = Number(useParams()['session']);
   const queries = useQueryClient();
-  const session = useQuery({
-    queryKey: ['session', id],
-    queryFn: () => callOffice<OfficeSessionDetail>(`/sessions/${id}`),
-  });
+  const { id, query: session } = useSession();
   const callingOff = useQuery({
     queryKey: ['calling-off', id],
     queryFn: () => callOffice<CallingOffAnswer>(`/sessions/${id}/calling-off`),

@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { callOffice } from '../session/call-office.ts';
 import { spanText } from './local-text.ts';
 import { RepeatSession } from './repeat-session.tsx';
 import { useSessionChoices } from './use-session-choices.ts';
+import { useSession } from './use-session.ts';
 
 export default function RepeatSessionPage() {
-  const id = Number(useParams()['session']);
-  const session = useQuery({
-    queryKey: ['session', id],
-    queryFn: () => callOffice<OfficeSessionDetail>(`/sessions/${id}`),
-  });
+  const { id, query: session } = useSession();
   const choices = useSessionChoices();
   return (
     <Asked query={session} what="The session">

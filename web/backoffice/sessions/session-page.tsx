@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { callOffice } from '../session/call-office.ts';
 import { EditSession } from './edit-session.tsx';
 import { spanText } from './local-text.ts';
 import { SeatFigures } from './seat-figures.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { SessionMarks } from './session-marks.tsx';
 import { useSessionChoices } from './use-session-choices.ts';
+import { useSession } from './use-session.ts';
 
 export default function SessionPage() {
-  const id = Number(useParams()['session']);
-  const session = useQuery({
-    queryKey: ['session', id],
-    queryFn: () => callOffice<OfficeSessionDetail>(`/sessions/${id}`),
-  });
+  const { query: session } = useSession();
   const choices = useSessionChoices();
   return (
     <Asked query={session} what="The session">

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import { callOffice } from '../session/call-office.ts';
+
+/** The session that the address names. */
+export function useSession() {
+  const id = Number(useParams()['session']);
+  const query = useQuery({
+    queryKey: ['session', id],
+    queryFn: () => callOffice<OfficeSessionDetail>(`/sessions/${id}`),
+  });
+  return { id, query };
+}
