@@ -22,14 +22,11 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
     <div role="region" aria-labelledby={id} tabIndex={0} className="relative overflow-x-auto">
-      <table
-        aria-busy={isBusy || undefined}
-        className={`w-full border-collapse text-left text-[0.9375rem] ${isBusy ? 'opacity-60' : ''}`}
-      >
+      <table aria-busy={isBusy || undefined} className="w-full border-collapse text-left text-[0.9375rem]">
         <caption id={id} className="sr-only">
           {caption}
         </caption>
-        <thead>
+        <thead className={isBusy ? 'skeleton' : ''}>
           <tr className="border-ink border-b-2">
             {columns.map((column) => (
               <Heading key={column.name} column={column} {...order} />

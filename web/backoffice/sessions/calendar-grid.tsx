@@ -45,9 +45,9 @@ export function CalendarGrid({ day, sessions, isBusy, onDay }: Props) {
       role="grid"
       aria-label={monthText(day)}
       aria-busy={isBusy || undefined}
-      className={`w-full table-fixed border-collapse ${isBusy ? 'opacity-60' : ''}`}
+      className="w-full table-fixed border-collapse"
     >
-      <thead>
+      <thead className={isBusy ? 'skeleton' : ''}>
         <tr>
           {WEEK.map((name) => (
             <th
