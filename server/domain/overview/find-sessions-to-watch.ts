@@ -30,7 +30,8 @@ export interface WatchedSession {
 /** What somebody of the office can still do something about, the most pressing first. */
 export async function findSessionsToWatch({ db }: Pick<Context, 'db'>): Promise<WatchedSession[]> {
   const { rows } = await sql<WatchedSession>`
-    with near as (
+    -- Planned by itself: beside the costly look-ups, reading all sessions would seem no dearer than the index.
+    with near as materialized (
       select w.id, coalesce(w.session_title, p.title) as title, w.city, w.venue_name as venue, w.starts_at, w.timezone,
         s.taken, s.capacity, w.program_id, s.taken >= s.capacity as is_sold_out,
         (w.venue_name || ' ' || w.venue_address) ~* ${VENUE_OPEN} as is_venue_open,
