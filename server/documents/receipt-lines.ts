@@ -73,7 +73,8 @@ function heightOf(pdf: Pdf, title: string, detail: string): number {
   return 10 + ofTitle + 3 + ofDetail + 10;
 }
 
-function detailOf({ session, program }: OrderFactsLine): string {
+function detailOf({ title, session, program }: OrderFactsLine): string {
   if (!session) return program.duration;
-  return `${session.days}\n${session.venue}, ${session.city}, ${session.country}`;
+  const name = session.title === title ? [] : [session.title];
+  return [...name, session.days, `${session.venue}, ${session.city}, ${session.country}`].join('\n');
 }

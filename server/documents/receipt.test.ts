@@ -16,6 +16,7 @@ test('a receipt says who paid what, and when', async () => {
     'March 1, 2031 at 10:04 AM UTC',
     'asa@example.com',
     'Leadership, Negotiation and',
+    'Leadership in Seoul',
     'Monday, May 5 – Wednesday, May 7, 2031',
     '$1,249.50',
     '$2,499',

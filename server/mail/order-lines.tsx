@@ -43,7 +43,7 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
           {title}
         </Text>
         {session ? (
-          <Session session={session} />
+          <Session session={session} isNamed={session.title !== title} />
         ) : (
           <Text className="soft" style={quiet}>
             {program.duration}
@@ -79,13 +79,18 @@ function Line({ line, currency }: { line: OrderFactsLine; currency: string }) {
   );
 }
 
-function Session({ session }: { session: SessionFacts }) {
-  const { days, hours, zoneLabel, venue, city, isCancelled } = session;
+function Session({ session, isNamed }: { session: SessionFacts; isNamed: boolean }) {
+  const { title, days, hours, zoneLabel, venue, city, isCancelled } = session;
   return (
     <>
       {isCancelled && (
         <Text className="crimson" style={{ ...quiet, color: light.crimson }}>
           This session is cancelled.
+        </Text>
+      )}
+      {isNamed && (
+        <Text className="ink" style={{ ...cell, margin: '0 0 4px' }}>
+          {title}
         </Text>
       )}
       <Text className="soft" style={quiet}>

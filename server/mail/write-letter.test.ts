@@ -42,6 +42,7 @@ test.each(secrets)('the letter %s leads to %s', async (kind, link) => {
 test('a booking tells where and when, by the clock of the venue, and every code', async () => {
   const { text } = await writeLetter(sampleLetters.order_paid);
   for (const words of [
+    'Leadership in Seoul',
     'Monday, May 5 – Wednesday, May 7, 2031',
     '9:00 AM – 5:00 PM, local time in Seoul (GMT+9)',
     'Lakeside Hall, 1 Lake Road, Seoul, South Korea',
