@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { EntryPage } from './entry/entry-page.tsx';
+import { InvitedWhileIn } from './entry/invited-while-in.tsx';
+import { isInvitation } from './entry/is-invitation.ts';
 import { ReturnDialog } from './entry/return-dialog.tsx';
 import { StepUpDialog } from './entry/step-up-dialog.tsx';
 import { OfficeShell } from './office-shell.tsx';
@@ -31,11 +33,17 @@ export default function OfficeApp() {
   return (
     // Nobody sees what another has asked for.
     <QueryClientProvider key={session.user.id} client={queries}>
-      <div className={isCovered ? 'invisible' : ''} inert={isCovered}>
-        <OfficeShell user={session.user} />
-        <StepUpDialog />
-      </div>
-      {!isSignedIn && <ReturnDialog user={session.user} isCovering={isCovered} />}
+      {isInvitation(pathname) ? (
+        <InvitedWhileIn user={session.user} />
+      ) : (
+        <>
+          <div className={isCovered ? 'invisible' : ''} inert={isCovered}>
+            <OfficeShell user={session.user} />
+            <StepUpDialog />
+          </div>
+          {!isSignedIn && <ReturnDialog user={session.user} isCovering={isCovered} />}
+        </>
+      )}
     </QueryClientProvider>
   );
 }
