@@ -96,7 +96,8 @@ export const addresses = (of: Samples): Asked[] => [
   screen('a person', `/people/${of.person}`),
   list('messages', '/messages', ['search=invoice', 'state=open', 'state=answered', 'assigned=nobody']),
   screen('a message', `/messages/${of.message}`, '/messages/open'),
-  list('leads', '/leads', ['search=lakeside', 'audience=executive', 'direction=asc']),
+  list('leads', '/leads', ['search=lakeside', 'audience=executive', 'source=consulting', 'direction=asc']),
+  screen('choices of the leads', '/leads/sources'),
   list('users', '/users', ['search=maple', 'role=staff', 'role=student']),
   screen('a user', `/users/${of.user}`, '/sign-ins', '/invitations'),
   list('audit log', '/audit-log', [

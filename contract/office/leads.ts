@@ -11,6 +11,11 @@ export const leadsQuery = listQuery({
   byDefault: { sort: 'consent', direction: 'desc' },
 }).extend({
   audience: z.enum([...AUDIENCES, 'none'], 'Please choose one of the audiences').exactOptional(),
+  source: z
+    .string()
+    .max(100, 'Please use at most 100 characters')
+    .exactOptional()
+    .describe('One of the sources; none: it is not said'),
   day: dayParameter.describe('Of UTC'),
 });
 
@@ -29,5 +34,9 @@ export const leadRowSchema = z
     order_count: z.int(),
   })
   .meta({ id: 'BrochureLeadRow' });
+
+/** Of the forms that leads came from, those that say which they are. */
+export const leadSourcesSchema = z.object({ sources: z.array(z.string()) }).meta({ id: 'LeadSources' });
+export type LeadSources = z.infer<typeof leadSourcesSchema>;
 
 export type LeadRow = z.infer<typeof leadRowSchema>;

@@ -26,6 +26,7 @@ test('what moves money, rights or data is asked for a second time', () => {
     'sessions.call_off',
     'orders.refund',
     'orders.export',
+    'guests.export',
     'people.export',
     'people.erase',
     'users.manage',

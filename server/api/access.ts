@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UNTOUCHED } from '#contract/office/idle.ts';
 import { isOfTheOffice, may, mustBeProven } from '#contract/office/permission.ts';
 import type { Permission } from '#contract/office/permission.ts';
 import { Refusal } from '#contract/refusal.ts';
@@ -42,8 +43,9 @@ function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>
   return async function refuseStrangers(request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
     if (authorization === undefined && isOfTheSite && access !== 'account') return;
+    const isUse = request.headers[UNTOUCHED] === undefined;
     const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1];
-    const found = token === undefined ? undefined : await findSignedIn(context, token);
+    const found = token === undefined ? undefined : await findSignedIn(context, token, { isUse });
     request.signedIn = isOfTheSite && found?.scope === 'entry' ? undefined : found;
     if (access === 'account_if_good') return;
     const signedIn = getSignedIn(request);

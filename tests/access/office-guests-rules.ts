@@ -13,7 +13,7 @@ export const officeGuestsRules: Record<string, Rule> = {
   'GET /api/v1/admin/guests/past-sessions': { gets: officeOnly(200) },
   'GET /api/v1/admin/guests/sessions/:session': { gets: officeOnly(200), url: door() },
   'GET /api/v1/admin/guests/sessions/:session/roster': { gets: officeOnly(200), url: door('/roster') },
-  // An export: for admins, and only right after the second factor, which nobody here has just shown.
+  // An export: only right after the second factor, which nobody here has just shown.
   'GET /api/v1/admin/guests/sessions/:session/roster.csv': {
     gets: officeOnly(403),
     url: door('/roster.csv'),

@@ -32,6 +32,7 @@ export const officePeopleRules: Record<string, Rule> = {
     body: () => ({ email: 'nobody@example.com' }),
   },
   'GET /api/v1/admin/leads': { gets: officeOnly(200) },
+  'GET /api/v1/admin/leads/sources': { gets: officeOnly(200) },
   'GET /api/v1/admin/leads/csv': { gets: asked },
   'GET /api/v1/admin/messages': { gets: officeOnly(200) },
   'GET /api/v1/admin/messages/open': { gets: officeOnly(200) },

@@ -9,6 +9,7 @@ import {
   forgetProof,
   givePassword,
   letIdle,
+  minutesIdle,
   signIn,
 } from './office-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, test, visit } from './site.ts';
@@ -209,6 +210,57 @@ test('half an hour without a touch asks who is there, and loses nothing', async 
   await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The role is changed.')).toBeVisible();
+});
+
+test('a screen that nobody touches is covered after half an hour, whatever it asks by itself', async ({
+  page,
+  site,
+}) => {
+  const admin = await buildPerson(site);
+  const other = await buildPerson(site, 'staff', 'Stella Staff');
+  await page.clock.install();
+  await signIn(page, admin.email, `/admin/users/${other.id}`);
+  const role = page.getByLabel('What this account may do');
+  await role.selectOption('teacher');
+  await page.clock.fastForward('29:50');
+  await expect(role).toBeVisible();
+  await page.keyboard.press('Shift');
+  await page.clock.fastForward('29:50');
+  await expect(role).toBeVisible();
+  await page.clock.fastForward('00:11');
+
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(again).toContainText('Ada Admin');
+  await expect(role).toBeHidden();
+  await expect(again.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(again).toBeVisible();
+  await expect(role).toBeHidden();
+  await givePassword(page);
+  await expect(again).toBeHidden();
+  await expect(role).toHaveValue('teacher');
+});
+
+test('what a screen asks by itself keeps nobody signed in', async ({ page, site, trouble }) => {
+  trouble.expect(/status of 401 .*\/api\/v1\/admin\//);
+  const admin = await buildPerson(site);
+  await signIn(page, admin.email);
+  await expect(heading(page)).toHaveText('Overview');
+  const asked = () => page.waitForResponse((answer) => answer.url().endsWith('/overview/pulse'));
+  // The first call after a touch still tells of it.
+  await asked();
+  await letIdle(site, admin.id, '29 minutes');
+  await asked();
+  expect(await minutesIdle(site, admin.id)).toBe(29);
+  await page.keyboard.press('Shift');
+  await asked();
+  expect(await minutesIdle(site, admin.id)).toBe(0);
+  await asked();
+  await letIdle(site, admin.id);
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(page.getByText('What happens to orders')).toBeHidden();
 });
 
 test('somebody else starts afresh', async ({ page, site, trouble }) => {

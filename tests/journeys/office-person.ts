@@ -47,9 +47,20 @@ export function codeOf(secret: string, { ahead = 0 } = {}): string {
 }
 
 /** As if half an hour had gone by without a touch. */
-export async function letIdle({ database: { db } }: StartedSite, userId: number): Promise<void> {
-  await sql`update access_tokens set last_used_at = now() - interval '31 minutes'
+export async function letIdle(
+  { database: { db } }: StartedSite,
+  userId: number,
+  by = '31 minutes',
+): Promise<void> {
+  await sql`update access_tokens set last_used_at = now() - ${by}::interval
     where user_id = ${userId} and scope = 'office'`.execute(db);
+}
+
+export async function minutesIdle({ database: { db } }: StartedSite, userId: number): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select floor(extract(epoch from now() - last_used_at) / 60)::int as minutes from access_tokens
+    where user_id = ${userId} and scope = 'office'`.execute(db);
+  return rows[0]?.minutes ?? 0;
 }
 
 /** As if the second factor had been shown long ago. */

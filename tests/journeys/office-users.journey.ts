@@ -71,6 +71,35 @@ test('somebody is invited, takes the invitation and is in @short', async ({
   await expect(page.getByRole('link', { name: 'Nils New' }).first()).toBeVisible();
 });
 
+test('who is in the office and opens an invitation is told to sign out, and gets to it', async ({
+  page,
+  site,
+  mailbox,
+  trouble,
+}) => {
+  trouble.expect(/status of 403 .*\/api\/v1\/admin\/invitations$/);
+  const email = `next-${Date.now()}@nyea.example`;
+  const admin = await buildPerson(site);
+  await signIn(page, admin.email, '/admin/users');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await confirm(page);
+  await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email);
+  await visit(page, linkIn(await mailbox.newest(email), '/admin/invitation'));
+  await expect(heading(page)).toHaveText('Sign out first');
+  await expect(page.getByText(admin.email)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await expect(heading(page)).toHaveText('Overview');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Sign out and go on to the invitation' }).click();
+  await expect(heading(page)).toHaveText('Welcome to the office');
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeVisible();
+});
+
 test('an invitation is withdrawn', async ({ page, site, mailbox, trouble, browser }) => {
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/invitations$/);
   const email = `never-${Date.now()}@nyea.example`;

@@ -30,9 +30,13 @@ export async function callAdmin(
 const LONGEST_FILE_MS = 600_000;
 
 /** A file of a route under /admin, whole. */
-export async function fetchAdminFile(path: string, token: string | null): Promise<Blob> {
+export async function fetchAdminFile(
+  path: string,
+  token: string | null,
+  headers: Record<string, string>,
+): Promise<Blob> {
   const asked = fetch(`${apiBase()}/admin${path}`, {
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(LONGEST_FILE_MS),
   });
   const response = await asked.catch(() => undefined);

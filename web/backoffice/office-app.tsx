@@ -1,11 +1,15 @@
 import '#contract/office/parse-without-eval.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { EntryPage } from './entry/entry-page.tsx';
+import { InvitedWhileIn } from './entry/invited-while-in.tsx';
+import { isInvitation } from './entry/is-invitation.ts';
 import { ReturnDialog } from './entry/return-dialog.tsx';
 import { StepUpDialog } from './entry/step-up-dialog.tsx';
 import { OfficeShell } from './office-shell.tsx';
 import { useOfficeSession } from './session/office-session.ts';
+import { useEndWhenAlone } from './session/use-end-when-alone.ts';
 
 const MOST_TRIES = 2;
 
@@ -20,13 +24,26 @@ const queries = new QueryClient({
 
 export default function OfficeApp() {
   const session = useOfficeSession();
+  const { pathname } = useLocation();
+  const isSignedIn = session !== undefined && session.token !== null;
+  useEndWhenAlone(isSignedIn);
   if (!session) return <EntryPage />;
+  // At a door without a connection nobody could sign in again, and guests come.
+  const isCovered = session.isCovered === true && !/\/check-in\/?$/.test(pathname);
   return (
     // Nobody sees what another has asked for.
     <QueryClientProvider key={session.user.id} client={queries}>
-      <OfficeShell user={session.user} />
-      <StepUpDialog />
-      {session.token === null && <ReturnDialog user={session.user} />}
+      {isInvitation(pathname) ? (
+        <InvitedWhileIn user={session.user} />
+      ) : (
+        <>
+          <div className={isCovered ? 'invisible' : ''} inert={isCovered}>
+            <OfficeShell user={session.user} />
+            <StepUpDialog />
+          </div>
+          {!isSignedIn && <ReturnDialog user={session.user} isCovering={isCovered} />}
+        </>
+      )}
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
 import { may } from '#contract/office/permission.ts';
@@ -6,9 +5,8 @@ import { Disclosure } from '#web/shell/disclosure.tsx';
 import { GROUPS, pages } from './pages.ts';
 import { OpenPages } from './parts/open-pages.ts';
 import { PageTitle } from './parts/page-title.tsx';
-import { callOffice } from './session/call-office.ts';
 import type { OfficeUser } from './session/office-session.ts';
-import { leaveOffice } from './session/office-session.ts';
+import { useSignOut } from './session/use-sign-out.ts';
 
 export function OfficeShell({ user }: { user: OfficeUser }) {
   const open = pages.filter(({ permission }) => permission === undefined || may(user.role, permission));
@@ -100,20 +98,14 @@ function Menu({ pages: open }: { pages: typeof pages }) {
 }
 
 function Who({ user: { name, role } }: { user: OfficeUser }) {
-  const queries = useQueryClient();
-  async function leave(): Promise<void> {
-    // The token ends with the tab's memory of it, whether or not the server hears.
-    await callOffice('/sign-out', { method: 'POST' }).catch(() => undefined);
-    queries.clear();
-    leaveOffice();
-  }
+  const signOut = useSignOut();
   return (
     <div className="border-t border-white/25 pt-4 text-sm">
       <p className="font-semibold">{name}</p>
       <p className="text-white/80">{role === 'admin' ? 'Administrator' : 'Staff'}</p>
       <button
         type="button"
-        onClick={() => void leave()}
+        onClick={() => void signOut()}
         className="mt-2 min-h-9 font-semibold underline underline-offset-4"
       >
         Sign out

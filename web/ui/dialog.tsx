@@ -7,7 +7,8 @@ interface Props {
   title: string;
   size?: keyof typeof widths;
   isOpen: boolean;
-  onClose(): void;
+  /** Without it the dialog stays until what it asks for is done. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -27,17 +28,23 @@ export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props)
       if (event.target !== element) return;
       // Else the press itself would take the focus, after it has been given back.
       event.preventDefault();
-      onClose();
+      onClose?.();
     }
     element?.addEventListener('mousedown', closeOnOverlay);
     return () => element?.removeEventListener('mousedown', closeOnOverlay);
   }, [onClose]);
 
+  // A second Escape in a row closes it in any case.
+  function stay(): void {
+    if (isOpen) dialog.current?.showModal();
+  }
+
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={onClose ?? stay}
+      onCancel={onClose ? undefined : (event) => event.preventDefault()}
       className={`${widths[size]} rounded-edge bg-paper text-ink m-auto w-[calc(100%-2rem)] p-0`}
     >
       <div className="relative p-6 md:p-8">
@@ -46,14 +53,16 @@ export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props)
         </h2>
         {isOpen && <div className="mt-5">{children}</div>}
         {/* Last, so that the focus begins at what the dialog is about. */}
-        <button
-          type="button"
-          onClick={onClose}
-          className="hover:bg-parchment rounded-edge absolute top-4 right-4 grid size-11 place-items-center text-2xl leading-none md:top-6 md:right-6"
-        >
-          <span aria-hidden>×</span>
-          <span className="sr-only">Close</span>
-        </button>
+        {onClose && (
+          <button
+            type="button"
+            onClick={onClose}
+            className="hover:bg-parchment rounded-edge absolute top-4 right-4 grid size-11 place-items-center text-2xl leading-none md:top-6 md:right-6"
+          >
+            <span aria-hidden>×</span>
+            <span className="sr-only">Close</span>
+          </button>
+        )}
       </div>
     </dialog>
   );

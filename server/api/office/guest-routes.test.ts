@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '#server/domain/hash.ts';
 import { buildDoor, buildGuests } from '#tests/build-guests.ts';
+import { buildInsider } from '#tests/build-insider.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
 import { buildSession } from '#tests/builders.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -135,6 +136,32 @@ test('pages of a roster hold each guest once, also by arrival', async () => {
     expect(new Set(seen).size).toBe(8);
     expect(seen).toHaveLength(8);
   }
+});
+
+test('staff take the file of a roster as well, and who took what of it is written down', async () => {
+  const { session } = await buildDoor(site.database.db);
+  const staff = await buildInsider(site.database.db, { role: 'staff' });
+  const take = (bearer: string) =>
+    site.app.inject({
+      url: `/api/v1/admin/guests/sessions/${session.id}/roster.csv?show=awaited&search=%C5%9F`,
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  expect((await take(staff.token)).statusCode).toBe(200);
+  const student = await buildUser(site.database.db);
+  expect((await take(student.token)).statusCode).toBe(403);
+  const log = await site.database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'subject', 'after'])
+    .where('action', '=', 'guests.exported')
+    .where('subject', '=', `session:${session.id}`)
+    .execute();
+  expect(log).toEqual([
+    {
+      actor: `user:${staff.id}`,
+      subject: `session:${session.id}`,
+      after: { search: 'ş', show: 'awaited' },
+    },
+  ]);
 });
 
 test('the file of a roster needs the second factor once more, and what it holds is harmless', async () => {

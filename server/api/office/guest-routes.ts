@@ -15,9 +15,10 @@ import { listDoors } from '#server/domain/door/list-doors.ts';
 import { listRoster } from '#server/domain/door/list-roster.ts';
 import { readRoster } from '#server/domain/door/read-roster.ts';
 import type { RosterGuest } from '#server/domain/door/roster.ts';
+import { recordChange } from '#server/domain/office/record-change.ts';
 import type { ApiOptions } from '../api.ts';
 import { doorParams } from './door-params.ts';
-import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentDoor, presentRosterGuest } from './present-door.ts';
 import type { CsvColumn } from './stream-csv.ts';
 import { streamCsv } from './stream-csv.ts';
@@ -104,7 +105,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
   routes.get(
     '/admin/guests/sessions/:session/roster.csv',
     {
-      config: { access: 'people.export' },
+      config: { access: 'guests.export' },
       schema: {
         tags,
         summary: 'Who comes to a session, as a file for a spreadsheet',
@@ -114,8 +115,14 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
         response: { 200: z.unknown().describe('The file'), ...changeRefusals },
       },
     },
-    async ({ params, query }, reply) => {
-      const { id } = await getDoor(context, params.session);
+    async (request, reply) => {
+      const { query } = request;
+      const { id } = await getDoor(context, request.params.session);
+      await recordChange(context.db, actorOf(request), {
+        action: 'guests.exported',
+        subject: `session:${id}`,
+        after: query,
+      });
       const rows = readRoster(context, { ...query, sessionId: id });
       return streamCsv(reply, { name: `guests-${id}`, columns, rows });
     },

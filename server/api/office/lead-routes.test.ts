@@ -13,8 +13,9 @@ beforeAll(async () => {
   await site.database.db
     .insertInto('brochure_leads')
     .values([
-      lead('Lea Lead', 'university', '2031-03-01T10:04Z'),
+      lead('Lea Lead', 'university', '2031-03-01T10:04Z', 'ai-robotics'),
       lead('Leo Lead', null, '2031-03-02T10:04Z'),
+      lead('Lou Lead', null, '2031-02-02T10:04Z', ''),
       lead('Lia Lead', 'executive', '2031-03-03T10:04Z'),
     ])
     .execute();
@@ -22,13 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function lead(name: string, audience: 'university' | 'executive' | null, at: string) {
+function lead(
+  name: string,
+  audience: 'university' | 'executive' | null,
+  at: string,
+  source = 'elite-workshops',
+) {
   const email = `${name.slice(0, 3).toLowerCase()}@example.com`;
   return {
     name,
     email,
     audience,
-    source: 'elite-workshops',
+    source,
     institution: 'Lakeside',
     consented_at: new Date(at),
   };
@@ -40,13 +46,24 @@ async function names(query: string): Promise<string[]> {
 }
 
 test('leads come by their consent, the latest first, and are sought by words, audience and day', async () => {
-  expect(await names('')).toEqual(['Lia', 'Leo', 'Lea']);
-  expect(await names('direction=asc&per_page=1')).toEqual(['Lea']);
+  expect(await names('')).toEqual(['Lia', 'Leo', 'Lea', 'Lou']);
+  expect(await names('direction=asc&per_page=1')).toEqual(['Lou']);
   expect(await names('search=lake%20leo')).toEqual(['Leo']);
-  expect(await names('search=elite')).toHaveLength(3);
+  expect(await names('search=elite')).toHaveLength(2);
   expect(await names('audience=university')).toEqual(['Lea']);
-  expect(await names('audience=none')).toEqual(['Leo']);
+  expect(await names('audience=none')).toEqual(['Leo', 'Lou']);
   expect(await names('day=2031-03-03')).toEqual(['Lia']);
+});
+
+test('leads are narrowed by the form that they came from, of which those there are are told', async () => {
+  const { data } = (await site.ask('GET', '/api/v1/admin/leads/sources', { token: admin.token })).json();
+  expect(data).toEqual({ sources: ['ai-robotics', 'elite-workshops'] });
+  expect(await names('source=elite-workshops')).toEqual(['Lia', 'Leo']);
+  expect(await names('source=elite-workshops&audience=none')).toEqual(['Leo']);
+  expect(await names('source=none')).toEqual(['Lou']);
+  expect(await names('source=elite')).toEqual([]);
+  const file = await site.ask('GET', '/api/v1/admin/leads/csv?source=ai-robotics', { token: admin.token });
+  expect(file.body.split('\r\n')).toHaveLength(1 + 1 + 1);
 });
 
 test('a lead that has become a customer says so', async () => {

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { leadRowSchema, leadsQuery } from '#contract/office/leads.ts';
+import { successOf } from '#contract/answer.ts';
+import { leadRowSchema, leadSourcesSchema, leadsQuery } from '#contract/office/leads.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
+import { listLeadSources } from '#server/domain/outreach/list-lead-sources.ts';
 import { listLeads } from '#server/domain/outreach/list-leads.ts';
 import type { ApiOptions } from '../api.ts';
 import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentLead } from './present-lead.ts';
 
+const config = { access: 'people.see' as const };
+
 export function addLeadRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
-  api.withTypeProvider<ZodTypeProvider>().get(
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
     '/admin/leads',
     {
-      config: { access: 'people.see' },
+      config,
       schema: {
         tags,
         summary: 'Brochure leads, with consent and source',
@@ -20,5 +26,21 @@ export function addLeadRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       },
     },
     async (request) => listOf(await listLeads(context, request.query), presentLead),
+  );
+
+  routes.get(
+    '/admin/leads/sources',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'By which sources the leads can be narrowed',
+        response: { 200: successOf(leadSourcesSchema), ...officeRefusals },
+      },
+    },
+    async () => {
+      const sources = await listLeadSources(context);
+      return { success: true as const, data: { sources: sources.filter((source) => source !== '') } };
+    },
   );
 }

@@ -74,9 +74,9 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
       },
     },
     async (request, reply) => {
-      const { search, audience, day } = request.query;
+      const { search, audience, source, day } = request.query;
       await recordChange(context.db, actorOf(request), { action: 'leads.exported', subject: 'list:leads' });
-      const rows = readLeads(context, { search, audience, day });
+      const rows = readLeads(context, { search, audience, source, day });
       return streamCsv(reply, { name: 'brochure-leads', columns: leadColumns, rows });
     },
   );

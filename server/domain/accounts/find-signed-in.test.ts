@@ -17,11 +17,12 @@ async function age(userId: number, column: 'last_used_at' | 'expires_at', by: st
     ${sql.ref(column)} = now() - ${by}::interval where user_id = ${userId}`.execute(database.db);
 }
 
-async function lastUse(userId: number): Promise<number> {
+async function lastUse(userId: number, scope: 'site' | 'office' = 'site'): Promise<number> {
   const row = await database.db
     .selectFrom('access_tokens')
     .select('last_used_at')
     .where('user_id', '=', userId)
+    .where('scope', '=', scope)
     .executeTakeFirstOrThrow();
   return row.last_used_at.getTime();
 }
@@ -70,6 +71,20 @@ test('its use is written down every five minutes, not each time', async () => {
   await age(id, 'last_used_at', '6 minutes');
   await findSignedIn(database, token);
   expect(await lastUse(id)).toBeGreaterThan(before);
+});
+
+test('what a screen asks by itself is no use: half an hour of it ends a token of the office', async () => {
+  const { id } = await buildUser(database.db, { role: 'staff' });
+  const token = await buildToken(database.db, id, { scope: 'office' });
+  await age(id, 'last_used_at', '29 minutes 55 seconds');
+  const before = await lastUse(id, 'office');
+  expect(await findSignedIn(database, token, { isUse: false })).toBeDefined();
+  expect(await lastUse(id, 'office')).toBe(before);
+  await age(id, 'last_used_at', '30 minutes');
+  expect(await findSignedIn(database, token, { isUse: false })).toBeUndefined();
+  await age(id, 'last_used_at', '29 minutes');
+  expect(await findSignedIn(database, token)).toBeDefined();
+  expect(await lastUse(id, 'office')).toBeGreaterThan(before);
 });
 
 test('what opens nothing any more is removed, and nothing else', async () => {

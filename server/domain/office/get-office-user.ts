@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +38,7 @@ export async function getOfficeUser({ db }: Pick<Context, 'db'>, id: number): Pr
   const { rows: signIns } = await sql<UserSignIn>`
     select id, scope, device, created_at as "createdAt", last_used_at as "lastUsedAt" from access_tokens
     where user_id = ${id} and scope <> 'entry' and expires_at > now() and last_used_at > now()
-      - case scope when 'site' then interval '7 days' else interval '30 minutes' end
+      - case scope when 'site' then interval '7 days' else make_interval(mins => ${OFFICE_IDLE_MINUTES}) end
     order by last_used_at desc, id desc limit 100`.execute(db);
   return { ...user, passkeys: passkeys.length, hasApp, recoveryCodesLeft, signIns };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import type { AccessToken } from '../accounts/list-access-tokens.ts';
 import type { Context } from '../context.ts';
 
@@ -10,7 +11,7 @@ export async function listOfficeSignIns({ db }: Pick<Context, 'db'>, userId: num
     .where('user_id', '=', userId)
     .where('scope', '=', 'office')
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_used_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})`)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import type { Role } from '#contract/role.ts';
 import type { Context } from '../context.ts';
 import type { Page, PageAsked, Placed } from './keyset.ts';
@@ -33,7 +34,7 @@ export async function listUsers(
         or exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
         as "hasFactor",
       exists (select from access_tokens t where t.user_id = u.id and t.scope = 'office' and t.expires_at > now()
-        and t.last_used_at > now() - interval '30 minutes') as "isSignedIn", ${keyset.place}
+        and t.last_used_at > now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})) as "isSignedIn", ${keyset.place}
     from users u
     where ${keyset.within} and ${wordsSought(sql`office_fold(' ' || u.name || ' ' || u.email)`, search)}
       and ${roleSought(search, role)}

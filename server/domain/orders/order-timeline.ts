@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
+import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
 
 export interface HappenedToOrder {
   key: string;
@@ -38,7 +39,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       union all
       select 'mail:' || id, coalesce(sent_at, created_at), 'mail', kind, null, state,
         case when state = 'failed' then last_error end, null, jsonb_build_object('recipient', recipient)
-      from subjects join mails using (subject)
+      from mails where subject = any (array(${letterSubjectsOf(sql`${orderId}::bigint`)}))
       union all
       select 'webhook:' || event_id, received_at, 'webhook', type, null,
         case when processed_at is null then 'waiting' else 'processed' end, last_error, null,

@@ -25,6 +25,8 @@ export interface LeadsSought {
   search: string;
   /** none: he has not said. */
   audience?: Audience | 'none' | undefined;
+  /** The form; none: it is not said. */
+  source?: string | undefined;
   /** On which he agreed, as YYYY-MM-DD, in UTC. */
   day?: string | undefined;
 }
@@ -34,12 +36,13 @@ export const leadColumns = sql`l.id, l.name, l.email, l.phone, l.institution, l.
 
 export const leadTables = sql`brochure_leads l left join people p on p.email = l.email`;
 
-export function leadsSought({ search, audience, day }: LeadsSought): RawBuilder<boolean> {
+export function leadsSought({ search, audience, source, day }: LeadsSought): RawBuilder<boolean> {
   const conditions = [
     wordsSought(sql`l.searched`, search),
     ...(audience === undefined
       ? []
       : [sql`coalesce(l.audience, '') = ${audience === 'none' ? '' : audience}`]),
+    ...(source === undefined ? [] : [sql`l.source = ${source === 'none' ? '' : source}`]),
     ...(day === undefined ? [] : [onDay(sql`l.consented_at`, day)]),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;

@@ -6,6 +6,7 @@ import { keepSession } from '../session/office-session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntrySteps } from './entry-steps.tsx';
 import { InvitationForm } from './invitation-form.tsx';
+import { isInvitation } from './is-invitation.ts';
 import { useEntry } from './use-entry.ts';
 
 const words = {
@@ -23,7 +24,7 @@ const invited = { title: 'Welcome to the office', line: 'Choose the password tha
 export function EntryPage() {
   const entry = useEntry(keepSession);
   const { is } = entry.stage;
-  const isInvited = useLocation().pathname.replace(/\/$/, '') === '/admin/invitation';
+  const isInvited = isInvitation(useLocation().pathname);
   const { title, line } = isInvited && is === 'password' ? invited : words[is];
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(is);

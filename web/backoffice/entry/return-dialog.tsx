@@ -7,8 +7,14 @@ import { keepSession, leaveOffice } from '../session/office-session.ts';
 import { EntrySteps } from './entry-steps.tsx';
 import { useEntry } from './use-entry.ts';
 
+interface Props {
+  user: OfficeUser;
+  /** Where the page is not shown meanwhile, there is nothing to put it aside for. */
+  isCovering: boolean;
+}
+
 /** Over the page, which keeps what was typed in it. Put aside, it waits at the foot of the page. */
-export function ReturnDialog({ user }: { user: OfficeUser }) {
+export function ReturnDialog({ user, isCovering }: Props) {
   const [isOpen, setOpen] = useState(true);
   const queries = useQueryClient();
   const entry = useEntry(comeBack);
@@ -25,7 +31,11 @@ export function ReturnDialog({ user }: { user: OfficeUser }) {
 
   return (
     <>
-      <Dialog title="Please sign in again" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog
+        title="Please sign in again"
+        isOpen={isOpen}
+        onClose={isCovering ? undefined : () => setOpen(false)}
+      >
         {entry.stage.is !== 'codes' && (
           <p className="mb-6">
             You have been signed out, as happens after half an hour without use, after twelve hours, or when

@@ -52,7 +52,7 @@ const prove: Call = async <Data,>(path: string, asked?: OfficeCall) => {
   try {
     return await callWith(officeSession()?.token ?? null)<Data>(path, asked);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) endSession();
+    if (error instanceof ApiError && error.status === 401) endSession({ isCovered: false });
     throw error;
   }
 };

@@ -87,7 +87,7 @@ function Roster({ session, path }: { session: DoorSign; path: string }) {
         keyOf={({ id: ticket }) => ticket}
         order={{ sort: 'holder', direction: 'asc' }}
         empty={{ title: 'Nobody yet', line: 'Whoever buys a seat in this session stands here.' }}
-        {...(role && may(role, 'people.export') && { extra: exportOf(path, id) })}
+        {...(role && may(role, 'guests.export') && { extra: exportOf(path, id) })}
       />
     </>
   );

@@ -1,12 +1,14 @@
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import { AUDIENCES, AUDIENCE_BADGES } from '#contract/audience.ts';
-import type { LeadRow } from '#contract/office/leads.ts';
+import type { LeadRow, LeadSources } from '#contract/office/leads.ts';
 import { may } from '#contract/office/permission.ts';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
+import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 
 const columns: ListColumn<LeadRow>[] = [
@@ -35,7 +37,7 @@ const columns: ListColumn<LeadRow>[] = [
   { name: 'customer', title: 'By now', cell: (lead) => <ByNow lead={lead} /> },
 ];
 
-const filters: ListFilter[] = [
+const filtersFor = (sources: string[]): ListFilter[] => [
   {
     name: 'audience',
     label: 'Audience',
@@ -43,6 +45,11 @@ const filters: ListFilter[] = [
       ...AUDIENCES.map((value) => ({ value, label: AUDIENCE_BADGES[value] })),
       { value: 'none', label: 'Not said' },
     ],
+  },
+  {
+    name: 'source',
+    label: 'Source',
+    options: [...sources.map((value) => ({ value, label: value })), { value: 'none', label: 'Not said' }],
   },
   { name: 'day', label: 'Day (UTC)' },
 ];
@@ -53,6 +60,14 @@ function asFile(asked: URLSearchParams) {
 
 export default function LeadsPage() {
   const session = useOfficeSession();
+  const [params] = useSearchParams();
+  const { data } = useQuery({
+    queryKey: ['lead-sources'],
+    queryFn: () => callOffice<LeadSources>('/leads/sources'),
+  });
+  // What the address asks for is among them also while they are on their way.
+  const asked = [params.get('source') ?? ''].filter((source) => source !== '' && source !== 'none');
+  const sources = [...new Set([...(data?.sources ?? []), ...asked])];
   const mayExport = session !== undefined && may(session.user.role, 'people.export');
   return (
     <>
@@ -63,7 +78,7 @@ export default function LeadsPage() {
         caption="Brochure leads"
         searchLabel="Name, mail, institution or source"
         columns={columns}
-        filters={filters}
+        filters={filtersFor(sources)}
         keyOf={({ id }) => id}
         to={({ person_id: person }) => `/admin/people/${person}`}
         order={{ sort: 'consent', direction: 'desc' }}

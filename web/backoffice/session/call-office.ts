@@ -1,3 +1,4 @@
+import { UNTOUCHED } from '#contract/office/idle.ts';
 import type { ListPage } from '#contract/office/list-query.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
@@ -5,6 +6,7 @@ import { callAdmin, fetchAdminFile, isStepUp } from '#web/api-client/call-office
 import { saveFile } from '#web/shell/save-file.ts';
 import { askForProof } from './ask-for-proof.ts';
 import { endSession, officeSession } from './office-session.ts';
+import { headersOfTouch } from './touches.ts';
 
 /** What a route under /admin answers, as whoever is in the office in this tab. */
 export async function callOffice<Data>(path: string, call: OfficeCall = {}): Promise<Data> {
@@ -18,22 +20,29 @@ export async function listOffice<Row>(path: string): Promise<ListPage<Row>> {
 
 /** Handed to the browser to be kept. */
 export async function downloadOffice(path: string, name: string): Promise<void> {
-  saveFile(await asWhoeverIsHere((token) => fetchAdminFile(path, token)), name);
+  saveFile(await asWhoeverIsHere((token, headers) => fetchAdminFile(path, token, headers)), name);
 }
 
 function answerOf(path: string, call: OfficeCall): Promise<object> {
-  return asWhoeverIsHere((token) => callAdmin(path, token, call));
+  return asWhoeverIsHere((token, headers) =>
+    callAdmin(path, token, { ...call, headers: { ...call.headers, ...headers } }),
+  );
 }
 
 /** Where it is asked for, the second factor is shown in between and the call made once more. */
-async function asWhoeverIsHere<Answer>(call: (token: string | null) => Promise<Answer>): Promise<Answer> {
+async function asWhoeverIsHere<Answer>(
+  call: (token: string | null, headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
   const token = officeSession()?.token ?? null;
+  if (token === null) throw new ApiError(401, 'Please sign in again.');
+  const headers = headersOfTouch();
   try {
-    return await call(token);
+    return await call(token, headers);
   } catch (error) {
-    if (isStepUp(error) && (await askForProof())) return call(officeSession()?.token ?? null);
+    if (isStepUp(error) && (await askForProof())) return call(officeSession()?.token ?? null, headers);
     // Another sign-in of this tab may have come in between.
-    if (isSignedOut(error) && officeSession()?.token === token) endSession();
+    if (isSignedOut(error) && officeSession()?.token === token)
+      endSession({ isCovered: UNTOUCHED in headers });
     throw error;
   }
 }

@@ -15,6 +15,8 @@ export interface OfficeUser {
 export interface OfficeSession {
   token: string | null;
   user: OfficeUser;
+  /** Nobody was here for long: what is on the screen is not shown to whoever comes. */
+  isCovered?: boolean;
 }
 
 export function useOfficeSession(): OfficeSession | undefined {
@@ -25,14 +27,14 @@ export function officeSession(): OfficeSession | undefined {
   return sessionOf(readInTab(KEY));
 }
 
-export function keepSession({ token, user: { id, name, email, role } }: OfficeSession): void {
-  keepInTab(KEY, JSON.stringify({ token, user: { id, name, email, role } }));
+export function keepSession({ token, user: { id, name, email, role }, isCovered }: OfficeSession): void {
+  keepInTab(KEY, JSON.stringify({ token, user: { id, name, email, role }, isCovered }));
 }
 
 /** What is on the screen stays, behind the question who is there. */
-export function endSession(): void {
+export function endSession({ isCovered }: { isCovered: boolean }): void {
   const session = officeSession();
-  if (session) keepSession({ ...session, token: null });
+  if (session) keepSession({ ...session, token: null, isCovered });
 }
 
 export function leaveOffice(): void {
@@ -49,9 +51,9 @@ function sessionOf(text: string | null): OfficeSession | undefined {
 
 function read(text: string): OfficeSession | undefined {
   try {
-    const { token, user } = JSON.parse(text) as OfficeSession;
+    const { token, user, isCovered = false } = JSON.parse(text) as OfficeSession;
     const isWhole = (token === null || typeof token === 'string') && typeof user.email === 'string';
-    return isWhole ? { token, user } : undefined;
+    return isWhole ? { token, user, isCovered } : undefined;
   } catch {
     return undefined;
   }

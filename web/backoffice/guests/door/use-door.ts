@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { DoorGuest } from '#contract/office/door.ts';
 import type { OfficeUser } from '../../session/office-session.ts';
 import { useOfficeSession } from '../../session/office-session.ts';
+import { noteTouch } from '../../session/touches.ts';
 import { catchUp, isNobodyThere, sendScans, sendUndone } from './call-door.ts';
 import type { DoorAnswer } from './door-answer.ts';
 import { answerOf, decideHere } from './door-answer.ts';
@@ -59,6 +60,8 @@ export function useDoor(session: number, user: OfficeUser) {
   async function show(shown: DoorGuest | string): Promise<DoorAnswer> {
     const scan = { id: newScanId(), shownAt: new Date().toISOString() };
     const isCode = typeof shown === 'string';
+    // Who holds the camera touches nothing.
+    noteTouch();
     if (!alone.current) {
       try {
         const asked = { id: scan.id, ticket: isCode ? shown : shown.id, shown_at: scan.shownAt };

@@ -1,0 +1,4 @@
+/** Where the link of an invitation leads. */
+export function isInvitation(pathname: string): boolean {
+  return pathname.replace(/\/$/, '') === '/admin/invitation';
+}
