@@ -19,6 +19,7 @@ const roleHolder = {
   role: z.enum(ROLES),
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
+  email_verified_at: z.iso.datetime().nullable().describe('null: anybody may have registered the address'),
 };
 
 const officeUserRowSchema = z

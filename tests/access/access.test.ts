@@ -12,7 +12,16 @@ import { findAccessMistakes } from './find-access-mistakes.ts';
 import { listRoutes } from './list-routes.ts';
 import { rules } from './rules.ts';
 import type { Rule } from './rules.ts';
-import { accounts, everyone, guestsAndAccounts, officeOnly, only } from './verdicts.ts';
+import {
+  accounts,
+  adminOnly,
+  everyone,
+  guestsAndAccounts,
+  officeOnly,
+  only,
+  provenAdminOnly,
+  provenOnly,
+} from './verdicts.ts';
 
 let database: TestDatabase;
 let cards: CardWorld;
@@ -37,6 +46,8 @@ const paths: Record<string, { access: Access; tells?: () => string }> = {
   '/for-anyone': { access: 'anyone', tells: () => world.owner.secrets[0] ?? '' },
   '/for-accounts': { access: 'account' },
   '/for-the-office': { access: 'orders.see' },
+  '/for-proven-staff': { access: 'orders.refund' },
+  '/for-admins': { access: 'users.see' },
 };
 
 function addStrangeRoutes(api: TestSite['app']): void {
@@ -88,6 +99,19 @@ test('a rule that is wrong is found, too open or too narrow', async () => {
 
 test('the office is for staff with a token of the office, and dead tokens open nothing', async () => {
   expect(await findMistakesOf('GET /api/v1/for-the-office', { gets: officeOnly(200) })).toEqual([]);
+});
+
+test('a permission that is too wide is found, of the role and of the proof', async () => {
+  const refunds = 'GET /api/v1/for-proven-staff';
+  expect(await findMistakesOf(refunds, { gets: provenOnly(200) })).toEqual([]);
+  expect(await findMistakesOf(refunds, { gets: provenAdminOnly(200) })).toEqual([
+    `proven staff at ${refunds} gets 200 instead of 403`,
+  ]);
+  const users = 'GET /api/v1/for-admins';
+  expect(await findMistakesOf(users, { gets: adminOnly(200) })).toEqual([]);
+  expect(await findMistakesOf(users, { gets: provenAdminOnly(200) })).toEqual([
+    `office admin at ${users} gets 200 instead of 403`,
+  ]);
 });
 
 test('an answer that tells one what is another’s is found', async () => {

@@ -13,10 +13,7 @@ export const accountRules: Record<string, Rule | Rule[]> = {
   'PATCH /api/v1/profile': { gets: accounts(200), body: emptyBody },
   'DELETE /api/v1/profile': { gets: accounts(422), body: () => ({ password: 'Wrong-horse-1' }) },
   'GET /api/v1/profile/export': { gets: accounts(200), shows: 'owner' },
-  'PUT /api/v1/password': {
-    gets: accounts(422),
-    body: () => ({ current_password: 'Wrong-horse-1', ...password }),
-  },
+  'PUT /api/v1/password': { gets: accounts(422), body: emptyBody },
   'POST /api/v1/password-resets': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/password-resets/completion': {
     gets: everyone(410),

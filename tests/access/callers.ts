@@ -4,7 +4,7 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { AccessWorld } from './access-world.ts';
 
-/** Whoever may stand at a door; 'entering staff' have shown a password and no second factor. The last four come with a token of the owner's, or of a disabled account, that is dead. */
+/** Whoever may stand at a door; 'entering staff' have shown a password and no second factor, and the proven ones have shown theirs just now. The last four come with a token of the owner's, or of a disabled account, that is dead. */
 export const CALLERS = [
   'anonymous',
   'guest',
@@ -15,6 +15,8 @@ export const CALLERS = [
   'entering staff',
   'office staff',
   'office admin',
+  'proven staff',
+  'proven admin',
   'revoked',
   'expired',
   'idle',
@@ -25,6 +27,7 @@ export type Caller = (typeof CALLERS)[number];
 interface TokenOf {
   userId: number;
   scope?: TokenScope;
+  isProven?: boolean;
   createdDaysAgo?: number;
   usedDaysAgo?: number;
 }
@@ -54,6 +57,10 @@ async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: Ac
       return issue(world, { userId: staff, scope: 'office' });
     case 'office admin':
       return issue(world, { userId: admin, scope: 'office' });
+    case 'proven staff':
+      return issue(world, { userId: staff, scope: 'office', isProven: true });
+    case 'proven admin':
+      return issue(world, { userId: admin, scope: 'office', isProven: true });
     case 'revoked':
       return revoke(world, await issue(world, { userId: owner }));
     case 'expired':
@@ -67,11 +74,12 @@ async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: Ac
 
 async function issue(
   { db }: AccessWorld,
-  { userId, scope = 'site', createdDaysAgo = 0, usedDaysAgo = 0 }: TokenOf,
+  { userId, scope = 'site', isProven = false, createdDaysAgo = 0, usedDaysAgo = 0 }: TokenOf,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql`insert into access_tokens (token_hash, user_id, scope, created_at, last_used_at, expires_at)
-    values (${sha256(token)}, ${userId}, ${scope}, now() - make_interval(days => ${createdDaysAgo}),
+  await sql`insert into access_tokens (token_hash, user_id, scope, proven_at, created_at, last_used_at, expires_at)
+    values (${sha256(token)}, ${userId}, ${scope}, ${isProven ? sql`now()` : null},
+      now() - make_interval(days => ${createdDaysAgo}),
       now() - make_interval(days => ${usedDaysAgo}), now() + make_interval(days => ${30 - createdDaysAgo}))`.execute(
     db,
   );

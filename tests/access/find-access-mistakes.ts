@@ -5,6 +5,7 @@ import { CALLERS, headersOf } from './callers.ts';
 import type { Caller } from './callers.ts';
 import { listRoutes } from './list-routes.ts';
 import type { Rule } from './rules.ts';
+import { isInOffice } from './verdicts.ts';
 
 type Rules = Record<string, Rule | Rule[]>;
 
@@ -64,7 +65,7 @@ function findLeaks({ body }: Injected, world: AccessWorld, { route, rule, caller
   return (['owner', 'guest'] as const).flatMap((whose) => {
     const read = world[whose].secrets.filter((secret) => body.includes(secret));
     const isTheirs = caller === whose;
-    const isForOffice = rule.shows === 'office' && caller.startsWith('office ');
+    const isForOffice = rule.shows === 'office' && isInOffice(caller);
     if (!isTheirs && !isForOffice && read.length > 0)
       return [`reads what is the ${whose}'s: ${read.join(', ')}`];
     const isShown = read.length === world[whose].secrets.length;

@@ -1,6 +1,6 @@
 import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rules.ts';
-import { officeOnly } from './verdicts.ts';
+import { officeOnly, provenOnly } from './verdicts.ts';
 
 const door =
   (path = '') =>
@@ -13,9 +13,8 @@ export const officeGuestsRules: Record<string, Rule> = {
   'GET /api/v1/admin/guests/past-sessions': { gets: officeOnly(200) },
   'GET /api/v1/admin/guests/sessions/:session': { gets: officeOnly(200), url: door() },
   'GET /api/v1/admin/guests/sessions/:session/roster': { gets: officeOnly(200), url: door('/roster') },
-  // An export: only right after the second factor, which nobody here has just shown.
   'GET /api/v1/admin/guests/sessions/:session/roster.csv': {
-    gets: officeOnly(403),
+    gets: provenOnly(200),
     url: door('/roster.csv'),
   },
   'GET /api/v1/admin/guests/sessions/:session/door': { gets: officeOnly(200), url: door('/door') },

@@ -1,6 +1,5 @@
-import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rules.ts';
-import { adminOnly, officeOnly } from './verdicts.ts';
+import { officeOnly, provenAdminOnly, provenOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const unknown = 'XXXX-XXXX-XXXX';
@@ -15,7 +14,10 @@ export const officeOrderRules: Record<string, Rule> = {
     gets: officeOnly(200),
     url: () => '/api/v1/admin/orders?search=nobody-of-this-name',
   },
-  'GET /api/v1/admin/orders/export': { gets: adminOnly(403) },
+  'GET /api/v1/admin/orders/export': {
+    gets: provenAdminOnly(200),
+    url: () => '/api/v1/admin/orders/export?search=nobody-of-this-name',
+  },
   'GET /api/v1/admin/order-choices': { gets: officeOnly(200) },
   'GET /api/v1/admin/sellables': { gets: officeOnly(200) },
   'POST /api/v1/admin/orders': { gets: officeOnly(422), body: emptyBody },
@@ -33,9 +35,9 @@ export const officeOrderRules: Record<string, Rule> = {
     body: emptyBody,
   },
   'POST /api/v1/admin/orders/:reference/refunds': {
-    gets: officeOnly(403),
-    url: ({ owner }: AccessWorld) => `/api/v1/admin/orders/${owner.reference}/refunds`,
-    body: () => ({ tickets: null, amount_cents: 0, reason: 'They asked for it' }),
+    gets: provenOnly(422),
+    url: at('/refunds'),
+    body: emptyBody,
   },
   'POST /api/v1/admin/orders/:reference/letters': {
     gets: officeOnly(422),
@@ -49,12 +51,12 @@ export const officeOrderRules: Record<string, Rule> = {
   },
   'GET /api/v1/admin/worklist': { gets: officeOnly(200) },
   'POST /api/v1/admin/refunds/:id/retry': {
-    gets: officeOnly(403),
-    url: () => '/api/v1/admin/refunds/1/retry',
+    gets: provenOnly(404),
+    url: () => '/api/v1/admin/refunds/999999/retry',
   },
   'POST /api/v1/admin/refunds/:id/outside-return': {
-    gets: officeOnly(403),
-    url: () => '/api/v1/admin/refunds/1/outside-return',
+    gets: provenOnly(422),
+    url: () => '/api/v1/admin/refunds/999999/outside-return',
     body: emptyBody,
   },
   'POST /api/v1/admin/refunds/:id/check': {

@@ -1,18 +1,18 @@
 import type { Rule } from './rules.ts';
-import { officeOnly } from './verdicts.ts';
+import { officeOnly, provenAdminOnly } from './verdicts.ts';
 
 const nobody = '/api/v1/admin/people/999999999';
 const nothing = '/api/v1/admin/messages/999999999';
 const account = { name: 'Ada Alder', phone: '', school_name: '', grade: '', city: '', revision: 1 };
 
-/** Who has not just shown the second factor once more is asked for it, admins too. */
-const asked = officeOnly(403);
-
 /** Of people that are not there: nothing is changed. */
 export const officePeopleRules: Record<string, Rule> = {
   // Nobody is found: what the office reads of buyers is theirs alone on every other route.
   'GET /api/v1/admin/people': { gets: officeOnly(200), url: () => '/api/v1/admin/people?search=nobody' },
-  'GET /api/v1/admin/people/csv': { gets: asked },
+  'GET /api/v1/admin/people/csv': {
+    gets: provenAdminOnly(200),
+    url: () => '/api/v1/admin/people/csv?search=nobody',
+  },
   'GET /api/v1/admin/people/:id': { gets: officeOnly(404), url: () => nobody },
   'PUT /api/v1/admin/people/:id/account': {
     gets: officeOnly(404),
@@ -24,16 +24,16 @@ export const officePeopleRules: Record<string, Rule> = {
     url: () => `${nobody}/notes`,
     body: () => ({ text: 'Prefers to be called.' }),
   },
-  'GET /api/v1/admin/people/:id/export': { gets: asked, url: () => `${nobody}/export` },
-  'GET /api/v1/admin/people/:id/erasure': { gets: asked, url: () => `${nobody}/erasure` },
+  'GET /api/v1/admin/people/:id/export': { gets: provenAdminOnly(404), url: () => `${nobody}/export` },
+  'GET /api/v1/admin/people/:id/erasure': { gets: provenAdminOnly(404), url: () => `${nobody}/erasure` },
   'POST /api/v1/admin/people/:id/erasure': {
-    gets: asked,
+    gets: provenAdminOnly(404),
     url: () => `${nobody}/erasure`,
     body: () => ({ email: 'nobody@example.com' }),
   },
   'GET /api/v1/admin/leads': { gets: officeOnly(200) },
   'GET /api/v1/admin/leads/sources': { gets: officeOnly(200) },
-  'GET /api/v1/admin/leads/csv': { gets: asked },
+  'GET /api/v1/admin/leads/csv': { gets: provenAdminOnly(200) },
   'GET /api/v1/admin/messages': { gets: officeOnly(200) },
   'GET /api/v1/admin/messages/open': { gets: officeOnly(200) },
   'GET /api/v1/admin/messages/:id': { gets: officeOnly(404), url: () => nothing },

@@ -6,7 +6,7 @@ import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
 import { officeUsersRules } from './office-users-rules.ts';
 import type { Rule } from './rules.ts';
-import { everyone, officeAndEntering } from './verdicts.ts';
+import { everyone, officeAndEntering, provenOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 
@@ -25,14 +25,14 @@ export const officeRules: Record<string, Rule> = {
   'GET /api/v1/admin/factors': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/app': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/app/confirmation': { gets: officeAndEntering(422), body: emptyBody },
-  'DELETE /api/v1/admin/factors/app': { gets: officeAndEntering(403) },
+  'DELETE /api/v1/admin/factors/app': { gets: provenOnly(404) },
   'POST /api/v1/admin/factors/passkey-options': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/passkeys': { gets: officeAndEntering(422), body: emptyBody },
   'DELETE /api/v1/admin/factors/passkeys/:id': {
-    gets: officeAndEntering(403),
-    url: () => '/api/v1/admin/factors/passkeys/1',
+    gets: provenOnly(404),
+    url: () => '/api/v1/admin/factors/passkeys/999999',
   },
-  'POST /api/v1/admin/factors/recovery-codes': { gets: officeAndEntering(403) },
+  'POST /api/v1/admin/factors/recovery-codes': { gets: provenOnly(200) },
   ...officeUsersRules,
   ...officeProgramRules,
   ...officeSessionsRules,

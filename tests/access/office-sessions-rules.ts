@@ -1,6 +1,6 @@
 import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rules.ts';
-import { officeOnly } from './verdicts.ts';
+import { officeOnly, provenAdminOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const session =
@@ -26,18 +26,17 @@ export const officeSessionsRules: Record<string, Rule> = {
   'POST /api/v1/admin/session-repetitions/plan': { gets: officeOnly(422), body: emptyBody },
   'POST /api/v1/admin/session-repetitions': { gets: officeOnly(422), body: emptyBody },
   'GET /api/v1/admin/sessions/:session/calling-off': { gets: officeOnly(200), url: session('/calling-off') },
-  // Only for an admin who has just shown the second factor; nobody of these has.
   'POST /api/v1/admin/sessions/:session/calling-off': {
-    gets: officeOnly(403),
+    gets: provenAdminOnly(422),
     url: session('/calling-off'),
-    body: () => ({ revision: 1, note: '' }),
+    body: emptyBody,
   },
   'GET /api/v1/admin/sessions/:session/calling-off/orders': {
     gets: officeOnly(200),
     url: session('/calling-off/orders'),
   },
   'POST /api/v1/admin/sessions/:session/calling-off/retries': {
-    gets: officeOnly(403),
-    url: session('/calling-off/retries'),
+    gets: provenAdminOnly(404),
+    url: () => '/api/v1/admin/sessions/999999999/calling-off/retries',
   },
 };

@@ -1,5 +1,5 @@
 import type { Rule } from './rules.ts';
-import { adminOnly, everyone, officeOnly } from './verdicts.ts';
+import { adminOnly, everyone, officeOnly, provenAdminOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const anAccount =
@@ -11,7 +11,7 @@ const anInvitation =
   () =>
     `/api/v1/admin/invitations/999999${action}`;
 
-/** What changes somebody's rights is asked for a second time, also from an admin: 403. */
+/** What changes somebody's rights is done by an admin who has just shown the second factor once more. */
 export const officeUsersRules: Record<string, Rule> = {
   'GET /api/v1/admin/sign-ins': { gets: officeOnly(200) },
   'DELETE /api/v1/admin/sign-ins/:id': {
@@ -21,16 +21,26 @@ export const officeUsersRules: Record<string, Rule> = {
 
   'GET /api/v1/admin/users': { gets: adminOnly(200), url: () => '/api/v1/admin/users?search=nobody' },
   'GET /api/v1/admin/users/:id': { gets: adminOnly(404), url: anAccount() },
-  'PUT /api/v1/admin/users/:id/role': { gets: adminOnly(403), url: anAccount('/role'), body: emptyBody },
-  'PUT /api/v1/admin/users/:id/disablement': { gets: adminOnly(403), url: anAccount('/disablement') },
-  'DELETE /api/v1/admin/users/:id/disablement': { gets: adminOnly(403), url: anAccount('/disablement') },
-  'DELETE /api/v1/admin/users/:id/access-tokens': { gets: adminOnly(403), url: anAccount('/access-tokens') },
-  'DELETE /api/v1/admin/users/:id/factors': { gets: adminOnly(403), url: anAccount('/factors') },
+  'PUT /api/v1/admin/users/:id/role': {
+    gets: provenAdminOnly(422),
+    url: anAccount('/role'),
+    body: emptyBody,
+  },
+  'PUT /api/v1/admin/users/:id/disablement': { gets: provenAdminOnly(404), url: anAccount('/disablement') },
+  'DELETE /api/v1/admin/users/:id/disablement': {
+    gets: provenAdminOnly(404),
+    url: anAccount('/disablement'),
+  },
+  'DELETE /api/v1/admin/users/:id/access-tokens': {
+    gets: provenAdminOnly(404),
+    url: anAccount('/access-tokens'),
+  },
+  'DELETE /api/v1/admin/users/:id/factors': { gets: provenAdminOnly(404), url: anAccount('/factors') },
 
   'GET /api/v1/admin/invitations': { gets: adminOnly(200) },
-  'POST /api/v1/admin/invitations': { gets: adminOnly(403), body: emptyBody },
-  'POST /api/v1/admin/invitations/:id/letters': { gets: adminOnly(403), url: anInvitation('/letters') },
-  'DELETE /api/v1/admin/invitations/:id': { gets: adminOnly(403), url: anInvitation() },
+  'POST /api/v1/admin/invitations': { gets: provenAdminOnly(422), body: emptyBody },
+  'POST /api/v1/admin/invitations/:id/letters': { gets: provenAdminOnly(404), url: anInvitation('/letters') },
+  'DELETE /api/v1/admin/invitations/:id': { gets: provenAdminOnly(404), url: anInvitation() },
   'POST /api/v1/admin/mailed-invitation': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),

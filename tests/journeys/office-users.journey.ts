@@ -33,7 +33,7 @@ test('somebody is invited, takes the invitation and is in @short', async ({
   await dialog.getByLabel('Email').fill(admin.email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await confirm(page);
-  await expect(dialog.getByText(/There is an account with this address/).first()).toBeVisible();
+  await expect(dialog.getByText(/This address is of the office already/).first()).toBeVisible();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
@@ -155,6 +155,24 @@ test('any account is found and given a role, signed out, disabled and enabled', 
   await page.getByRole('button', { name: 'Enable the account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enable the account' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('an account whose address nobody has confirmed is no way into the office', async ({ page, site }) => {
+  const admin = await buildPerson(site);
+  const stranger = await buildPerson(site, 'staff', `Sly Stranger${Date.now()}`);
+  await site.database.db
+    .updateTable('users')
+    .set({ role: 'student', email_verified_at: null })
+    .where('id', '=', stranger.id)
+    .execute();
+  await signIn(page, admin.email, '/admin/users');
+  await page.getByRole('searchbox').fill(stranger.email);
+  await expect(page.getByText('Address not confirmed')).toBeVisible();
+  await page.getByRole('link', { name: /Sly Stranger/ }).click();
+  await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('What this account may do').getByRole('option')).toHaveCount(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('lost second factors are removed, and a letter tells', async ({ page, site, mailbox, trouble }) => {

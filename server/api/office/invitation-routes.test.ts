@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { BuiltUser } from '#tests/build-user.ts';
-import { buildUser, ownNetwork } from '#tests/build-user.ts';
+import { buildUser, ownNetwork, PASSWORD } from '#tests/build-user.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 
@@ -35,6 +35,8 @@ function take(token: string, given: object = {}) {
   });
 }
 
+const passwordOf = (password: string) => ({ password, password_confirmation: password });
+
 async function invite(role = 'staff'): Promise<number> {
   return (await ask('POST', 'invitations', { email: EMAIL, role })).json().data.id;
 }
@@ -59,10 +61,13 @@ test('an invitation goes out once, and is listed until it is taken', async () =>
   expect(mails).toEqual([{ kind: 'invitation' }]);
 });
 
-test('who has an account is not invited, and nobody as a student', async () => {
-  const { email } = await buildUser(site.database.db);
-  const known = await ask('POST', 'invitations', { email, role: 'staff' });
+test('who is of the office already or disabled is not invited, and nobody as a student', async () => {
+  const staff = await buildInsider(site.database.db);
+  const known = await ask('POST', 'invitations', { email: staff.email, role: 'admin' });
   expect(known.json().errors.email[0]).toMatch(/change its role/);
+  const { email } = await buildUser(site.database.db, { disabled_at: new Date() });
+  const disabled = await ask('POST', 'invitations', { email, role: 'staff' });
+  expect(disabled.json().errors.email[0]).toMatch(/disabled/);
   expect((await ask('POST', 'invitations', { email: EMAIL, role: 'student' })).statusCode).toBe(422);
 });
 
@@ -99,6 +104,20 @@ test('an account that was made with the address meanwhile becomes the office’s
   const { user } = (await take(await linkTo())).json().data;
   expect(user).toMatchObject({ id, role: 'staff' });
   expect((await site.ask('GET', '/api/v1/profile', { token: site_ })).statusCode).toBe(401);
+});
+
+test('whoever registers the address of a colleague first is out when the colleague takes the invitation', async () => {
+  const { db } = site.database;
+  const stranger = await buildUser(db, { email: EMAIL, email_verified_at: null, name: 'Sly Stranger' });
+  await invite();
+  const { user } = (await take(await linkTo(), passwordOf('Other-horse-2'))).json().data;
+  expect(user).toMatchObject({ id: stranger.id, role: 'staff', name: 'Nils New' });
+  expect((await site.ask('GET', '/api/v1/profile', { token: stranger.token })).statusCode).toBe(401);
+  const login = await site.ask('POST', '/api/v1/login', {
+    body: { email: EMAIL, password: PASSWORD },
+    headers: { 'x-forwarded-for': ownNetwork() },
+  });
+  expect(login.statusCode).toBe(401);
 });
 
 test('an account that was disabled or given a role meanwhile is not changed by a link from before', async () => {

@@ -4,10 +4,21 @@ import type { AuditEntry } from '#server/domain/office/list-audit.ts';
 import type { OpenInvitation } from '#server/domain/office/list-invitations.ts';
 import type { OfficeUserRow } from '#server/domain/office/list-users.ts';
 
-type RoleHolder = Pick<OfficeUserRow, 'id' | 'name' | 'email' | 'role' | 'isActive' | 'createdAt'>;
+type RoleHolder = Pick<
+  OfficeUserRow,
+  'id' | 'name' | 'email' | 'role' | 'isActive' | 'createdAt' | 'emailVerifiedAt'
+>;
 
-function presentRoleHolder({ id, name, email, role, isActive, createdAt }: RoleHolder) {
-  return { id, name, email, role, is_active: isActive, created_at: createdAt.toISOString() };
+function presentRoleHolder({ id, name, email, role, isActive, createdAt, emailVerifiedAt }: RoleHolder) {
+  return {
+    id,
+    name,
+    email,
+    role,
+    is_active: isActive,
+    created_at: createdAt.toISOString(),
+    email_verified_at: emailVerifiedAt?.toISOString() ?? null,
+  };
 }
 
 export function presentUserRow(row: OfficeUserRow) {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readByCursor } from '#server/domain/office/read-by-cursor.ts';
@@ -8,6 +9,8 @@ import { csvLine, streamCsv } from './stream-csv.ts';
 
 let site: TestSite;
 let address: string;
+let arrived = 0;
+let begun = 0;
 beforeAll(async () => {
   site = await startTestSite({
     extendApi: (api) => {
@@ -25,12 +28,23 @@ beforeAll(async () => {
       add('/no-numbers', () => numbers(0));
       add('/many-numbers', () => numbers(2_000_000));
       add('/never-begun', () => numbers(10, '(n - 1)'));
+      api.get('/left-alone', { config: { access: 'anyone' } }, async (_request, reply) => {
+        const left = once(reply.raw, 'close');
+        arrived += 1;
+        return streamCsv(reply, { name: 'numbers', columns, rows: afterThat(left, numbers(1_201)) });
+      });
       add('/broken-off', () => numbers(20_000, '(n - 19000)'));
     },
   });
   address = await site.listen();
 });
 afterAll(() => site.close());
+
+async function* afterThat<Row>(moment: Promise<unknown>, rows: AsyncGenerator<Row>): AsyncGenerator<Row> {
+  await moment;
+  begun += 1;
+  yield* rows;
+}
 
 async function connectionsInTransaction(): Promise<number> {
   const { rows } = await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
@@ -98,4 +112,28 @@ test('many rows need no memory, and whoever stops reading gives the connection b
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(30_000_000);
   await reader?.cancel();
   await until('the connection is given back', async () => (await connectionsInTransaction()) === 0);
+});
+
+test('whoever leaves before the first row is sent takes no connection along', async () => {
+  for (let times = 1; times <= 10; times += 1) {
+    const leaving = new AbortController();
+    const answer = fetch(`${address}/api/v1/left-alone`, { signal: leaving.signal });
+    await until('the file is asked for', () => arrived === times);
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await until('its rows are asked for', () => begun === times);
+  }
+  await until('every connection is given back', async () => (await connectionsInTransaction()) === 0);
+  expect((await site.get('/api/v1/few-numbers')).statusCode).toBe(200);
+});
+
+test('files that are taken slowly leave connections for everything else', async () => {
+  const slow = await Promise.all([1, 2].map(() => fetch(`${address}/api/v1/many-numbers`)));
+  const refused = await site.app.inject('/api/v1/few-numbers');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json().message).toMatch(/Two files/);
+  await Promise.all(slow.map(({ body }) => body?.cancel()));
+  await until('every connection is given back', async () => (await connectionsInTransaction()) === 0);
+  expect((await site.get('/api/v1/few-numbers')).statusCode).toBe(200);
 });

@@ -25,7 +25,7 @@ export async function streamCsv<Row>(reply: FastifyReply, { name, columns, rows 
   return reply
     .header('content-type', 'text/csv; charset=utf-8; header=present')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(pieces(columns, first, rows), { objectMode: false }));
+    .send(readableOf(pieces(columns, first, rows), rows));
 }
 
 async function* pieces<Row>(
@@ -34,18 +34,32 @@ async function* pieces<Row>(
   rest: AsyncGenerator<Row>,
 ): AsyncGenerator<string> {
   let piece = BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
-  try {
-    for (let next = first; !next.done; next = await rest.next()) {
-      const { value } = next;
-      piece += csvLine(columns.map(({ cell }) => cell(value)));
-      if (piece.length < PIECE_CHARACTERS) continue;
-      yield piece;
-      piece = '';
-    }
+  for (let next = first; !next.done; next = await rest.next()) {
+    const { value } = next;
+    piece += csvLine(columns.map(({ cell }) => cell(value)));
+    if (piece.length < PIECE_CHARACTERS) continue;
     yield piece;
-  } finally {
-    await rest.return(undefined);
+    piece = '';
   }
+  yield piece;
+}
+
+/** However it ends, and also if nobody has read of it, the rows are told: they hold a connection. */
+function readableOf(text: AsyncGenerator<string>, rows: AsyncGenerator<unknown>): Readable {
+  return new Readable({
+    read() {
+      text.next().then(
+        ({ value, done }) => this.push(done ? null : value),
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, callback) {
+      rows.return(undefined).then(
+        () => callback(error),
+        (failure: Error) => callback(failure),
+      );
+    },
+  });
 }
 
 /** As RFC 4180 has it. A text that a spreadsheet would take for a formula begins with an apostrophe. */

@@ -76,6 +76,28 @@ test('a role is changed for whoever still has the one that was seen, and it is w
   ]);
 });
 
+test('a role of the office is only for whoever has confirmed the address', async () => {
+  const { id } = await buildUser(site.database.db, { email_verified_at: null });
+  const body = { role: 'staff', was: 'student' };
+  const refused = await ask('PUT', `users/${id}/role`, { body });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors.role[0]).toMatch(/not confirmed/);
+  const teacher = { role: 'teacher', was: 'student' };
+  expect((await ask('PUT', `users/${id}/role`, { body: teacher })).statusCode).toBe(200);
+  expect((await ask('GET', `users/${id}`)).json().data).toMatchObject({
+    role: 'teacher',
+    email_verified_at: null,
+  });
+});
+
+test('the list says who has confirmed the address', async () => {
+  const { email } = await buildUser(site.database.db, { email_verified_at: null });
+  const [found] = (await ask('GET', `users?search=${email}`)).json().data;
+  expect(found.email_verified_at).toBeNull();
+  const [me] = (await ask('GET', 'users')).json().data;
+  expect(me.email_verified_at).toEqual(expect.any(String));
+});
+
 test('whoever leaves the office is out of it at once, and stays signed in to the site', async () => {
   const { db } = site.database;
   const { id } = await buildInsider(db, { role: 'staff' });

@@ -1,4 +1,5 @@
 import { isOfTheOffice } from '#contract/office/permission.ts';
+import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -17,7 +18,7 @@ export interface ChangeRole {
   was: Role;
 }
 
-/** Whoever does not belong to the office any more is out of it at once. */
+/** Whoever does not belong to the office any more is out of it at once. Anybody may register an address: only who has shown that it is theirs gets in. */
 export async function changeRole(
   ctx: Pick<Context, 'db'>,
   { actor, id, role, was }: ChangeRole,
@@ -26,6 +27,7 @@ export async function changeRole(
     const account = await getAccountForUpdate(tx, actor, id);
     if (account.role === role) return;
     if (account.role !== was) throw changedMeanwhile({ role: account.role });
+    if (isOfTheOffice(role) && !account.isVerified) throw unproved();
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
     if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
     await endInvitationsTo(tx, account.email);
@@ -36,4 +38,10 @@ export async function changeRole(
       after: { role },
     });
   });
+}
+
+function unproved(): Refusal {
+  const sentence =
+    'This address is not confirmed, so the account may be somebody else’s. Please invite the address instead';
+  return new Refusal('validation_failed', { fields: { role: [sentence] } });
 }

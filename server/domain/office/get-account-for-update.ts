@@ -10,6 +10,7 @@ export interface AccountForUpdate {
   email: string;
   role: Role;
   isActive: boolean;
+  isVerified: boolean;
 }
 
 /**
@@ -35,6 +36,7 @@ export async function getAccountForUpdate(
   return tx
     .selectFrom('users')
     .select(['id', 'email', 'role', sql<boolean>`disabled_at is null`.as('isActive')])
+    .select(sql<boolean>`email_verified_at is not null`.as('isVerified'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(noSuchAccount);

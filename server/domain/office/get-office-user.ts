@@ -12,6 +12,7 @@ export interface OfficeUser {
   role: Role;
   isActive: boolean;
   createdAt: Date;
+  emailVerifiedAt: Date | null;
   passkeys: number;
   hasApp: boolean;
   recoveryCodesLeft: number;
@@ -30,7 +31,14 @@ export interface UserSignIn {
 export async function getOfficeUser({ db }: Pick<Context, 'db'>, id: number): Promise<OfficeUser> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'created_at as createdAt'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'created_at as createdAt',
+      'email_verified_at as emailVerifiedAt',
+    ])
     .select(sql<boolean>`disabled_at is null`.as('isActive'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow(noSuchAccount);

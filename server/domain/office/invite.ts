@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/invitations.ts';
+import { isOfTheOffice } from '#contract/office/permission.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -13,14 +14,20 @@ export interface Invite {
   role: OfficeRole;
 }
 
-/** Who has an account gets another role instead; who is invited already gets another letter. */
+/** Who is of the office gets another role instead; who is invited already gets another letter. */
 export async function invite(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { actor, email, role }: Invite,
 ): Promise<number> {
   const id = await inTransaction(ctx, async (tx) => {
-    const account = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-    if (account) throw refused('There is an account with this address. Please change its role instead');
+    const account = await tx
+      .selectFrom('users')
+      .select(['role', 'disabled_at'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (account?.disabled_at) throw refused('The account with this address is disabled. Please enable it');
+    if (account && isOfTheOffice(account.role))
+      throw refused('This address is of the office already. Please change its role instead');
     const invitation = await tx
       .insertInto('invitations')
       .values({ email, role, invited_by: actor.userId, expires_at: sql<Date>`now() + interval '7 days'` })

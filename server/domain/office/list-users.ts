@@ -18,6 +18,7 @@ export interface OfficeUserRow {
   role: Role;
   isActive: boolean;
   createdAt: Date;
+  emailVerifiedAt: Date | null;
   hasFactor: boolean;
   isSignedIn: boolean;
 }
@@ -30,6 +31,7 @@ export async function listUsers(
   const keyset = keysetOf(asked, { value: sql`u.name`, type: 'text', id: sql`u.id` });
   const { rows } = await sql<OfficeUserRow & Placed>`
     select u.id, u.name, u.email, u.role, u.disabled_at is null as "isActive", u.created_at as "createdAt",
+      u.email_verified_at as "emailVerifiedAt",
       exists (select from passkeys p where p.user_id = u.id)
         or exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
         as "hasFactor",

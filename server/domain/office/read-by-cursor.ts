@@ -1,10 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 
-const AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
+// Each holds a connection for as long as whoever takes the rows likes.
+const MOST_UNDER_WAY = 2;
 // Longer than a connection without a sign of life is kept: whoever takes the rows slowly is not cut off.
 const LONGEST_PAUSE = '60s';
+
+let underWay = 0;
 
 /**
  * Everything that a question finds, as it was at one moment, however much it is: only a few hundred rows are in memory.
@@ -14,14 +19,27 @@ export async function* readByCursor<Row>(
   { db }: Pick<Context, 'db'>,
   question: RawBuilder<Row>,
 ): AsyncGenerator<Row, void, undefined> {
+  if (underWay >= MOST_UNDER_WAY) throw busy();
+  underWay += 1;
+  try {
+    yield* readInTransaction(db, question);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+async function* readInTransaction<Row>(
+  db: Context['db'],
+  question: RawBuilder<Row>,
+): AsyncGenerator<Row, void, undefined> {
   const tx = await db.startTransaction().setAccessMode('read only').execute();
   try {
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(LONGEST_PAUSE)}`.execute(tx);
     await sql`declare found no scroll cursor for ${question}`.execute(tx);
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(AT_ONCE)} from found`.execute(tx);
+      const { rows } = await sql<Row>`fetch ${sql.lit(ROWS_AT_ONCE)} from found`.execute(tx);
       yield* rows;
-      if (rows.length < AT_ONCE) return;
+      if (rows.length < ROWS_AT_ONCE) return;
     }
   } finally {
     await tx
@@ -30,4 +48,11 @@ export async function* readByCursor<Row>(
       // The connection is lost, and the cursor with it.
       .catch(() => undefined);
   }
+}
+
+function busy(): Refusal {
+  return new Refusal('unavailable', {
+    message: 'Two files are being made just now. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  });
 }

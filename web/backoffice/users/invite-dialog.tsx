@@ -41,7 +41,7 @@ function InviteForm({ onDone }: { onDone(): void }) {
       <TextField
         label="Email"
         type="email"
-        hint="A letter brings a link, good for a week, to choose a password and set up a second factor."
+        hint="A letter brings a link, good for a week, to choose a password and set up a second factor. An account that has this address already becomes theirs."
         autoComplete="off"
         {...form.field('email')}
       />

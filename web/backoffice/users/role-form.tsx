@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isOfTheOffice } from '#contract/office/permission.ts';
 import type { OfficeUserDetail } from '#contract/office/users.ts';
 import { roleChangeSchema } from '#contract/office/users.ts';
 import type { Role } from '#contract/role.ts';
@@ -28,6 +29,7 @@ export function RoleForm({ user }: { user: OfficeUserDetail }) {
     },
   });
   const { readOnly: _, ...field } = form.field('role');
+  const isOpenToOffice = user.email_verified_at !== null || isOfTheOffice(user.role);
   const theirs = (form.conflict?.current as { role: Role } | undefined)?.role;
 
   return (
@@ -52,12 +54,16 @@ export function RoleForm({ user }: { user: OfficeUserDetail }) {
       <OfficeForm form={form} submit="Change the role">
         <SelectField
           label="What this account may do"
-          hint="Whoever leaves the office is signed out of it at once. Their own bookings stay."
+          hint={
+            isOpenToOffice
+              ? 'Whoever leaves the office is signed out of it at once. Their own bookings stay.'
+              : 'Nobody has shown yet that this address is theirs. To bring its owner into the office, invite the address: whoever has the letter takes the account over, and the password from before is gone.'
+          }
           {...field}
         >
           <option value="student">Student: buys and learns, no office</option>
           <option value="teacher">Teacher: buys and teaches, no office</option>
-          <OfficeRoleOptions />
+          {isOpenToOffice && <OfficeRoleOptions />}
         </SelectField>
       </OfficeForm>
     </section>

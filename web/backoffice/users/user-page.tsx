@@ -32,10 +32,19 @@ export default function UserPage() {
 function Account({ user }: { user: OfficeUserDetail }) {
   return (
     <div className="grid max-w-3xl gap-10">
-      <dl className="border-rule grid gap-x-8 gap-y-4 border-t pt-5 sm:grid-cols-3">
+      <dl className="border-rule grid gap-x-8 gap-y-4 border-t pt-5 sm:grid-cols-2 lg:grid-cols-4">
         <Fact title="State">{user.is_active ? 'Active' : <Badge tone="red">Disabled</Badge>}</Fact>
         <Fact title="Account since">
           <When at={user.created_at} isDayOnly />
+        </Fact>
+        <Fact title="Address">
+          {user.email_verified_at === null ? (
+            <Badge tone="orange">Not confirmed</Badge>
+          ) : (
+            <>
+              Confirmed <When at={user.email_verified_at} isDayOnly />
+            </>
+          )}
         </Fact>
         <Fact title="Second factor">{factorsOf(user)}</Fact>
       </dl>

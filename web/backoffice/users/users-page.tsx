@@ -18,8 +18,9 @@ const columns: ListColumn<OfficeUserRow>[] = [
   {
     name: 'state',
     title: 'State',
-    cell: ({ is_active: isActive, is_signed_in: isSignedIn }) => {
+    cell: ({ is_active: isActive, is_signed_in: isSignedIn, email_verified_at: verifiedAt }) => {
       if (!isActive) return <Badge tone="red">Disabled</Badge>;
+      if (verifiedAt === null) return <Badge tone="orange">Address not confirmed</Badge>;
       return isSignedIn ? 'In the office now' : 'Active';
     },
   },
@@ -51,7 +52,7 @@ export default function UsersPage() {
     <>
       <PageTitle
         title="Users and roles"
-        line="The people of the office. A search finds every account, so that anybody can be given a role."
+        line="The people of the office. A search finds every account, so that whoever has confirmed the address can be given a role."
         actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
       />
       <OpenInvitations />
