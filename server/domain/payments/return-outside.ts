@@ -24,7 +24,8 @@ export async function returnOutside(
       .updateTable('refunds')
       .set({ returned_outside_at: sql<Date>`now()` })
       .where('id', '=', refundId)
-      .execute();
+      .where('returned_outside_at', 'is', null)
+      .executeTakeFirstOrThrow();
     await close(tx, orderId, orderState);
     await tx
       .insertInto('order_events')
