@@ -41,7 +41,6 @@ export async function lockFailedRefund(tx: Tx, refundId: number) {
       'r.returned_outside_at as returnedAt',
       'o.email',
       'o.reference',
-      'o.state as orderState',
     ])
     .where('r.id', '=', refundId)
     .forUpdate(['o', 'r'])
