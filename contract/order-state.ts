@@ -32,3 +32,8 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
 export function canBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to);
 }
+
+/** Those of its tickets that are valid can go back. Of one whose refund failed too: the others are paid for as well. */
+export function isRefundable(state: OrderState): boolean {
+  return state === 'paid' || state === 'partly_refunded' || state === 'refund_failed';
+}

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
+import { isRefundable } from '#contract/order-state.ts';
 import { ticketState } from '#contract/ticket-state.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
@@ -22,7 +23,6 @@ export function presentOrderRow(order: FoundOrder): OrderRow {
 
 export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToOrder[]): OfficeOrder {
   const hasValid = order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
-  const isPaid = order.state === 'paid' || order.state === 'partly_refunded';
   return {
     reference: order.reference,
     revision: order.revision,
@@ -85,7 +85,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       sent_at: momentOrNone(letter.sentAt),
     })),
     timeline: timeline.map(presentEntry),
-    can_be_refunded: isPaid && hasValid,
+    can_be_refunded: isRefundable(order.state) && hasValid,
     can_be_given_up: order.state === 'pending',
     has_receipt: order.payments.length > 0 || (order.totalCents === 0 && order.settledAt !== null),
     has_tickets: hasValid,

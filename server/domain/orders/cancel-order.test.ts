@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { until } from '#tests/until.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { abandonOrder } from './abandon-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { endOrder } from './end-order.ts';
@@ -67,11 +67,7 @@ test('an order whose twin has begun another attempt meanwhile is not abandoned',
   const abandoning = await shop.db.transaction().execute(async (twin) => {
     await twin.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
     const waiting = abandonOrder(shop.ctx, order.id);
-    await until('it waits for the row', async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-      return rows.length > 0;
-    });
+    await waitingForLocks(shop.database, 1);
     await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at)
       values (${order.id}, 2, 'creating', '{}', now() + interval '31 minutes')`.execute(twin);
     return { waiting };

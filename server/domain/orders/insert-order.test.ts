@@ -5,7 +5,7 @@ import { buildGuest } from '#tests/build-cart.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { until } from '#tests/until.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 
 const shop = openShop();
 
@@ -55,11 +55,7 @@ test('seats that somebody else has locked are waited for by those alone who want
     await sql`select from seat_pools where id = ${locked.poolId} for update`.execute(tx);
     for (const { id: programId } of [locked, free, locked, locked]) waiting.push(shop.buy([{ programId }]));
     await waiting[1];
-    await until('the others wait for the lock', async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`.execute(shop.db);
-      return rows.length > 0;
-    });
+    await waitingForLocks(shop.database, 1);
     expect(await shop.taken(free.poolId)).toBe(1);
   });
   await Promise.all(waiting);

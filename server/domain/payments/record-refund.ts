@@ -5,9 +5,11 @@ import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { alertOffice } from './alert-office.ts';
 import type { CardRefund } from './card-provider.ts';
+import { closeOrder, countKept } from './close-order.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 
 interface Refund {
@@ -18,9 +20,11 @@ interface Refund {
   state: RefundState;
   reason: RefundReason;
   orderState: OrderState;
-  totalCents: number;
   email: string;
 }
+
+// Of which another letter tells already that the money goes back.
+const hasItsOwnLetter = new Set<RefundReason>(['seats_gone', 'paid_twice', 'session_cancelled']);
 
 /** What the provider says of a refund goes into the ledger. Repeated or late news change nothing. */
 export async function recordRefund(ctx: Context, told: CardRefund): Promise<void> {
@@ -63,7 +67,7 @@ async function findRefund(tx: Tx, { id, refundId, paymentIntent }: CardRefund): 
 async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.reason,
-      o.state as "orderState", o.total_cents as "totalCents", o.email
+      o.state as "orderState", o.email
     from refunds r join orders o on o.id = r.order_id
     where ${which} for update of o, r`.execute(tx);
   return rows[0];
@@ -120,43 +124,25 @@ async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<
   await setState(tx, refund, 'failed', why);
   await sql`update payments set refunded_cents = refunded_cents - ${refund.amountCents}
     where id = ${refund.paymentId}`.execute(tx);
-  await become(tx, refund, 'refund_failed');
+  if (canBecome(refund.orderState, 'refund_failed'))
+    await tx.updateTable('orders').set({ state: 'refund_failed' }).where('id', '=', refund.orderId).execute();
   const what = 'A refund failed. The money is still with us.';
   await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId: refund.orderId, what });
 }
 
 async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
-  const { paid, refunded, letter } = await tx
-    .selectFrom('payments as p')
-    .select([
-      sql<number>`coalesce(sum(p.amount_cents), 0)::int`.as('paid'),
-      sql<number>`coalesce((select sum(amount_cents) from refunds
-        where order_id = ${refund.orderId} and state = 'succeeded'), 0)::int`.as('refunded'),
-      sql<boolean>`not exists (select from refunds where id = ${refund.id}
-        and reason in ('seats_gone', 'paid_twice', 'session_cancelled'))`.as('letter'),
-    ])
-    .where('p.order_id', '=', refund.orderId)
-    .executeTakeFirstOrThrow();
-  // A second payment that went back leaves the first one, and the order, as they are.
-  const kept = paid - refunded;
-  if (kept === 0) {
-    await become(tx, refund, 'refunded');
-    // Also where the money was returned by hand, at the provider: nobody is both refunded and enrolled.
-    const tickets = await findValidTickets(tx, { orderId: refund.orderId });
-    await takeSeats(tx, await endTickets(tx, tickets, refund.id));
-  } else if (kept < refund.totalCents) await become(tx, refund, 'partly_refunded');
-  if (refund.reason === 'at_provider' && kept > 0) {
-    const what =
-      'Money was returned at the card provider by hand. Which tickets it was for is not known here.';
-    await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId: refund.orderId, what });
-  }
-  if (letter) {
-    const { id, email } = refund;
+  const { id, orderId, reason, email } = refund;
+  const freed = reason === 'at_provider' ? await followProvider(ctx, tx, refund) : [];
+  await closeOrder(tx, orderId);
+  if (!hasItsOwnLetter.has(reason))
     await queueMail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });
-  }
+  await takeSeats(tx, freed);
 }
 
-async function become(tx: Tx, { orderId, orderState }: Refund, state: OrderState): Promise<void> {
-  if (!canBecome(orderState, state)) return;
-  await tx.updateTable('orders').set({ state }).where('id', '=', orderId).execute();
+/** Whose money was returned by hand as a whole is not enrolled any more. Of a part nobody knows what it was for. */
+async function followProvider(ctx: Context, tx: Tx, { id, orderId }: Refund): Promise<SeatChange[]> {
+  if ((await countKept(tx, orderId)) <= 0) return endTickets(tx, await findValidTickets(tx, { orderId }), id);
+  const what = 'Money was returned at the card provider by hand. Which tickets it was for is not known here.';
+  await alertOffice(ctx, tx, { subject: `refund:${id}`, orderId, what });
+  return [];
 }

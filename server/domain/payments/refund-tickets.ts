@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { isRefundable } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { takeSeats } from '../seats/take-seats.ts';
+import { closeOrder } from './close-order.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import type { ValidTicket } from './end-tickets.ts';
 import { oweRefund } from './owe-refund.ts';
@@ -32,10 +34,9 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   const amountCents = worthOf(tickets);
   if (input.expectedCents !== undefined && input.expectedCents !== amountCents)
     throw new Refusal('conflict', { message: 'Another amount would go back. Please look at it again.' });
-  const refundId = await giveBack(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
+  const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
   const freed = await endTickets(tx, tickets, refundId ?? null);
-  // No refund will tell that all of it is over.
-  if (order.paidBy !== 'card' || order.totalCents === 0) await closeWithoutRefund(tx, order.id);
+  await closeOrder(tx, order.id);
   await takeSeats(tx, freed);
   return { refundId, amountCents, tickets: tickets.length };
 }
@@ -48,30 +49,29 @@ interface LockedOrder {
   id: number;
   email: string;
   paidBy: PaidBy;
-  totalCents: number;
 }
 
 async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'state', 'email', 'paid_by as paidBy', 'total_cents as totalCents'])
+    .select(['id', 'state', 'email', 'paid_by as paidBy'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw new Refusal('not_found', { message: 'Order not found' });
-  if (order.state !== 'paid' && order.state !== 'partly_refunded')
+  if (!isRefundable(order.state))
     throw new Refusal('conflict', { message: 'Only an order that is paid can be refunded.' });
   return order;
 }
 
-type GiveBack = RefundTickets & { amountCents: number; tickets: number };
+type ReturnPrice = RefundTickets & { amountCents: number; tickets: number };
 
 /** By card through the provider. What was paid by invoice is returned outside of this system, and only noted here. */
-async function giveBack(
+async function returnPrice(
   ctx: Context,
   tx: Tx,
   { email, paidBy }: LockedOrder,
-  { orderId, requestedBy, amountCents, note, tickets }: GiveBack,
+  { orderId, requestedBy, amountCents, note, tickets }: ReturnPrice,
 ): Promise<number | undefined> {
   if (amountCents > 0 && paidBy === 'card') {
     const paymentId = await findPayment(tx, { orderId, amountCents });
@@ -99,12 +99,4 @@ async function findPayment(
     .executeTakeFirst();
   if (!payment) throw new Refusal('conflict', { message: 'So much was not paid, or was refunded already.' });
   return payment.id;
-}
-
-async function closeWithoutRefund(tx: Tx, orderId: number): Promise<void> {
-  await sql`
-    update orders set state = case when exists (
-      select from tickets t join order_lines l on l.id = t.order_line_id
-      where l.order_id = ${orderId} and t.state = 'valid') then 'partly_refunded' else 'refunded' end
-    where id = ${orderId}`.execute(tx);
 }

@@ -26,7 +26,7 @@ export async function retryRefund(
   return retried;
 }
 
-/** One that nobody has done anything about yet. */
+/** One that nobody has done anything about yet. Itself locked too: whoever waits for the order reads what became of it. */
 export async function lockFailedRefund(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')
@@ -41,10 +41,9 @@ export async function lockFailedRefund(tx: Tx, refundId: number) {
       'r.returned_outside_at as returnedAt',
       'o.email',
       'o.reference',
-      'o.state as orderState',
     ])
     .where('r.id', '=', refundId)
-    .forUpdate('o')
+    .forUpdate(['o', 'r'])
     .executeTakeFirst();
   if (!refund) throw new Refusal('not_found', { message: 'Refund not found' });
   const later = await tx

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { canBecome } from '#contract/order-state.ts';
-import type { OrderState } from '#contract/order-state.ts';
-import type { Context, Tx } from '../context.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
+import { closeOrder } from './close-order.ts';
 import { lockFailedRefund } from './retry-refund.ts';
 
 export interface ReturnOutside {
@@ -19,13 +18,14 @@ export async function returnOutside(
   { refundId, note, actor }: ReturnOutside,
 ): Promise<{ reference: string }> {
   return inTransaction(ctx, async (tx) => {
-    const { orderId, orderState, amountCents, reference } = await lockFailedRefund(tx, refundId);
+    const { orderId, amountCents, reference } = await lockFailedRefund(tx, refundId);
     await tx
       .updateTable('refunds')
       .set({ returned_outside_at: sql<Date>`now()` })
       .where('id', '=', refundId)
-      .execute();
-    await close(tx, orderId, orderState);
+      .where('returned_outside_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    await closeOrder(tx, orderId);
     await tx
       .insertInto('order_events')
       .values({
@@ -41,17 +41,4 @@ export async function returnOutside(
     });
     return { reference };
   });
-}
-
-async function close(tx: Tx, orderId: number, from: OrderState): Promise<void> {
-  const valid = await tx
-    .selectFrom('tickets as t')
-    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
-    .select('t.id')
-    .where('l.order_id', '=', orderId)
-    .where('t.state', '=', 'valid')
-    .executeTakeFirst();
-  const state = valid ? 'partly_refunded' : 'refunded';
-  if (canBecome(from, state))
-    await tx.updateTable('orders').set({ state }).where('id', '=', orderId).execute();
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { findCheckout } from '../orders/find-checkout.ts';
+import { closeOrder } from '../payments/close-order.ts';
 import { passCrashPoint } from '../payments/crash-point.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { endTickets, findValidTickets } from '../payments/end-tickets.ts';
@@ -20,7 +21,6 @@ export interface CalledOffOrder {
   orderId: number;
   state: OrderState;
   email: string;
-  totalCents: number;
 }
 
 const MOST_LOOKS = 4;
@@ -60,7 +60,7 @@ async function lockItem(tx: Tx, itemId: number): Promise<CalledOffOrder | undefi
   if (!item) return undefined;
   const order = await tx
     .selectFrom('orders')
-    .select(['state', 'email', 'total_cents as totalCents'])
+    .select(['state', 'email'])
     .where('id', '=', item.orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -95,7 +95,7 @@ async function refund(ctx: Context, tx: Tx, order: CalledOffOrder, ticketIds: nu
   const { refundId, amountCents, outcome } = await giveBack(ctx, tx, order, owedCents);
   // Their seats stay taken: the session is not held, and is not sold again.
   await endTickets(tx, tickets, refundId ?? null);
-  if (refundId === undefined && outcome !== 'refunded') await closeUnlessRefunded(tx, order);
+  await closeOrder(tx, orderId);
   await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
   if (email !== '')
     await queueMail(ctx, tx, {
@@ -104,16 +104,6 @@ async function refund(ctx: Context, tx: Tx, order: CalledOffOrder, ticketIds: nu
       recipient: email,
     });
   passCrashPoint('before an order of a calling off is committed');
-}
-
-/** Where no refund by card will tell that all of it is over. */
-async function closeUnlessRefunded(tx: Tx, { orderId, state }: CalledOffOrder): Promise<void> {
-  if (state !== 'paid' && state !== 'partly_refunded') return;
-  await sql`
-    update orders o set state = case when exists (
-      select from tickets t join order_lines l on l.id = t.order_line_id
-      where l.order_id = o.id and t.state = 'valid') then 'partly_refunded' else 'refunded' end
-    where o.id = ${orderId} and not exists (select from payments p where p.order_id = o.id)`.execute(tx);
 }
 
 interface Ended {

@@ -16,16 +16,19 @@ export interface CallingOffItem {
   changedAt: Date;
 }
 
-/** `calling_off_items as i`, each with its refund as `r`: of one that failed the last that was tried instead. */
+/** `calling_off_items as i`, each with its refund as `r`: of one that failed the last that was tried instead. What was returned in another way has gone back. */
 export const itemsWithRefund: RawBuilder<unknown> = sql`
   calling_off_items i
   left join lateral (
     with recursive tried as (
-      select id, state, failure, ended_at, amount_cents from refunds where id = i.refund_id
+      select * from refunds where id = i.refund_id
       union all
-      select n.id, n.state, n.failure, n.ended_at, n.amount_cents from refunds n join tried on n.retry_of = tried.id
+      select n.* from refunds n join tried on n.retry_of = tried.id
     )
-    select * from tried order by id desc limit 1) r on true`;
+    select id, amount_cents, coalesce(returned_outside_at, ended_at) as ended_at,
+      case when returned_outside_at is null then state else 'succeeded' end as state,
+      case when returned_outside_at is null then failure end as failure
+    from tried order by id desc limit 1) r on true`;
 
 export const stateOfItem: RawBuilder<CallingOffItem['state']> = sql<CallingOffItem['state']>`
   case when i.state <> 'done' then i.state

@@ -4,6 +4,8 @@ import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { miscountedPools } from '../payments/compare-ledger.ts';
+import { failRefund } from '../payments/record-refund.ts';
+import { returnOutside } from '../payments/return-outside.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { findCallingOff } from './find-calling-off.ts';
 import { followCallingsOff } from './follow-callings-off.ts';
@@ -183,6 +185,25 @@ test('a refund that the provider refused is said to have failed, and is tried on
   expect(retried.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(await items(session.id)).toMatchObject([{ state: 'under_way', failure: null }]);
   expect(await letters('session_called_off')).toHaveLength(1);
+});
+
+test('a refund that the office has returned in another way is done, and not tried again', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await pay([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  await goOnCallingOff(shop.ctx, callingOffId);
+  const who = await actor();
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  await failRefund(shop.ctx, refundId, 'expired card');
+  expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
+  await returnOutside(shop.ctx, { refundId, actor: who, note: 'By bank' });
+  expect(await items(session.id)).toMatchObject([{ state: 'done', failure: null }]);
+  expect(await retryCallingOff(shop.ctx, who, session.id)).toBe(0);
+  expect((await findCallingOff(shop.ctx, session.id)).run).toMatchObject({
+    done: 1,
+    failed: 0,
+    returnedCents: 5_000,
+  });
 });
 
 test('of a free booking nothing goes back, and its buyer is told', async () => {

@@ -27,11 +27,11 @@ export interface CallingOff {
 /** Whom it would meet, or how far the run is. */
 export async function findCallingOff({ db }: Pick<Context, 'db'>, sessionId: number): Promise<CallingOff> {
   const { state } = await getOfficeSession(db, sessionId);
-  const run = await findRun(db, sessionId);
+  const run = await countRun(db, sessionId);
   return { run, touched: state === 'called_off' ? undefined : await findTouched(db, sessionId) };
 }
 
-async function findRun(db: Context['db'], sessionId: number): Promise<CallingOffRun | undefined> {
+async function countRun(db: Context['db'], sessionId: number): Promise<CallingOffRun | undefined> {
   const { rows } = await sql<CallingOffRun>`
     select c.started_at as "startedAt", u.name as "startedBy", c.finished_at as "finishedAt", c.note, counted.*
     from callings_off c

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { Wish } from '#tests/build-wish.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { startCallingOff } from '../sessions/start-calling-off.ts';
+import { failRefund, recordRefund } from './record-refund.ts';
+import { requestRefund } from './request-refund.ts';
+import { retryRefund } from './retry-refund.ts';
+import { returnOutside } from './return-outside.ts';
+
+const shop = openShop();
+
+async function paid(wishes: Wish[]) {
+  const started = await shop.buy(wishes);
+  const { paymentIntentId } = await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId } = await shop.order(started);
+  const actor = { userId: await shop.staff(), network: 'the office' };
+  const tickets = await shop.db
+    .selectFrom('tickets as t')
+    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .select(['t.id', 'l.unit_price_cents as price'])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.unit_price_cents', 'desc')
+    .orderBy('t.id')
+    .execute();
+  const refund = async (...which: number[]) => {
+    const ticketIds = which.map((place) => tickets[place]?.id ?? 0);
+    const { refundId } = await requestRefund(shop.ctx, { orderId, ticketIds, requestedBy: actor.userId });
+    return refundId ?? 0;
+  };
+  const fail = async (...which: number[]) => {
+    const refundId = await refund(...which);
+    await failRefund(shop.ctx, refundId, 'the card is closed');
+    shop.ctx.added.length = 0;
+    return { refundId, actor };
+  };
+  return {
+    orderId,
+    actor,
+    paymentIntentId,
+    refund,
+    fail,
+    state: async () => (await shop.order(started)).state,
+  };
+}
+
+async function seats(price: number): Promise<number> {
+  return (await buildProgram(shop.db, { price_cents: price })).id;
+}
+
+async function validTickets(): Promise<number> {
+  const tickets = await shop.db.selectFrom('tickets').select('id').where('state', '=', 'valid').execute();
+  return tickets.length;
+}
+
+test('a free seat stands when what was paid for beside it goes back, until it is given back too', async () => {
+  const free = await buildProgram(shop.db, { price_cents: 0 });
+  const order = await paid([{ programId: await seats(10_000) }, { programId: free.id }]);
+  await order.refund(0);
+  await shop.deliver();
+  await shop.deliver();
+  expect(await order.state()).toBe('partly_refunded');
+  expect(await validTickets()).toBe(1);
+  expect(await shop.taken(free.poolId)).toBe(1);
+  await order.refund(1);
+  expect(await order.state()).toBe('refunded');
+  expect(await shop.taken(free.poolId)).toBe(0);
+});
+
+test('a free seat stands when the session that was paid for beside it is called off', async () => {
+  const session = await buildSession(shop.db, { price_cents: 10_000 });
+  const free = await buildProgram(shop.db, { price_cents: 0 });
+  const order = await paid([{ programId: session.programId, sessionId: session.id }, { programId: free.id }]);
+  await startCallingOff(shop.ctx, order.actor, { sessionId: session.id, revision: 1, note: '' });
+  await shop.deliver();
+  await shop.deliver();
+  expect(await order.state()).toBe('partly_refunded');
+  expect(await validTickets()).toBe(1);
+});
+
+test('a free seat ends with the rest where all of the money was returned at the provider', async () => {
+  const order = await paid([{ programId: await seats(10_000) }, { programId: await seats(0) }]);
+  await recordRefund(shop.ctx, {
+    id: 're_by_hand',
+    refundId: undefined,
+    paymentIntent: order.paymentIntentId,
+    amountCents: 10_000,
+    state: 'succeeded',
+    failure: undefined,
+    createdAt: new Date(),
+  });
+  expect(await order.state()).toBe('refunded');
+  expect(await validTickets()).toBe(0);
+});
+
+test('one ticket returned outside and the other by card: nothing is valid, and the order is refunded', async () => {
+  const order = await paid([{ programId: await seats(10_000), quantity: 2 }]);
+  await returnOutside(shop.ctx, { ...(await order.fail(0)), note: 'By bank' });
+  expect(await order.state()).toBe('partly_refunded');
+  await order.refund(1);
+  await shop.deliver();
+  await shop.deliver();
+  expect(await order.state()).toBe('refunded');
+});
+
+test('what was returned outside does not close an order of which another refund is on its way', async () => {
+  const order = await paid([{ programId: await seats(10_000), quantity: 2 }]);
+  const failed = await order.fail(0);
+  await order.refund(1);
+  await returnOutside(shop.ctx, { ...failed, note: 'By bank' });
+  expect(await order.state()).toBe('partly_refunded');
+  await shop.deliver();
+  await shop.deliver();
+  expect(await order.state()).toBe('refunded');
+});
+
+test('after a refund that failed the other tickets can go back, and it is still said to have failed', async () => {
+  const order = await paid([{ programId: await seats(10_000), quantity: 3 }]);
+  const failed = await order.fail(0);
+  await order.refund(1);
+  await shop.deliver();
+  await shop.deliver();
+  expect(await order.state()).toBe('refund_failed');
+  await retryRefund(shop.ctx, failed);
+  await shop.deliver();
+  await shop.deliver();
+  expect(await order.state()).toBe('partly_refunded');
+  expect(await validTickets()).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { canBecome } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import type { Tx } from '../context.ts';
+
+interface WhatIsLeft {
+  state: OrderState;
+  totalCents: number;
+  keptCents: number;
+  hasValid: boolean;
+  isUnderWay: boolean;
+  hasFailed: boolean;
+}
+
+/** After tickets have ended or money has gone back, of an order that is locked. */
+export async function closeOrder(tx: Tx, orderId: number): Promise<void> {
+  const left = await findWhatIsLeft(tx, orderId);
+  const state = stateOf(left);
+  if (state !== undefined && canBecome(left.state, state))
+    await tx.updateTable('orders').set({ state }).where('id', '=', orderId).execute();
+}
+
+/** What is still with us of what was paid by card. */
+export async function countKept(tx: Tx, orderId: number): Promise<number> {
+  return (await findWhatIsLeft(tx, orderId)).keptCents;
+}
+
+function stateOf(left: WhatIsLeft): OrderState | undefined {
+  // Somebody still has to see to it.
+  if (left.hasFailed && left.keptCents > 0) return undefined;
+  if (!left.hasValid && !left.isUnderWay) return 'refunded';
+  // A second payment that went back leaves the first one, and the order, as they are.
+  return left.keptCents < left.totalCents || left.totalCents === 0 ? 'partly_refunded' : undefined;
+}
+
+async function findWhatIsLeft(tx: Tx, orderId: number): Promise<WhatIsLeft> {
+  const { rows } = await sql<WhatIsLeft>`
+    select o.state, o.total_cents as "totalCents",
+      (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)::int - r."goneCents" as "keptCents",
+      r."isUnderWay", r."hasFailed",
+      exists (select from tickets t join order_lines l on l.id = t.order_line_id
+        where l.order_id = o.id and t.state = 'valid') as "hasValid"
+    from orders o cross join lateral (
+      select coalesce(sum(amount_cents) filter (
+          where state = 'succeeded' or returned_outside_at is not null), 0)::int as "goneCents",
+        coalesce(bool_or(state in ('due', 'pending')), false) as "isUnderWay",
+        coalesce(bool_or(state = 'failed' and returned_outside_at is null
+          and not exists (select from refunds again where again.retry_of = refunds.id)), false) as "hasFailed"
+      from refunds where order_id = o.id) r
+    where o.id = ${orderId}`.execute(tx);
+  const [left] = rows;
+  if (!left) throw new Error(`there is no order ${orderId}`);
+  return left;
+}
