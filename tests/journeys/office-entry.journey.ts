@@ -19,12 +19,43 @@ const refused = (status: number, path: string) =>
   new RegExp(String.raw`status of ${status} .*/api/v1/admin/${path}$`);
 
 /** The menu is folded on a phone. */
-async function signOut(page: Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
   const menu = page.getByText('Menu', { exact: true });
-  if (await menu.isVisible()) await menu.click();
+  const isFolded = !(await page.getByRole('button', { name: 'Sign out' }).isVisible());
+  if (isFolded && (await menu.isVisible())) await menu.click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openMenu(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(page)).toHaveText('Sign in to the office');
 }
+
+test('who signs out is out at once, after a question about what is not saved', async ({ page, site }) => {
+  const admin = await buildPerson(site);
+  const other = await buildPerson(site, 'staff', 'Stella Staff');
+  await signIn(page, admin.email, `/admin/users/${other.id}`);
+  await page.getByLabel('What this account may do').selectOption('teacher');
+  const { promise: isLetGo, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/admin/sign-out', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('What this account may do')).toHaveValue('teacher');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(page)).toHaveText('Sign in to the office');
+  expect(await page.evaluate(() => sessionStorage.getItem('nyea_office'))).toBeNull();
+  const isHeard = page.waitForResponse(/\/sign-out$/);
+  goOn();
+  expect((await isHeard).ok()).toBe(true);
+});
 
 async function keepCodes(page: Page): Promise<string[]> {
   await expect(heading(page)).toHaveText('Keep these recovery codes');
@@ -170,6 +201,11 @@ closedTest('further factors are added and removed, and the last one stays', asyn
   await expect(page.getByRole('button', { name: 'Remove the app' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Overview' }).filter({ visible: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without these codes?' });
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Stay here' }).click();
   await keepCodes(page);
   await expect(page.getByText('10 are left.')).toBeVisible();
 });

@@ -85,6 +85,37 @@ test('of two who answer at once the second is told, and has lost nothing', async
   await expect(page.getByText('Adam Admin answered')).toBeVisible();
 });
 
+test('what is typed outlasts a change of mind about how to answer', async ({ page, officer }) => {
+  const { id, subject } = await buildMessage(officer.db);
+  await officer.open(`messages/${id}`, subject);
+  await answerField(page).fill('In May, I think.');
+  await page.getByRole('button', { name: 'No reply is needed' }).click();
+  const why = page.getByLabel('Why no reply is needed');
+  await page.getByRole('button', { name: 'Count as answered' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await why.fill('Answered by telephone.');
+  await page.getByRole('button', { name: 'Answer by mail instead' }).click();
+  await expect(answerField(page)).toHaveValue('In May, I think.');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.getByRole('button', { name: 'No reply is needed' }).click();
+  await expect(why).toHaveValue('Answered by telephone.');
+  await page.getByRole('button', { name: 'Count as answered' }).click();
+  await expect(page.getByText('Answered by Adam Admin', { exact: false }).first()).toBeVisible();
+  await expect(answerField(page)).toHaveValue('In May, I think.');
+});
+
+test('a lost line while a message is taken is told, and taken again', async ({ page, officer, trouble }) => {
+  trouble.expect(/ERR_FAILED/);
+  const { id, subject } = await buildMessage(officer.db);
+  await officer.open(`messages/${id}`, subject);
+  await page.route('**/taking', (route) => route.abort());
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error');
+  await page.unroute('**/taking');
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Open, with Adam Admin')).toBeVisible();
+});
+
 test('a message is taken, counted as answered with why, and opened again', async ({ page, officer }) => {
   const { id, subject } = await buildMessage(officer.db);
   await officer.open(`messages/${id}`, subject);

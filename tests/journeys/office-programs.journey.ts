@@ -185,6 +185,62 @@ test('nobody leaves a changed form without being asked', async ({ page, site }) 
   await expect(page.getByText('Only the office does.')).toBeVisible();
 });
 
+test('what is published is what stands on the screen', async ({ page, site, trouble }) => {
+  await enterOffice(page, site);
+  await create(page);
+  await page.getByLabel('Duration').fill('');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please look at these again' })).toBeVisible();
+  expect(await statusOf(page)).toBe(404);
+  await page.getByLabel('Duration').fill('12 days');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(page.getByText('It is on the site now.')).toBeVisible();
+  trouble.expect(/404/);
+  await expectSoon(page, `/programs/${slug}`, '12 days');
+});
+
+test('a form waits for its picture', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await fillNew(page);
+  const { promise: isLetGo, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/admin/pictures', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  await page
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#448822') });
+  await expect(page.getByText('The picture is being uploaded…')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Title').press('Enter');
+  goOn();
+  await expect(page.getByText('The picture is used when you save.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
+  await expect(page.getByAltText('The picture of this program')).toBeVisible();
+});
+
+test('who leaves while a form is sent is asked, and is not called back', async ({ page, site }) => {
+  await enterOffice(page, site);
+  await fillNew(page);
+  const { promise: isLetGo, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/admin/programs', async (route) => {
+    if (route.request().method() === 'POST') await isLetGo;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create program' }).click();
+  await page.getByRole('link', { name: 'Programs', exact: true }).filter({ visible: true }).last().click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+  goOn();
+  await expect(page.getByText('Created. It is hidden until you publish it.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+});
+
 test('the list is searched, narrowed and put in order, and its address says so', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);

@@ -71,6 +71,19 @@ test('a session is found, made and published @short', async ({ page, site }) => 
   await expectFit(page);
 });
 
+test('who publishes a session is nobody else to its fields', async ({ page, site }) => {
+  const { session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
+  await page.getByLabel('Important information').fill('Bring a pen.');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this')).toBeHidden();
+  await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
+});
+
 test('a session is duplicated to another day, and seen on the site at once', async ({ page, site }) => {
   const { name, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });

@@ -15,7 +15,11 @@ const MOST_TRIES = 2;
 
 const queries = new QueryClient({
   defaultOptions: {
+    // What cannot be asked or done without a line fails at once: it never waits to happen later, unseen.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 5_000,
       retry: (tries, error) => tries < MOST_TRIES && !(error instanceof ApiError && error.status > 0),
     },

@@ -6,10 +6,11 @@ import { GROUPS, pages } from './pages.ts';
 import { OpenPages } from './parts/open-pages.ts';
 import { PageTitle } from './parts/page-title.tsx';
 import type { OfficeUser } from './session/office-session.ts';
-import { useSignOut } from './session/use-sign-out.ts';
+import { useSignOut } from './session/sign-out.tsx';
 
 export function OfficeShell({ user }: { user: OfficeUser }) {
   const open = pages.filter(({ permission }) => permission === undefined || may(user.role, permission));
+  const { signOut, question } = useSignOut();
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print bg-navy-deep on-dark hidden px-5 py-6 text-white lg:block">
@@ -18,7 +19,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
           <nav aria-label="Office" className="mt-8">
             <Menu pages={open} />
           </nav>
-          <Who user={user} />
+          <Who user={user} onSignOut={signOut} />
         </div>
       </aside>
       <div className="no-print bg-navy-deep on-dark relative z-30 flex items-center justify-between gap-4 px-5 py-3 text-white lg:hidden">
@@ -32,7 +33,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
             className="bg-navy-deep absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto px-5 py-6 shadow-xl"
           >
             <Menu pages={open} />
-            <Who user={user} />
+            <Who user={user} onSignOut={signOut} />
           </nav>
         </Disclosure>
       </div>
@@ -54,6 +55,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
             </Routes>
           </OpenPages>
         </Suspense>
+        {question}
       </div>
     </div>
   );
@@ -97,15 +99,14 @@ function Menu({ pages: open }: { pages: typeof pages }) {
   });
 }
 
-function Who({ user: { name, role } }: { user: OfficeUser }) {
-  const signOut = useSignOut();
+function Who({ user: { name, role }, onSignOut }: { user: OfficeUser; onSignOut(): void }) {
   return (
     <div className="border-t border-white/25 pt-4 text-sm">
       <p className="font-semibold">{name}</p>
       <p className="text-white/80">{role === 'admin' ? 'Administrator' : 'Staff'}</p>
       <button
         type="button"
-        onClick={() => void signOut()}
+        onClick={onSignOut}
         className="mt-2 min-h-9 font-semibold underline underline-offset-4"
       >
         Sign out

@@ -2,9 +2,21 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { noteUnsaved } from './unsaved.ts';
+
+interface Props {
+  isDirty: boolean;
+  title?: string;
+  /** What would be lost. */
+  line?: string;
+}
 
 /** Nobody loses what was typed by a press on a link, or by closing the tab. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({
+  isDirty,
+  title = 'Leave without saving?',
+  line = 'What you have changed on this page is not saved.',
+}: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -12,13 +24,21 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const forget = noteUnsaved();
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      forget();
+    };
   }, [isDirty]);
+  useEffect(() => {
+    // It was saved while the question stood.
+    if (!isDirty && blocker.state === 'blocked') blocker.reset();
+  }, [isDirty, blocker]);
 
   const stay = () => blocker.reset?.();
   return (
-    <Dialog title="Leave without saving?" isOpen={blocker.state === 'blocked'} onClose={stay}>
-      <p>What you have changed on this page is not saved.</p>
+    <Dialog title={title} isOpen={blocker.state === 'blocked'} onClose={stay}>
+      <p>{line}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Button onClick={stay}>Stay here</Button>
         <Button look="quiet" onClick={() => blocker.proceed?.()}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { HoldBack } from './hold-back.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { OfficeFormState } from './use-office-form.ts';
 
@@ -9,6 +11,7 @@ interface Props<Values extends FieldValues> {
   form: OfficeFormState<Values>;
   submit: string;
   sending?: string;
+  look?: Look;
   /** Beside the button that sends it. */
   actions?: ReactNode;
   children: ReactNode;
@@ -18,27 +21,28 @@ export function OfficeForm<Values extends FieldValues>({
   form,
   submit,
   sending = 'Saving…',
+  look = 'strong',
   actions,
   children,
 }: Props<Values>) {
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid max-w-3xl gap-5">
-      <LeaveGuard isDirty={form.isDirty && !form.isSending} />
+      <LeaveGuard isDirty={form.isDirty || form.isSending || form.isHeldBack} />
       <ErrorSummary
         title="Please look at these again"
         level="h2"
         problems={form.problems}
         tries={form.tries}
       />
-      {children}
+      <HoldBack value={form.holdBack}>{children}</HoldBack>
       {form.failure && (
         <p role="alert" className="text-red font-medium">
           {form.failure}
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? sending : submit}
+        <Button type="submit" look={look} isBusy={form.isSending || form.isHeldBack}>
+          {form.isSending ? sending : form.isHeldBack ? 'One moment…' : submit}
         </Button>
         {actions}
       </p>

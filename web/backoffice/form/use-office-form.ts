@@ -1,10 +1,13 @@
 import type { BaseSyntheticEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { currentIn } from './current-in.ts';
 import { problemsBySchema } from './problems-by-schema.ts';
 
 interface OfficeFormOptions<Values extends FieldValues, Saved> {
@@ -16,6 +19,8 @@ interface OfficeFormOptions<Values extends FieldValues, Saved> {
   bodyOf(values: Values): unknown;
   send(body: unknown): Promise<Saved>;
   onSaved(saved: Saved): void;
+  /** Where whoever is still here goes on. */
+  leadsTo?(saved: Saved): string;
 }
 
 /** The thing as somebody else has left it while it was being edited here. */
@@ -31,7 +36,9 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
   bodyOf,
   send,
   onSaved,
+  leadsTo,
 }: OfficeFormOptions<Values, Saved>) {
+  const navigate = useNavigate();
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [tries, setTries] = useState(0);
@@ -39,24 +46,37 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
   const [conflict, setConflict] = useState<Conflict>();
   const [isSending, setSending] = useState(false);
   const underWay = useRef(false);
+  const isHere = useIsHere();
+  const [holders, setHolders] = useState(0);
+  const holdBack = useCallback(() => {
+    setHolders((before) => before + 1);
+    return () => setHolders((before) => before - 1);
+  }, []);
   // Read during render: only what is read is followed.
   const { isDirty } = form.formState;
 
-  async function submit(typed: Values): Promise<void> {
-    if (underWay.current) return;
+  /** Whether it is saved. */
+  async function submit(typed: Values): Promise<boolean> {
+    if (underWay.current || holders > 0) return false;
     setFailure(undefined);
     setConflict(undefined);
     const body = bodyOf(typed);
-    if (refuse(problemsBySchema(schema, body))) return;
+    if (refuse(problemsBySchema(schema, body))) return false;
     underWay.current = true;
     setSending(true);
     try {
       const saved = await send(body);
-      // What is saved is no reason any more to keep somebody on the page.
-      form.reset(typed);
+      // What is saved is no reason any more to keep somebody on the page: at once, as he may be led on from it.
+      flushSync(() => {
+        form.reset(typed);
+        setSending(false);
+      });
       onSaved(saved);
+      if (leadsTo && isHere.current) void navigate(leadsTo(saved));
+      return true;
     } catch (error) {
       tell(error);
+      return false;
     } finally {
       underWay.current = false;
       setSending(false);
@@ -66,7 +86,8 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
   function tell(error: unknown): void {
     if (error instanceof FieldsRefused && refuse(error.fields)) return;
     const message = error instanceof Error ? error.message : String(error);
-    const current = error instanceof ApiError ? currentIn(error.answer) : undefined;
+    if (!isHere.current) showToast(`What you have left was not saved: ${message}`);
+    const current = currentIn(error);
     if (current === undefined) setFailure(message);
     else setConflict({ message, current });
   }
@@ -86,7 +107,15 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
     conflict,
     isSending,
     isDirty,
-    submit: (event?: BaseSyntheticEvent) => form.handleSubmit(submit)(event),
+    isHeldBack: holders > 0,
+    holdBack,
+    async submit(event?: BaseSyntheticEvent): Promise<boolean> {
+      let isSaved = false;
+      await form.handleSubmit(async (typed) => {
+        isSaved = await submit(typed);
+      })(event);
+      return isSaved;
+    },
     /** What a field needs to be part of it, and what is wrong with it. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
@@ -99,11 +128,21 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
       setConflict(undefined);
     },
     forgetConflict: () => setConflict(undefined),
+    /** What was said of what is not on the screen any more. */
+    forgetProblems(): void {
+      setProblems({});
+      setFailure(undefined);
+    },
   };
 }
 
 export type OfficeFormState<Values extends FieldValues> = ReturnType<typeof useOfficeForm<Values, unknown>>;
 
-function currentIn(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null && 'current' in answer ? answer.current : undefined;
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  return isHere;
 }

@@ -37,49 +37,40 @@ const ways = {
 
 type Way = keyof typeof ways;
 
+const nothing: Record<Way, string> = { replies: '', closing: '' };
+
 /** A message that is answered can be answered once more. */
 export function AnswerForms({ message }: { message: Message }) {
-  const [way, setWay] = useState<Way>('replies');
+  const [chosen, setChosen] = useState<Way>('replies');
   const isOpen = message.answered_at === null;
-  const shown = isOpen ? way : 'replies';
-  return (
-    <AnswerForm
-      key={shown}
-      way={shown}
-      message={message}
-      onDone={() => setWay('replies')}
-      onOther={isOpen ? () => setWay(ways[shown].other.way) : undefined}
-    />
-  );
-}
-
-interface Props {
-  way: Way;
-  message: Message;
-  onDone(): void;
-  onOther: (() => void) | undefined;
-}
-
-function AnswerForm({ way, message, onDone, onOther }: Props) {
+  const way = isOpen ? chosen : 'replies';
   const words = ways[way];
   const { take, show } = useMessageStep(message.id);
   // As this screen has shown it: a step of somebody else is told before anything is sent.
   const [seen, setSeen] = useState(message);
   if (message.revision > seen.revision && !isAnsweredSince(seen, message)) setSeen(message);
-  const form = useOfficeForm<{ text: string }, Message>({
-    values: { text: '' },
+  const form = useOfficeForm<Record<Way, string>, Message>({
+    values: nothing,
     schema: words.schema,
-    bodyOf: ({ text }) => ({ text, revision: seen.revision }),
+    bodyOf: (typed) => ({ text: typed[way], revision: seen.revision }),
     send: (body) => take(way, body),
     onSaved: (saved) => {
-      form.reset({ text: '' });
+      const { replies } = form.getValues();
+      form.reset(nothing);
+      // Who counts a message as answered may still send what was begun.
+      if (way === 'closing' && replies !== '') form.setValue('replies', replies, { shouldDirty: true });
       setSeen(saved);
       show(saved);
-      onDone();
+      setChosen('replies');
       showToast(words.done);
     },
   });
   const current = form.conflict?.current as Message | undefined;
+
+  function turn(): void {
+    form.forgetProblems();
+    setChosen(words.other.way);
+  }
 
   function goOn(): void {
     if (!current) return;
@@ -98,14 +89,22 @@ function AnswerForm({ way, message, onDone, onOther }: Props) {
         submit={words.submit}
         sending={words.sending}
         actions={
-          onOther && (
-            <Button look="quiet" onClick={onOther}>
+          isOpen && (
+            <Button look="quiet" onClick={turn}>
               {words.other.label}
             </Button>
           )
         }
       >
-        <TextArea label={words.label} hint={words.hint} rows={words.rows} {...form.field('text')} />
+        <TextArea
+          key={way}
+          label={words.label}
+          hint={words.hint}
+          rows={words.rows}
+          {...form.field(way)}
+          data-field="text"
+          error={form.problems['text']}
+        />
       </OfficeForm>
     </DetailSection>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contract/office/messages.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { currentIn } from '../form/current-in.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 import { useMessageStep } from './use-message-step.ts';
 
@@ -13,7 +13,7 @@ export function MessageActions({ message }: { message: Message }) {
     mutationFn: (name: string) => take(name, { revision: message.revision }),
     onSuccess: show,
     onError: (error) => {
-      const { current } = (error instanceof ApiError ? error.answer : {}) as { current?: Message };
+      const current = currentIn(error) as Message | undefined;
       if (current) show(current);
     },
   });

@@ -62,8 +62,8 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
       queries.setQueryData(['order', reference], saved);
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
       showToast('The buyer’s data is corrected.');
-      void navigate(at);
     },
+    leadsTo: () => at,
   });
   const theirs = form.conflict && valuesOf(form.conflict.current as OfficeOrder);
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { MadeOrder } from '#contract/office/order-changes.ts';
 import { madeOrderSchema } from '#contract/office/order-changes.ts';
@@ -11,6 +10,7 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
+import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import type { Chosen } from './chosen-lines.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
 import { Section } from './section.tsx';
@@ -32,22 +32,14 @@ const empty: Values = {
 };
 
 export default function MakeOrderPage() {
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const [shortages, setShortages] = useState<Record<number, string>>({});
-  const request = useRef({ text: '', key: '' });
+  const { headersOf, done } = useKeyOfTry();
 
   async function send(body: unknown): Promise<{ reference: string }> {
     setShortages({});
-    const text = JSON.stringify(body);
-    // The same once more is the same order; what was changed is another one.
-    if (request.current.text !== text) request.current = { text, key: crypto.randomUUID() };
     try {
-      return await callOffice('/orders', {
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': request.current.key },
-      });
+      return await callOffice('/orders', { method: 'POST', body, headers: headersOf(body) });
     } catch (error) {
       setShortages(shortagesIn(error));
       throw error;
@@ -60,10 +52,11 @@ export default function MakeOrderPage() {
     bodyOf,
     send,
     onSaved: ({ reference }) => {
+      done();
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
       showToast(`Order ${reference} is made.`);
-      void navigate(`/admin/orders/${reference}`);
     },
+    leadsTo: ({ reference }) => `/admin/orders/${reference}`,
   });
   const lines = form.watch('lines');
   const isFree = form.watch('paid_by') === 'free';

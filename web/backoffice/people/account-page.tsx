@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Person, PersonAccount } from '#contract/office/people.ts';
 import { accountChangeSchema } from '#contract/office/people.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -52,7 +52,6 @@ function valuesOf({ name, phone, school_name, grade, city, revision }: PersonAcc
 
 function AccountForm({ personId, account }: { personId: string; account: PersonAccount }) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const form = useOfficeForm<Values, Person>({
     values: valuesOf(account),
     schema: accountChangeSchema,
@@ -62,8 +61,8 @@ function AccountForm({ personId, account }: { personId: string; account: PersonA
       queries.setQueryData(personKey(personId), person);
       void queries.invalidateQueries({ queryKey: ['list', '/people'] });
       showToast('The account is corrected.');
-      void navigate(`/admin/people/${personId}`);
     },
+    leadsTo: () => `/admin/people/${personId}`,
   });
   const current = (form.conflict?.current as Person | undefined)?.account;
   const theirs = current && valuesOf(current);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Erasure } from '#contract/office/erasure.ts';
 import { erasureConfirmationSchema } from '#contract/office/erasure.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -82,7 +82,6 @@ function Obstacles({ obstacles }: Pick<Erasure, 'obstacles'>) {
 
 function ErasureForm({ personId }: { personId: string }) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
   const form = useOfficeForm<{ email: string }, null>({
     values: { email: '' },
     schema: erasureConfirmationSchema,
@@ -94,8 +93,8 @@ function ErasureForm({ personId }: { personId: string }) {
       queries.removeQueries({ queryKey: ['message'] });
       void queries.invalidateQueries({ queryKey: ['list'] });
       showToast('This person is erased.');
-      void navigate('/admin/people');
     },
+    leadsTo: () => '/admin/people',
   });
   return (
     <OfficeForm form={form} submit="Erase for good" sending="Erasing…">

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { newProgramSchema } from '#contract/office/programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -8,38 +7,27 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
+import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import { ProgramFields } from './program-fields.tsx';
 import type { ProgramValues } from './program-values.ts';
 import { bodyOf, emptyProgram } from './program-values.ts';
 
 export default function NewProgramPage() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const tries = useRef(new Map<string, string>());
+  const { headersOf, done } = useKeyOfTry();
   const form = useOfficeForm<ProgramValues, OfficeProgram>({
     values: emptyProgram,
     schema: newProgramSchema,
     bodyOf,
-    send: (body) =>
-      callOffice('/programs', {
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': keyOf(JSON.stringify(body)) },
-      }),
+    send: (body) => callOffice('/programs', { method: 'POST', body, headers: headersOf(body) }),
     onSaved: (program) => {
+      done();
       queries.setQueryData(['program', program.id], program);
       void queries.invalidateQueries({ queryKey: ['list', '/programs'] });
       showToast('Created. It is hidden until you publish it.');
-      void navigate(`/admin/programs/${program.id}`);
     },
+    leadsTo: ({ id }) => `/admin/programs/${id}`,
   });
-
-  /** The same words sent again, after an answer that was lost, are the same program. */
-  function keyOf(text: string): string {
-    const key = tries.current.get(text) ?? crypto.randomUUID();
-    tries.current.set(text, key);
-    return key;
-  }
 
   return (
     <>

@@ -5,6 +5,7 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
+import { useHoldBack } from '../form/hold-back.ts';
 import { callOffice } from '../session/call-office.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
@@ -30,6 +31,7 @@ export function PictureField({ value, saved, error, onChange }: Props) {
     },
     onSuccess: ({ image }) => onChange(image),
   });
+  useHoldBack(upload.isPending);
   const refused = upload.isError ? reasonOf(upload.error) : undefined;
 
   return (

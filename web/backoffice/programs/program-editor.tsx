@@ -40,7 +40,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
   const theirs = form.conflict?.current as OfficeProgram | undefined;
   return (
     <>
-      <ProgramHead program={program} isDirty={form.isDirty} />
+      <ProgramHead program={program} isDirty={form.isDirty} onSave={() => form.submit()} />
       {form.conflict && theirs && (
         <ConflictNotice
           message={form.conflict.message}

@@ -11,10 +11,12 @@ import { useVisibility } from './use-visibility.tsx';
 interface Props {
   program: OfficeProgram;
   isDirty: boolean;
+  /** Whether it is saved. */
+  onSave(): Promise<boolean>;
 }
 
 /** Where the program stands, and what can be done with all of it. */
-export function ProgramHead({ program, isDirty }: Props) {
+export function ProgramHead({ program, isDirty, onSave }: Props) {
   const { id, title, visibility } = program;
   const change = useVisibility(id);
   const { label, tone } = visibilityWords[visibility];
@@ -23,6 +25,11 @@ export function ProgramHead({ program, isDirty }: Props) {
       {words}
     </Button>
   );
+
+  /** What the site is to show is what stands on the screen. */
+  async function publish(): Promise<void> {
+    if (!isDirty || (await onSave())) change.mutate({ from: visibility, to: 'published' });
+  }
 
   return (
     <>
@@ -45,7 +52,11 @@ export function ProgramHead({ program, isDirty }: Props) {
             <Link to={`/admin/programs/${id}/preview`} className="action action-quiet">
               Preview
             </Link>
-            {visibility === 'hidden' && turn('published', 'Publish')}
+            {visibility === 'hidden' && (
+              <Button look="quiet" isBusy={change.isPending} onClick={() => void publish()}>
+                {isDirty ? 'Save and publish' : 'Publish'}
+              </Button>
+            )}
             {visibility === 'published' && turn('hidden', 'Hide')}
             {visibility === 'archived' ? turn('hidden', 'Restore') : turn('archived', 'Archive')}
             {!program.is_referenced && <DeleteProgram program={program} />}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/entry.ts';
 import { RecoveryCodes } from '../entry/recovery-codes.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
@@ -25,6 +26,11 @@ export default function SecurityPage() {
     return (
       <>
         <PageTitle title="Keep these recovery codes" />
+        <LeaveGuard
+          isDirty
+          title="Leave without these codes?"
+          line="They are not shown again, and those that you had before open nothing any more."
+        />
         <div className="max-w-md">
           <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
         </div>

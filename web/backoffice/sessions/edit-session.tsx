@@ -25,24 +25,25 @@ const whereAndWhen = [
 export function EditSession({ session, choices }: { session: OfficeSessionDetail; choices: SessionChoices }) {
   const noteSaved = useSavedSession();
   const question = useTellBuyers();
-  // That of what the fields began with: by it the server knows whether somebody else was faster.
-  const known = useRef(session);
+  // What the fields began with: by its revision the server knows whether somebody else was faster.
+  const begun = useRef(session);
+  const known = () => (isOnlyShownOrHidden(begun.current, session) ? session : begun.current);
   const form = useOfficeForm<SessionValues, OfficeSessionDetail>({
     values: valuesOf(session),
     schema: changedSessionSchema,
-    bodyOf: (values) => ({ ...bodyOf(values), revision: known.current.revision }),
+    bodyOf: (values) => ({ ...bodyOf(values), revision: known().revision }),
     send: async (body) => {
       const change = body as ReturnType<typeof bodyOf>;
-      const before = bodyOf(valuesOf(known.current));
+      const before = bodyOf(valuesOf(begun.current));
       const isMoved = whereAndWhen.some((field) => before[field] !== change[field]);
-      const tells = isMoved && known.current.buyers > 0 ? await question.ask() : undefined;
+      const tells = isMoved && session.buyers > 0 ? await question.ask() : undefined;
       return callOffice(`/sessions/${session.id}`, {
         method: 'PUT',
         body: { ...change, ...(tells !== undefined && { tell_buyers: tells }) },
       });
     },
     onSaved: (saved) => {
-      known.current = saved;
+      begun.current = saved;
       noteSaved(saved);
       showToast('Saved. The site shows it.');
     },
@@ -56,12 +57,12 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
           message={form.conflict.message}
           differences={differencesOf(sessionLabels, form.getValues(), valuesOf(theirs))}
           onKeepMine={() => {
-            known.current = theirs;
+            begun.current = theirs;
             form.forgetConflict();
             void form.submit();
           }}
           onTakeTheirs={() => {
-            known.current = theirs;
+            begun.current = theirs;
             noteSaved(theirs);
             form.takeTheirs(valuesOf(theirs));
           }}
@@ -73,4 +74,10 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
       <TellBuyersDialog question={question} buyers={session.buyers} />
     </>
   );
+}
+
+/** Changed since, but in none of its fields. */
+function isOnlyShownOrHidden(before: OfficeSessionDetail, after: OfficeSessionDetail): boolean {
+  const fieldsOf = (session: OfficeSessionDetail) => JSON.stringify(bodyOf(valuesOf(session)));
+  return after.revision > before.revision && fieldsOf(before) === fieldsOf(after);
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
 import { newSessionSchema } from '#contract/office/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -10,6 +9,7 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
+import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import { SessionFields } from './session-fields.tsx';
 import type { SessionValues } from './session-values.ts';
 import { emptySession, newBodyOf, valuesOf } from './session-values.ts';
@@ -52,28 +52,19 @@ function copyOf(session: OfficeSessionDetail): SessionValues {
 }
 
 function NewSession({ choices, values }: { choices: SessionChoices; values: SessionValues }) {
-  const navigate = useNavigate();
   const noteSaved = useSavedSession();
-  // One try to make it, however often it is sent; another one as soon as something else is typed.
-  const sent = useRef({ body: '', key: '' });
+  const { headersOf, done } = useKeyOfTry();
   const form = useOfficeForm<SessionValues, OfficeSessionDetail>({
     values,
     schema: newSessionSchema,
     bodyOf: newBodyOf,
-    send: (body) => {
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
-      return callOffice('/sessions', {
-        method: 'POST',
-        body,
-        headers: { 'idempotency-key': sent.current.key },
-      });
-    },
+    send: (body) => callOffice('/sessions', { method: 'POST', body, headers: headersOf(body) }),
     onSaved: (saved) => {
+      done();
       noteSaved(saved);
       showToast('The session is made.');
-      void navigate(`/admin/sessions/${saved.id}`);
     },
+    leadsTo: ({ id }) => `/admin/sessions/${id}`,
   });
   const chosen = choices.programs.find(({ id }) => String(id) === form.watch('program_id'));
   return (

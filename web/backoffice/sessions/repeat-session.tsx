@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionPlan } from '#contract/office/session-repetition.ts';
 import type { OfficeSessionDetail, SessionChoices, SessionPlace } from '#contract/office/session.ts';
-import { ApiError } from '#web/api-client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { currentIn } from '../form/current-in.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { callOffice } from '../session/call-office.ts';
+import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import { DayPicker } from './day-picker.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlanTable, lineKey, makeable } from './plan-table.tsx';
@@ -28,7 +29,7 @@ export function RepeatSession({ session, choices }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<number>();
-  const sent = useRef({ body: '', key: '' });
+  const { headersOf, done } = useKeyOfTry();
 
   const asked = { session_id: session.id, dates: days, places };
   const lines = (plan?.lines ?? []).filter((line) => makeable(line) && !left.has(lineKey(line)));
@@ -47,8 +48,7 @@ export function RepeatSession({ session, choices }: Props) {
       await work();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
-      const current =
-        error instanceof ApiError ? (error.answer as { current?: SessionPlan }).current : undefined;
+      const current = currentIn(error) as SessionPlan | undefined;
       if (current) setPlan(current);
     } finally {
       setBusy(false);
@@ -65,13 +65,12 @@ export function RepeatSession({ session, choices }: Props) {
     tryTo(async () => {
       const chosen = lines.map(({ date, place }) => ({ date, place }));
       const body = { ...asked, lines: chosen, is_published: isPublished };
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
       const { sessions } = await callOffice<{ sessions: number[] }>('/session-repetitions', {
         method: 'POST',
         body,
-        headers: { 'idempotency-key': sent.current.key },
+        headers: headersOf(body),
       });
+      done();
       setMade(sessions.length);
       await queries.invalidateQueries({ queryKey: ['list', '/sessions'] });
       await queries.invalidateQueries({ queryKey: ['session-calendar'] });

@@ -1,0 +1,35 @@
+import { test } from './officer.ts';
+import { expect, expectAccessible } from './site.ts';
+
+test('without a line a list says so, and is asked again', async ({ page, context, officer, trouble }) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  await officer.open('orders', 'Orders');
+  await context.setOffline(true);
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await expect(page.getByRole('alert')).toContainText('This list could not be loaded');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});
+
+test('what failed without a line is not done when it is back', async ({
+  page,
+  context,
+  officer,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await officer.program();
+  const order = await officer.beginToBuy(id, { name: 'Olga Offline', email: 'olga@example.com' });
+  await officer.open(`orders/${order.reference}`, `Order ${order.reference}`);
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await context.setOffline(true);
+  const dialog = page.getByRole('dialog', { name: 'Give up this order?' });
+  await dialog.getByRole('button', { name: 'Give it up' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Network error');
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Give up' })).toBeVisible();
+  expect(await officer.stateOf(order)).toBe('pending');
+});
