@@ -11,7 +11,7 @@ export const leadsQuery = listQuery({
   byDefault: { sort: 'consent', direction: 'desc' },
 }).extend({
   audience: z.enum([...AUDIENCES, 'none'], 'Please choose one of the audiences').exactOptional(),
-  day: dayParameter.describe('Of UTC'),
+  day: dayParameter.describe('By the clock of New York'),
 });
 
 export const leadRowSchema = z
