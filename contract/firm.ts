@@ -5,4 +5,5 @@ export const firm = {
   place: 'Founded in New York in 2016',
   /** By whose clock its days begin and end. */
   zone: 'America/New_York',
+  zoneName: 'New York',
 } as const;

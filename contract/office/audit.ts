@@ -12,8 +12,8 @@ export const auditListQuery = listQuery({
   actor: name('actor').describe('Such as user:7'),
   action: name('action').describe('Such as program.changed'),
   subject: name('subject').describe('Such as order:12'),
-  from: dayParameter.describe('The first day, by UTC'),
-  to: dayParameter.describe('The last day, by UTC'),
+  from: dayParameter.describe('The first day, by the clock of New York'),
+  to: dayParameter.describe('The last day, by the clock of New York'),
 });
 
 const values = z.record(z.string(), z.unknown()).nullable();

@@ -16,7 +16,7 @@ export const leadsQuery = listQuery({
     .max(100, 'Please use at most 100 characters')
     .exactOptional()
     .describe('One of the sources; none: it is not said'),
-  day: dayParameter.describe('Of UTC'),
+  day: dayParameter.describe('By the clock of New York'),
 });
 
 export const leadRowSchema = z

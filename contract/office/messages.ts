@@ -13,7 +13,7 @@ export const messagesQuery = listQuery({
 }).extend({
   state: z.enum(['open', 'answered'], 'The state must be open or answered.').exactOptional(),
   assigned: z.enum(['me', 'nobody'], 'It must be assigned to me or to nobody.').exactOptional(),
-  day: dayParameter.describe('Of UTC'),
+  day: dayParameter.describe('By the clock of New York'),
 });
 
 export const messageRowSchema = z

@@ -21,8 +21,8 @@ export const orderListQuery = listQuery({
   state: z.enum(ORDER_STATES, 'This is no state of an order.').exactOptional(),
   session: id,
   program: id,
-  from: dayParameter.describe('The first day, by UTC'),
-  to: dayParameter.describe('The last day, by UTC'),
+  from: dayParameter.describe('The first day, by the clock of New York'),
+  to: dayParameter.describe('The last day, by the clock of New York'),
 });
 
 const cents = z.int().describe('In the smallest unit of the currency');

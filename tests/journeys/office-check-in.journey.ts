@@ -59,11 +59,25 @@ test('who has forgotten the ticket is found by name or by order', async ({ page,
   await found.first().getByRole('button').click();
   await expect(answer(page, 'Welcome')).toBeVisible();
   await field(page).fill(first!.reference);
-  await expect(found).toHaveText([/Ticket 1 of 2.*, in at \d\d:\d\d/, /Ticket 2 of 2/]);
-  await found.last().getByRole('button').click();
+  await expect(found).toHaveText([/Ticket 2 of 2/, /Ticket 1 of 2.*, in at \d\d:\d\d/]);
+  await found.first().getByRole('button').click();
   await expect(page.getByText('of 2 expected have arrived').locator('..')).toContainText('2of 2');
   await type(page, 'Nobody');
   await expect(page.getByText('Nobody of that name is on the list')).toBeVisible();
+});
+
+test('Enter takes the only one of a name, and asks which of several', async ({ page, door }) => {
+  await door.sellOne('Otto Öberg');
+  await door.sell('Åsa Şahin', { tickets: 9 });
+  await door.signIn();
+  await door.openCheckIn();
+  await type(page, 'otto');
+  await expect(answer(page, 'Welcome')).toBeVisible();
+  await expect(said(page)).toContainText('Otto Öberg');
+  await type(page, 'asa');
+  await expect(page.getByText('Choose one of the 8 below')).toBeVisible();
+  await expect(page.getByText('1 more of that name.')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('tickets of another session, refunded ones and what is no ticket are told apart', async ({
@@ -146,9 +160,9 @@ test('what was not sent yet outlives the page and is sent by the next one', asyn
   await context.setOffline(false);
   await visit(page, '/admin/guests');
   await expect.poll(() => door.entriesOf(guest)).toBe(1);
-  expect(await page.evaluate(() => localStorage.getItem('nyea_office_scans'))).toBe(
-    '{"scans":[],"undone":[]}',
-  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('nyea_office_scans')))
+    .toBe('{"scans":[],"undone":[]}');
 });
 
 test('whoever leaves the office leaves no guest behind in the browser', async ({ page, door, isMobile }) => {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
+import { firm } from '#contract/firm.ts';
 import { may } from '#contract/office/permission.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
 import { GROUPS, pages } from './pages.ts';
@@ -56,6 +57,9 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
           </OpenPages>
         </Suspense>
         {question}
+        <p className="no-print border-rule text-ink-soft mt-16 border-t pt-3 text-sm">
+          Times are those of {firm.zoneName}; those of a session are of its venue.
+        </p>
       </div>
     </div>
   );

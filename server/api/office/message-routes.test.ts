@@ -133,7 +133,7 @@ test('whoever takes a message has it until it is released', async () => {
 });
 
 test('messages are found by their words, their state and their day', async () => {
-  const at = new Date('2031-03-01T23:59Z');
+  const at = new Date('2031-03-02T04:59Z');
   const id = await buildMessage({ subject: 'Kayak in İzmir', name: 'Karl Kayak', created_at: at });
   const found = async (query: string) =>
     (await get(`?${query}`)).json().data.map((row: { id: number }) => row.id);

@@ -53,6 +53,13 @@ test('it is narrowed by state, session, program and day', async () => {
   expect((await list('to=2020-01-01')).rows).toEqual([]);
 });
 
+test('an order of the evening in New York is of that day', async () => {
+  await buildOrder(shop.db, { name: 'Last Evening', created_at: new Date('2031-03-02T04:59Z') });
+  await buildOrder(shop.db, { name: 'Next Morning', created_at: new Date('2031-03-02T05:00Z') });
+  expect((await list('from=2031-03-01&to=2031-03-01')).names).toEqual(['Last Evening']);
+  expect((await list('from=2031-03-02&to=2031-03-02')).names).toEqual(['Next Morning']);
+});
+
 test('it goes by time or by total, a page at a time', async () => {
   for (const total_cents of [300, 100, 200]) await buildOrder(shop.db, { total_cents });
   const totals = async (query: string) => (await list(query)).rows.map((row) => row.total_cents);

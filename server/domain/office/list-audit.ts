@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
 import type { Page, PageAsked, Placed } from './keyset.ts';
 import { keysetOf, pageOf } from './keyset.ts';
+import { withinFirmDays } from './within-firm-days.ts';
 import { wordsSought } from './words-sought.ts';
 
 export interface ListAudit extends PageAsked {
@@ -42,8 +43,7 @@ export async function listAudit(
     ...(actor === undefined ? [] : [sql<boolean>`l.actor = ${actor}`]),
     ...(action === undefined ? [] : [sql<boolean>`l.action = ${action}`]),
     ...(subject === undefined ? [] : [sql<boolean>`l.subject = ${subject}`]),
-    ...(from === undefined ? [] : [sql<boolean>`l.at >= ${from}::date::timestamp at time zone 'UTC'`]),
-    ...(to === undefined ? [] : [sql<boolean>`l.at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+    ...withinFirmDays(sql`l.at`, { from, to }),
     ...(search === '' ? [] : [await soughtIn(db, search)]),
   ];
   const { rows } = await sql<AuditEntry & Placed>`

@@ -5,6 +5,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../office/keyset.ts';
 import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
+import { withinFirmDays } from '../office/within-firm-days.ts';
 
 /** What narrows the list. */
 export interface OrdersFilter {
@@ -12,7 +13,7 @@ export interface OrdersFilter {
   state?: OrderState;
   session?: number;
   program?: number;
-  /** Days, by UTC. */
+  /** Days, by the clock of the firm. */
   from?: string;
   to?: string;
 }
@@ -101,8 +102,7 @@ function matches({ search, state, session, program, from, to }: OrdersFilter): R
       ...(program === undefined
         ? []
         : [sql`o.id in (select order_id from order_lines where program_id = ${program})`]),
-      ...(from === undefined ? [] : [sql`o.created_at >= ${from}::date::timestamp at time zone 'UTC'`]),
-      ...(to === undefined ? [] : [sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+      ...withinFirmDays(sql`o.created_at`, { from, to }),
     ],
     sql` and `,
   );

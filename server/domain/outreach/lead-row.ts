@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
 import type { Standing } from '#contract/office/standing.ts';
-import { onDay } from '../office/on-day.ts';
+import { withinFirmDays } from '../office/within-firm-days.ts';
 import { wordsSought } from '../office/words-sought.ts';
 
 /** Somebody who asked for the brochure, with the consent that he gave. */
@@ -43,7 +43,7 @@ export function leadsSought({ search, audience, source, day }: LeadsSought): Raw
       ? []
       : [sql`coalesce(l.audience, '') = ${audience === 'none' ? '' : audience}`]),
     ...(source === undefined ? [] : [sql`l.source = ${source === 'none' ? '' : source}`]),
-    ...(day === undefined ? [] : [onDay(sql`l.consented_at`, day)]),
+    ...withinFirmDays(sql`l.consented_at`, { from: day, to: day }),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { onDay } from '../office/on-day.ts';
+import { withinFirmDays } from '../office/within-firm-days.ts';
 import { wordsSought } from '../office/words-sought.ts';
 
 /** A contact message as the list has it. */
@@ -22,7 +22,7 @@ export interface MessagesSought {
   state?: 'open' | 'answered' | undefined;
   /** Whose it is to answer. */
   assigned?: 'me' | 'nobody' | undefined;
-  /** As YYYY-MM-DD, in UTC. */
+  /** As YYYY-MM-DD, by the clock of the firm. */
   day?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function messagesSought(
     ...(state === 'answered' ? [sql`m.answered_at is not null`] : []),
     ...(assigned === 'me' ? [sql`m.assigned_to = ${userId}`] : []),
     ...(assigned === 'nobody' ? [sql`m.assigned_to is null`] : []),
-    ...(day === undefined ? [] : [onDay(sql`m.created_at`, day)]),
+    ...withinFirmDays(sql`m.created_at`, { from: day, to: day }),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

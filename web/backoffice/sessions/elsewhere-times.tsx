@@ -1,6 +1,5 @@
+import { firm } from '#contract/firm.ts';
 import { LOCAL_TIME, isKnownZone, momentOf } from '#contract/local-time.ts';
-
-const FIRM_ZONE = 'America/New_York';
 
 /** What a time at the venue is at the firm and for whoever looks, and where the clocks make it another one. */
 export function ElsewhereTimes({ local, zone }: { local: string; zone: string }) {
@@ -20,8 +19,10 @@ export function ElsewhereTimes({ local, zone }: { local: string; zone: string })
           The clocks are put back over it: of the two hours that are called the same, the later one is meant.
         </p>
       )}
-      <p>New York: {text(moment.at, FIRM_ZONE)}</p>
-      {mine !== FIRM_ZONE && (
+      <p>
+        {firm.zoneName}: {text(moment.at, firm.zone)}
+      </p>
+      {mine !== firm.zone && (
         <p>
           Where you are ({mine.replaceAll('_', ' ')}): {text(moment.at, mine)}
         </p>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { firmDayOf } from '#contract/firm-day.ts';
 import type { SessionCalendar } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -20,7 +21,7 @@ export default function SessionCalendarPage() {
   const [params, setParams] = useSearchParams();
   const { data: choices } = useSessionChoices();
   const asked = params.get('day') ?? '';
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => firmDayOf(new Date()));
   const day = isDay.test(asked) ? asked : today;
   const month = day.slice(0, 7);
   const filters = placeFilters(choices);

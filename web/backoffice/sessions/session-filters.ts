@@ -1,3 +1,4 @@
+import { firmDayOf } from '#contract/firm-day.ts';
 import type { SessionChoices } from '#contract/office/session.ts';
 import type { ListFilter } from '../list/list-column.ts';
 import { monthAfter, monthText } from './local-text.ts';
@@ -21,7 +22,7 @@ export function placeFilters(choices: SessionChoices | undefined): ListFilter[] 
 }
 
 export function sessionFilters(choices: SessionChoices | undefined): ListFilter[] {
-  const now = new Date().toISOString().slice(0, 7);
+  const now = firmDayOf(new Date()).slice(0, 7);
   const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, step) =>
     monthAfter(now, step - MONTHS_BACK),
   );

@@ -6,6 +6,8 @@ const troubles: Partial<Record<CameraState, string>> = {
   refused:
     'The browser does not give the camera to this page. Allow it in its settings and load this page again, or type the code.',
   missing: 'No camera was found, or another program is using it. Please type the code instead.',
+  blind:
+    'What reads the codes could not be loaded. Please type the code, and try the camera again when there is a connection.',
 };
 
 export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {

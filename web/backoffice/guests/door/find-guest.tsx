@@ -13,17 +13,20 @@ interface Props {
   onShow(shown: DoorGuest | string): Promise<void>;
 }
 
-/** A code that is typed is shown by Enter; of an order or a name one is chosen. */
+/** Enter shows a code that is typed, or the only one whom the words fit; of several one is chosen. */
 export function FindGuest({ guests, isBusy, onShow }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const found = findGuests(guests, typed);
+  const { shown: found, more } = findGuests(guests, typed);
 
   async function submit(): Promise<void> {
-    const code = ticketCodeOf(typed);
     const [only, another] = found;
-    if (only && !another && only.reference === code) return choose(only);
-    if (found.length > 0) return undefined;
+    if (another) {
+      setProblem(`Choose one of the ${found.length} below`);
+      return undefined;
+    }
+    if (only) return choose(only);
+    const code = ticketCodeOf(typed);
     if (code !== undefined) return choose(code);
     setProblem(typed.trim() === '' ? 'Please type a code or a name' : 'Nobody of that name is on the list');
     return undefined;
@@ -91,6 +94,11 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {more > 0 && (
+        <p className="text-ink-soft mt-2 text-sm">
+          {more} more of that name. Type more of it, or the reference of the order.
+        </p>
       )}
     </section>
   );

@@ -3,19 +3,40 @@ import { ticketCodeOf } from '#contract/ticket-code.ts';
 
 const MOST_SHOWN = 8;
 
-/** Those whom somebody at the door may mean by what he types: the reference of an order, or parts of a name. */
-export function findGuests(guests: DoorGuest[], typed: string): DoorGuest[] {
+export interface FoundGuests {
+  shown: DoorGuest[];
+  /** How many more the words fit. */
+  more: number;
+}
+
+/**
+ * Those whom somebody at the door may mean by what he types, who is not in yet first: everybody of an order by its
+ * reference, the first few by parts of a name.
+ */
+export function findGuests(guests: DoorGuest[], typed: string): FoundGuests {
   const reference = ticketCodeOf(typed);
+  const ofOrder = guests.filter((guest) => guest.reference === reference);
+  if (ofOrder.length > 0) return { shown: inOrder(ofOrder), more: 0 };
   const words = folded(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { shown: [], more: 0 };
   const found = guests.filter((guest) => {
-    if (guest.reference === reference) return true;
     const name = folded(`${guest.holder} ${guest.reference}`);
     return words.every((word) => name.includes(word));
   });
-  return found
-    .toSorted((one, other) => one.holder.localeCompare(other.holder) || one.id - other.id)
-    .slice(0, MOST_SHOWN);
+  return { shown: inOrder(found).slice(0, MOST_SHOWN), more: Math.max(0, found.length - MOST_SHOWN) };
+}
+
+function inOrder(guests: DoorGuest[]): DoorGuest[] {
+  return guests.toSorted(
+    (one, other) =>
+      Number(isExpected(other)) - Number(isExpected(one)) ||
+      one.holder.localeCompare(other.holder) ||
+      one.id - other.id,
+  );
+}
+
+function isExpected({ state, entries }: DoorGuest): boolean {
+  return state === 'valid' && entries.length === 0;
 }
 
 /** Whoever types at a door has no time for accents. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DoorGuest } from '#contract/office/door.ts';
 import { decideHere } from './door-answer.ts';
-import { findGuests } from './find-guests.ts';
 import { guestByCode } from './guest-by-code.ts';
 import { figuresOf, guestsNow, letInTwice } from './guests-now.ts';
 import { newScanId } from './new-scan-id.ts';
@@ -68,16 +67,6 @@ test('without a connection a valid ticket is welcome, a refunded one and a stran
 test('expected are the valid tickets, arrived those of them that were let in', () => {
   const guests = [guest({ entries: [entry] }), guest({ id: 2 }), guest({ id: 3, state: 'refunded' })];
   expect(figuresOf(guests)).toEqual({ expected: 2, arrived: 1 });
-});
-
-test('somebody is found by parts of the name without accents, or by the order as it is read out', () => {
-  const guests = [guest(), guest({ id: 2, holder: 'Otto Öberg', reference: '0000-1111-2222' })];
-  const found = (typed: string) => findGuests(guests, typed).map(({ id }) => id);
-  expect(found('sahin asa')).toEqual([1]);
-  expect(found('OBERG')).toEqual([2]);
-  expect(found('7k3m 9qxd o4tr')).toEqual([1]);
-  expect(found('0000-11')).toEqual([2]);
-  expect(found(' ')).toEqual([]);
 });
 
 test('a ticket is known by what comes of its code', async () => {

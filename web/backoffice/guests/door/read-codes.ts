@@ -9,8 +9,20 @@ interface DetectorType {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** By the browser itself where it can, else by a reader that is loaded when it is first needed. */
+let opened: Promise<ReadCode> | undefined;
+
+/** By the browser itself where it can, else by a reader that has to be loaded: asked for again if that did not come. */
 export async function openCodeReader(): Promise<ReadCode> {
+  opened ??= newCodeReader();
+  try {
+    return await opened;
+  } catch (error) {
+    opened = undefined;
+    throw error;
+  }
+}
+
+async function newCodeReader(): Promise<ReadCode> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorType };
   if (BarcodeDetector && (await readsQrCodes(BarcodeDetector))) {
     const detector = new BarcodeDetector({ formats: ['qr_code'] });

@@ -1,31 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReadCode } from './read-codes.ts';
 import { openCodeReader } from './read-codes.ts';
 
 const LOOK_EVERY_MS = 150;
 /** A ticket that is still held before the camera is not shown a second time. */
 const OUT_OF_SIGHT_MS = 2_500;
 
-export type CameraState = 'off' | 'opening' | 'on' | 'refused' | 'missing';
+export type CameraState = 'off' | 'opening' | 'on' | 'refused' | 'missing' | 'blind';
 
 /** Reads codes for as long as it is on; the same one again only after it was gone for a while. */
 export function useCamera(onCode: (code: string) => Promise<void>) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
   const stream = useRef<MediaStream>(undefined);
+  const read = useRef<ReadCode>(undefined);
   const tell = useRef(onCode);
   useEffect(() => {
     tell.current = onCode;
   });
   useEffect(() => () => stop(stream.current), []);
+  // While there is a connection: the camera may be needed when there is none.
+  useEffect(() => void openCodeReader().catch(() => undefined), []);
 
   useEffect(() => {
     if (state !== 'on') return undefined;
     let isOver = false;
     void (async () => {
-      const read = await openCodeReader();
       let seen = { code: '', at: 0 };
       while (!isOver) {
-        const code = video.current && (await read(video.current).catch(() => undefined));
+        const code = video.current && (await read.current?.(video.current).catch(() => undefined));
         const now = performance.now();
         const isNew = code !== seen.code || now - seen.at > OUT_OF_SIGHT_MS;
         if (code) seen = { code, at: now };
@@ -40,6 +43,11 @@ export function useCamera(onCode: (code: string) => Promise<void>) {
 
   async function open(): Promise<void> {
     setState('opening');
+    try {
+      read.current = await openCodeReader();
+    } catch {
+      return setState('blind');
+    }
     try {
       const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
       if (!mediaDevices) throw new DOMException('no camera on this page', 'NotFoundError');
