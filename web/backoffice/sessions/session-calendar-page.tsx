@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SessionCalendar } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { FilterFold } from '../list/filter-fold.tsx';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
@@ -65,22 +65,7 @@ export default function SessionCalendarPage() {
         <Button look="quiet" onClick={() => ask('day', `${monthAfter(month, 1)}-01`)}>
           Month after
         </Button>
-        {filters.map(({ name, label, options = [] }) => (
-          <SelectField
-            key={name}
-            label={label}
-            name={name}
-            value={params.get(name) ?? ''}
-            onChange={({ target }) => ask(name, target.value)}
-          >
-            <option value="">All</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+        <FilterFold filters={filters} valueOf={(name) => params.get(name) ?? ''} onChange={ask} />
       </div>
       <Asked query={calendar} what="The calendar">
         {({ sessions, is_whole: isWhole }) => (
