@@ -1,4 +1,5 @@
 import { recordChange } from '#server/domain/office/record-change.ts';
+import { openFilters } from './office-filters.ts';
 import { buildPerson, signIn } from './office-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
 
@@ -30,6 +31,7 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('User role changed');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/action=user.role_changed/);
@@ -47,6 +49,7 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stella/);
   await page.getByRole('link', { name: 'What was done to this account' }).click();
+  await openFilters(page);
   await expect(page.getByRole('combobox', { name: 'To what' })).toHaveValue(subject);
   await expect(rows).toHaveCount(1);
 });

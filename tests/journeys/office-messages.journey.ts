@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Db } from '#server/db/connection.ts';
 import { buildInsider } from '#tests/build-insider.ts';
+import { openFilters } from './office-filters.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
@@ -55,6 +56,7 @@ test('a message is found and answered, and its sender gets the letter with the m
   const letter = await mailbox.newest(email, /^Our answer to your message$/);
   expect(letter.text).toMatch(/the next one is in May\.[^]*When is the next one\?/);
   await page.goBack();
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'State' }).selectOption('Open');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });

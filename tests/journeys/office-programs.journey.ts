@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawPicture, enterOffice, openOffice } from './office-editor.ts';
+import { openFilters } from './office-filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test } from './site.ts';
 import type { StartedSite } from './start-site.ts';
 
@@ -250,6 +251,7 @@ test('the list is searched, narrowed and put in order, and its address says so',
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Title or slug').fill('lunar');
   await expect(page.getByRole('row')).toHaveCount(2);
+  await openFilters(page);
   await page.getByRole('combobox', { name: 'On the site' }).selectOption('published');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expectAccessible(page);

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
+import { Suspense } from 'react';
+import { Link, NavLink, Route, Routes } from 'react-router';
 import { firm } from '#contract/firm.ts';
 import { may } from '#contract/office/permission.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
+import { HeadingFocus } from './heading-focus.tsx';
 import { GROUPS, pages } from './pages.ts';
 import { OpenPages } from './parts/open-pages.ts';
 import { PageTitle } from './parts/page-title.tsx';
@@ -117,19 +118,6 @@ function Who({ user: { name, role }, onSignOut }: { user: OfficeUser; onSignOut(
       </button>
     </div>
   );
-}
-
-/** As on the site: after a change of page the focus begins at its heading. */
-function HeadingFocus() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
-  return null;
 }
 
 function NoSuchPage() {

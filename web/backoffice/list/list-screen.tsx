@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { FilterFold } from './filter-fold.tsx';
 import type { ListColumn, ListFilter } from './list-column.ts';
 import { ListSearch } from './list-search.tsx';
 import { ListTable } from './list-table.tsx';
@@ -46,14 +45,11 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
           value={asked.get('search') ?? ''}
           onSearch={(search) => ask({ search })}
         />
-        {filters.map((filter) => (
-          <Filter
-            key={filter.name}
-            filter={filter}
-            value={asked.get(filter.name) ?? ''}
-            onChange={(value) => ask({ [filter.name]: value })}
-          />
-        ))}
+        <FilterFold
+          filters={filters}
+          valueOf={(name) => asked.get(name) ?? ''}
+          onChange={(name, value) => ask({ [name]: value })}
+        />
         <ColumnChoice columns={list.columns} isShown={isShown} onToggle={toggle} />
         {list.extra?.(asked)}
       </div>
@@ -106,28 +102,6 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
         </nav>
       )}
     </>
-  );
-}
-
-interface FilterProps {
-  filter: ListFilter;
-  value: string;
-  onChange(value: string): void;
-}
-
-function Filter({ filter: { name, label, options, none = 'All' }, value, onChange }: FilterProps) {
-  const field = { name, label, value };
-  if (options === undefined)
-    return <TextField type="date" {...field} onChange={({ target }) => onChange(target.value)} />;
-  return (
-    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
-      <option value="">{none}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { firmDayOf } from '#contract/firm-day.ts';
 import type { SessionCalendar } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { FilterFold } from '../list/filter-fold.tsx';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
@@ -66,22 +66,7 @@ export default function SessionCalendarPage() {
         <Button look="quiet" onClick={() => ask('day', `${monthAfter(month, 1)}-01`)}>
           Month after
         </Button>
-        {filters.map(({ name, label, options = [] }) => (
-          <SelectField
-            key={name}
-            label={label}
-            name={name}
-            value={params.get(name) ?? ''}
-            onChange={({ target }) => ask(name, target.value)}
-          >
-            <option value="">All</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
+        <FilterFold filters={filters} valueOf={(name) => params.get(name) ?? ''} onChange={ask} />
       </div>
       <Asked query={calendar} what="The calendar">
         {({ sessions, is_whole: isWhole }) => (

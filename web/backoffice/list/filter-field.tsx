@@ -1,0 +1,25 @@
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ListFilter } from './list-column.ts';
+
+interface Props {
+  filter: ListFilter;
+  value: string;
+  onChange(value: string): void;
+}
+
+export function FilterField({ filter: { name, label, options, none = 'All' }, value, onChange }: Props) {
+  const field = { name, label, value };
+  if (options === undefined)
+    return <TextField type="date" {...field} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
