@@ -29,14 +29,27 @@ async function callOffOne() {
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const started = await startCallingOff(shop.ctx, actor, { sessionId: id, revision: 1, note: '' });
   if (started.outcome !== 'started') throw new Error(started.outcome);
-  return { id, poolId, callingOffId: started.callingOffId };
+  return { id, poolId, callingOffId: started.callingOffId, returnedBefore: await returnedCents() };
+}
+
+async function returnedCents(): Promise<number> {
+  let returned = 0;
+  for await (const refund of shop.ctx.cards.listRefundsSince(new Date(0)))
+    if (refund.state === 'succeeded') returned += refund.amountCents;
+  return returned;
+}
+
+type CalledOff = Awaited<ReturnType<typeof callOffOne>>;
+
+interface Death {
+  crashAt?: string;
+  killAfterMs?: number;
+  /** Works with each statement for itself. */
+  isNaive?: boolean;
 }
 
 /** A process that goes through the run until it is done, or dies: at a marked line, or after so many milliseconds. */
-async function work(
-  callingOffId: number,
-  { crashAt, killAfterMs }: { crashAt?: string; killAfterMs?: number },
-) {
+async function work(callingOffId: number, { crashAt, killAfterMs, isNaive }: Death) {
   const orders = {
     target: shop.database.target,
     cards: {
@@ -47,6 +60,7 @@ async function work(
     },
     callingOffId,
     crashAt,
+    isNaive,
   };
   const worker = spawn(
     process.execPath,
@@ -63,10 +77,11 @@ async function work(
 }
 
 /** Every buyer has the money back once and one letter; nothing of the session is for sale. */
-async function expectDone({ id, poolId }: { id: number; poolId: number }): Promise<void> {
+async function expectDone({ id, poolId, callingOffId, returnedBefore }: CalledOff): Promise<void> {
   const due = await shop.db.selectFrom('refunds').select('id').where('state', '=', 'due').execute();
   for (const refund of due) await sendRefund(shop.ctx, refund.id);
   await shop.deliver();
+  expect(await outcomesOf(callingOffId)).toEqual({ 'ended, null': UNPAID, 'refunded, succeeded': PAID });
   const { run } = await findCallingOff(shop.ctx, id);
   expect(run).toMatchObject({
     due: 0,
@@ -86,19 +101,22 @@ async function expectDone({ id, poolId }: { id: number; poolId: number }): Promi
     { state: 'cancelled', refunds: 0, letters: 0, orders: UNPAID },
     { state: 'refunded', refunds: 1, letters: 1, orders: PAID },
   ]);
-  let returned = 0;
-  for await (const refund of shop.ctx.cards.listRefundsSince(new Date(0)))
-    if (refund.state === 'succeeded') returned += refund.amountCents;
-  returnedInAll += PAID * 10_000;
-  expect(returned).toBe(returnedInAll);
+  expect(await returnedCents()).toBe(returnedBefore + PAID * 10_000);
   expect(await shop.taken(poolId)).toBe(PAID * 2);
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 }
 
-let returnedInAll = 0;
+/** How many orders came to what end, and how far their refunds are. */
+async function outcomesOf(callingOffId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ outcome: string; state: string | null; orders: number }>`
+    select i.outcome, r.state, count(*)::int as orders from calling_off_items i left join refunds r on r.id = i.refund_id
+    where i.calling_off_id = ${callingOffId} group by 1, 2`.execute(shop.db);
+  return Object.fromEntries(rows.map(({ outcome, state, orders }) => [`${outcome}, ${state}`, orders]));
+}
 
 test.each([
   'before a batch of a calling off',
+  'when a refund is owed',
   'before an order of a calling off is committed',
   'after an order of a calling off',
   'after an attempt of a calling off is ended',
@@ -122,4 +140,12 @@ test('workers are killed at any moment, one after the other, two at once', LONG,
   expect(killed).toBeGreaterThan(2);
   await followCallingsOff(shop.ctx);
   await expectDone(run);
+});
+
+test('a worker that does it statement by statement, and dies, is found out', LONG, async () => {
+  const run = await callOffOne();
+  expect(await work(run.callingOffId, { crashAt: 'when a refund is owed', isNaive: true })).toBe('SIGKILL');
+  await followCallingsOff(shop.ctx);
+  await expect(expectDone(run)).rejects.toThrow(/to deeply equal/);
+  expect(await outcomesOf(run.callingOffId)).toHaveProperty('by_hand, null');
 });
