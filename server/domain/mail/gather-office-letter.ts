@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { isGoodInvitation } from '../office/good-invitation.ts';
 import type { MailContent } from './gather-content.ts';
 import type { MailContext } from './mail-context.ts';
 
@@ -12,12 +12,10 @@ export async function gatherInvitation(
 ): Promise<MailContent | undefined> {
   const invitation = await db
     .selectFrom('invitations as i')
-    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.role', 'u.name'])
     .where('i.email', '=', email)
-    .where('i.taken_at', 'is', null)
-    .where('i.withdrawn_at', 'is', null)
-    .where('i.expires_at', '>', sql<Date>`now()`)
+    .where(isGoodInvitation)
     .executeTakeFirst();
   if (!invitation) return undefined;
   const token = await issueOneTimeToken(db, {
@@ -26,8 +24,7 @@ export async function gatherInvitation(
     validForMinutes: WEEK_IN_MINUTES,
   });
   const invitationUrl = `${publicUrl}/admin/invitation#token=${token}`;
-  const { role, name } = invitation;
-  const invitedBy = name ?? undefined;
+  const { role, name: invitedBy } = invitation;
   return { letter: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
 }
 

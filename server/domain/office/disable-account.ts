@@ -5,7 +5,7 @@ import { endAllSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import type { OfficeActor } from './office-actor.ts';
 import { recordChange } from './record-change.ts';
-import { endInvitationsTo } from './withdraw-invitation.ts';
+import { endInvitationsBy, endInvitationsTo } from './withdraw-invitation.ts';
 
 interface Asked {
   actor: OfficeActor;
@@ -24,7 +24,8 @@ export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: As
       .execute();
     await endAllSignIns(tx, id);
     await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
-    await endInvitationsTo(tx, email);
+    await endInvitationsTo(tx, actor, email);
+    await endInvitationsBy(tx, actor, id);
     await recordChange(tx, actor, { action: 'user.disabled', subject: `user:${id}` });
   });
 }
