@@ -41,6 +41,21 @@ test('one whose inviter is no admin any more is not sent', async () => {
   expect((await deliver('invitation:1:c')).state).toBe('dropped');
 });
 
+test('whose code on paper was used hears how many are left', async () => {
+  const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
+  await world.db
+    .insertInto('recovery_codes')
+    .values([1, 2].map((code) => ({ user_id: id, code_hash: Buffer.alloc(32, code), used_at: null })))
+    .execute();
+  const { received } = await world.deliver({
+    kind: 'recovery_code_used',
+    subject: 'recovery_code:1',
+    facts: { userId: id },
+  });
+  expect(received?.mail.text).toMatch(/2 of your recovery codes are left/);
+  await world.db.deleteFrom('users').where('id', '=', id).execute();
+});
+
 test('whose second factors were removed is told', async () => {
   const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
   const { received } = await world.deliver({

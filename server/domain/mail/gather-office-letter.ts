@@ -1,4 +1,5 @@
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { findFactors } from '../office/find-factors.ts';
 import { isGoodInvitation } from '../office/good-invitation.ts';
 import type { MailContent } from './gather-content.ts';
 import type { MailContext } from './mail-context.ts';
@@ -36,4 +37,19 @@ export async function gatherFactorsRemoved(
   if (!user) return undefined;
   const officeUrl = `${publicUrl}/admin`;
   return { letter: { kind: 'factors_removed', publicUrl, name: user.name, officeUrl } };
+}
+
+export async function gatherRecoveryCodeUsed(
+  { db, publicUrl }: MailContext,
+  email: string,
+): Promise<MailContent | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const { recoveryCodesLeft: left } = await findFactors(db, user.id);
+  const securityUrl = `${publicUrl}/admin/security`;
+  return { letter: { kind: 'recovery_code_used', publicUrl, name: user.name, left, securityUrl } };
 }
