@@ -19,8 +19,8 @@ export function invitation({
       <>
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
-          {invitedBy ?? 'Somebody at NYEA'} invites you to the office, {asWhat[role]}. Choose a password, then
-          set up a second factor: a passkey, or an authenticator app on your phone.
+          {invitedBy} invites you to the office, {asWhat[role]}. Choose a password, then set up a second
+          factor: a passkey, or an authenticator app on your phone.
         </Paragraph>
         <Action href={invitationUrl}>Take the invitation</Action>
         <Aside>
@@ -54,4 +54,31 @@ export function factorsRemoved({ name, officeUrl }: LetterOf<'factors_removed'>)
       </>
     ),
   };
+}
+
+export function recoveryCodeUsed({ name, left, securityUrl }: LetterOf<'recovery_code_used'>): LetterWords {
+  return {
+    subject: 'A recovery code was used',
+    preview: 'Somebody came into the office with one of your codes on paper.',
+    title: 'A recovery code was used',
+    why: 'You receive this letter because you belong to the office of NYEA.',
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>
+          One of your recovery codes has just opened the office. Each opens once; {leftOf(left)}. If they run
+          out, or the paper is lost, make new ones.
+        </Paragraph>
+        <Action href={securityUrl}>See your sign-in</Action>
+        <Aside>
+          If it was not you, tell an administrator by telephone at once, and change your password.
+        </Aside>
+      </>
+    ),
+  };
+}
+
+function leftOf(codes: number): string {
+  if (codes === 0) return 'none of your recovery codes is left';
+  return codes === 1 ? 'one of your recovery codes is left' : `${codes} of your recovery codes are left`;
 }

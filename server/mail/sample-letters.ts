@@ -127,4 +127,11 @@ export const sampleLetters: { [Kind in Letter['kind']]: LetterOf<Kind> } = {
     validFor: '7 days',
   },
   factors_removed: { kind: 'factors_removed', publicUrl, name, officeUrl: `${publicUrl}/admin` },
+  recovery_code_used: {
+    kind: 'recovery_code_used',
+    publicUrl,
+    name,
+    left: 9,
+    securityUrl: `${publicUrl}/admin/security`,
+  },
 };

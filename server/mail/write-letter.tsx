@@ -4,7 +4,7 @@ import { addressTaken, claimPurchases, resetPassword, verifyEmail, welcome } fro
 import { LetterFrame } from './letter-frame.tsx';
 import type { LetterWords } from './letter-words.ts';
 import { officeAlert } from './office-alert.tsx';
-import { factorsRemoved, invitation } from './office-letters.tsx';
+import { factorsRemoved, invitation, recoveryCodeUsed } from './office-letters.tsx';
 import { orderPaid } from './order-paid.tsx';
 import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-letters.tsx';
 import { latePaymentRefunded, refundDone } from './refund-letters.tsx';
@@ -57,5 +57,7 @@ function wordsOf(letter: Letter): LetterWords {
       return invitation(letter);
     case 'factors_removed':
       return factorsRemoved(letter);
+    case 'recovery_code_used':
+      return recoveryCodeUsed(letter);
   }
 }

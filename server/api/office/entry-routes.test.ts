@@ -92,6 +92,26 @@ test('a code on paper opens once, as it was written or in small letters', async 
   expect((await post('proofs/code', second.token, { code })).statusCode).toBe(422);
 });
 
+test('whose code on paper was used is told how many are left, and it is written down', async () => {
+  const { db } = site.database;
+  const { id, email, codes } = await buildInsider();
+  const { token } = await enter(email);
+  await post('proofs/code', token, { code: codes[0] ?? '' });
+  const mails = await db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+  expect(mails).toEqual([{ kind: 'recovery_code_used' }]);
+  const entry = await db
+    .selectFrom('audit_log')
+    .select(['actor', 'after', 'network'])
+    .where('subject', '=', `user:${id}`)
+    .where('action', '=', 'user.recovery_code_used')
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    actor: `user:${id}`,
+    after: { recovery_codes_left: 9 },
+    network: expect.any(String),
+  });
+});
+
 test('two who come with the same code at once: one is let in', async () => {
   const { email, codes } = await buildInsider();
   const entries = await Promise.all([enter(email), enter(email), enter(email)]);

@@ -88,6 +88,7 @@ export function addOfficeEntryRoutes(
       const token = await proveByCode(context, {
         signedIn: getSignedIn(request),
         code: request.body.code,
+        network: placeOf(request).network,
       });
       return { success: true as const, data: presentOpened({ token }) };
     },

@@ -41,6 +41,14 @@ async function invite(role = 'staff'): Promise<number> {
   return (await ask('POST', 'invitations', { email: EMAIL, role })).json().data.id;
 }
 
+const entriesOf = (subject: string) =>
+  site.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor', 'before', 'after'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute();
+
 /** As a letter brings it. */
 const linkTo = (email = EMAIL) =>
   issueOneTimeToken(site.database.db, { purpose: 'take_invitation', email, validForMinutes: 60 });
@@ -131,6 +139,85 @@ test('an account that was disabled or given a role meanwhile is not changed by a
   await site.ask('PUT', `/api/v1/admin/users/${id}/role`, { token: admin.token, body });
   expect((await take(token)).statusCode).toBe(410);
   expect((await ask('GET', 'invitations')).json().data).toEqual([]);
+});
+
+test.each([
+  ['demoted', 'role', { role: 'staff', was: 'admin' }],
+  ['disabled', 'disablement', undefined],
+] as const)('what an admin has sent out opens nothing when he is %s', async (_what, path, body) => {
+  const { db } = site.database;
+  const other = await buildInsider(db, { role: 'admin', name: 'Otto Other' });
+  const made = await site.ask('POST', '/api/v1/admin/invitations', {
+    token: other.token,
+    body: { email: EMAIL, role: 'admin' },
+  });
+  const subject = `invitation:${made.json().data.id}`;
+  const token = await linkTo();
+  await site.ask('PUT', `/api/v1/admin/users/${other.id}/${path}`, {
+    token: admin.token,
+    ...(body && { body }),
+  });
+  expect((await take(token)).statusCode).toBe(410);
+  expect((await ask('GET', 'invitations')).json().data).toEqual([]);
+  expect((await entriesOf(subject)).at(-1)).toEqual({
+    action: 'invitation.withdrawn',
+    actor: `user:${admin.id}`,
+    before: { withdrawn_at: null },
+    after: { withdrawn_at: expect.any(String) },
+  });
+});
+
+test('whose inviter is no active admin is not let in, until another admin sends the invitation again', async () => {
+  const { db } = site.database;
+  const id = await invite();
+  const token = await linkTo();
+  const other = await buildInsider(db, { role: 'admin', name: 'Otto Other' });
+  await db.updateTable('users').set({ role: 'staff' }).where('id', '=', admin.id).execute();
+  expect((await ask('POST', 'mailed-invitation', { token })).statusCode).toBe(410);
+  expect((await take(token)).statusCode).toBe(410);
+  await site.ask('POST', `/api/v1/admin/invitations/${id}/letters`, { token: other.token });
+  expect((await take(await linkTo())).statusCode).toBe(200);
+  expect((await entriesOf(`invitation:${id}`))[1]).toEqual({
+    action: 'invitation.sent_again',
+    actor: `user:${other.id}`,
+    before: { sent_at: expect.any(String), expires_at: expect.any(String), invited_by: admin.id },
+    after: { sent_at: expect.any(String), expires_at: expect.any(String), invited_by: other.id },
+  });
+});
+
+test('what is decided about an account withdraws an invitation to it, and that is written down', async () => {
+  const id = await invite('admin');
+  const { id: account } = await buildUser(site.database.db, { email: EMAIL });
+  await site.ask('PUT', `/api/v1/admin/users/${account}/disablement`, { token: admin.token });
+  expect((await entriesOf(`invitation:${id}`)).map(({ action }) => action)).toEqual([
+    'invitation.made',
+    'invitation.withdrawn',
+  ]);
+});
+
+test('the log has what an account was and became that took an invitation', async () => {
+  const { db } = site.database;
+  await invite();
+  const { id } = await buildUser(db, { email: EMAIL, role: 'teacher' });
+  await take(await linkTo());
+  expect((await entriesOf(`user:${id}`)).map(({ action, before, after }) => [action, before, after])).toEqual(
+    [
+      ['user.role_changed', { role: 'teacher' }, { role: 'staff' }],
+      ['password_reset', null, null],
+    ],
+  );
+});
+
+test('an admin who takes an invitation as staff stays one, also in the log', async () => {
+  const { db } = site.database;
+  const id = await invite();
+  const { id: account } = await buildUser(db, { email: EMAIL, role: 'admin' });
+  await take(await linkTo());
+  expect((await entriesOf(`invitation:${id}`)).at(-1)).toMatchObject({
+    action: 'invitation.taken',
+    after: { account, role: 'admin' },
+  });
+  expect((await entriesOf(`user:${account}`)).map(({ action }) => action)).toEqual(['password_reset']);
 });
 
 test('a weak password leaves the link as it is', async () => {

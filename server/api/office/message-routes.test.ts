@@ -125,11 +125,29 @@ test('whoever takes a message has it until it is released', async () => {
   expect(released.body.data.assigned_to).toBeNull();
   const log = await site.database.db
     .selectFrom('audit_log')
-    .select('action')
+    .select(['action', 'before', 'after'])
     .where('subject', '=', `contact_message:${id}`)
     .orderBy('id')
     .execute();
-  expect(log.map(({ action }) => action)).toEqual(['message.taken', 'message.released']);
+  expect(log).toEqual([
+    { action: 'message.taken', before: { assigned_to: null }, after: { assigned_to: sven.id } },
+    { action: 'message.released', before: { assigned_to: sven.id }, after: { assigned_to: null } },
+  ]);
+});
+
+test('the log has of a closing who answered, when and why', async () => {
+  const id = await buildMessage();
+  await post(`${id}/closing`, { text: 'Answered by telephone', revision: 1 });
+  const entry = await site.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject', '=', `contact_message:${id}`)
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    action: 'message.closed',
+    before: { answered_at: null, answered_by: null },
+    after: { answered_at: expect.any(String), answered_by: stella.id, text: 'Answered by telephone' },
+  });
 });
 
 test('messages are found by their words, their state and their day', async () => {

@@ -213,7 +213,10 @@ test('an open order is given up for somebody, and its seats are free', async () 
   const entry = given
     .json()
     .data.order.timeline.find(({ what }: { what: string }) => what === 'order.given_up');
-  expect(entry).toMatchObject({ who: 'Adam Admin' });
+  expect(entry).toMatchObject({
+    who: 'Adam Admin',
+    changes: [{ field: 'state', before: 'pending', after: 'cancelled' }],
+  });
   const { at } = await twoSeats();
   expect((await office.post(`${at}/cancellation`)).statusCode).toBe(409);
 });
@@ -224,4 +227,11 @@ test('an order that was paid meanwhile is settled when the provider is asked', a
   await shop.sandbox.pay(started.id);
   const asked = await office.post(`orders/${started.reference}/payment-checks`);
   expect(asked.json().data.order.state).toBe('paid');
+  await office.post(`orders/${started.reference}/payment-checks`);
+  const checks = (await office.order(started.reference)).timeline.filter(
+    ({ what }: { what: string }) => what === 'order.payment_checked',
+  );
+  expect(checks).toMatchObject([
+    { who: 'Adam Admin', changes: [{ field: 'state', before: 'pending', after: 'paid' }] },
+  ]);
 });

@@ -132,7 +132,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     },
     async (request) => {
       const { reference } = request.params;
-      await checkPayment(context, reference);
+      await checkPayment(context, { reference, actor: actorOf(request) });
       return answerOrder(context, reference);
     },
   );

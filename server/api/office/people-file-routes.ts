@@ -56,8 +56,13 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
     },
     async (request, reply) => {
       const { search, standing } = request.query;
-      await recordChange(context.db, actorOf(request), { action: 'people.exported', subject: 'list:people' });
-      const rows = readPeople(context, { search, standing });
+      const sought = { search, standing };
+      await recordChange(context.db, actorOf(request), {
+        action: 'people.exported',
+        subject: 'list:people',
+        after: sought,
+      });
+      const rows = readPeople(context, sought);
       return streamCsv(reply, { name: 'people', columns: peopleColumns, rows });
     },
   );
@@ -75,8 +80,13 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
     },
     async (request, reply) => {
       const { search, audience, source, day } = request.query;
-      await recordChange(context.db, actorOf(request), { action: 'leads.exported', subject: 'list:leads' });
-      const rows = readLeads(context, { search, audience, source, day });
+      const sought = { search, audience, source, day };
+      await recordChange(context.db, actorOf(request), {
+        action: 'leads.exported',
+        subject: 'list:leads',
+        after: sought,
+      });
+      const rows = readLeads(context, sought);
       return streamCsv(reply, { name: 'brochure-leads', columns: leadColumns, rows });
     },
   );

@@ -193,6 +193,17 @@ test('the people that are sought leave as a file, for an admin who has shown the
   expect(titles).toBe('\uFEFFEmail,Name,Telephone,Known as,Orders,Paid,Last order');
   expect(line).toMatch(/^person-.*@example\.com,'=cmd\|calc,'\+15550001,account,0,0,$/);
   expect(rest).toBe('');
+  await ask('GET', 'leads/csv?search=cmd&audience=university', undefined, { as: admin });
+  const taken = await site.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('action', 'in', ['people.exported', 'leads.exported'])
+    .orderBy('id')
+    .execute();
+  expect(taken).toEqual([
+    { action: 'people.exported', after: { search: 'cmd' } },
+    { action: 'leads.exported', after: { search: 'cmd', audience: 'university' } },
+  ]);
   await sql`update access_tokens set proven_at = null where user_id = ${admin.id}`.execute(site.database.db);
   const unproven = await ask('GET', 'people/csv', undefined, { as: admin });
   expect(unproven.json()).toMatchObject({ error: 'step_up_required' });

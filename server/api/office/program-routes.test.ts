@@ -145,6 +145,14 @@ test('an edit changes what it says and writes down what was before', async () =>
   });
 });
 
+test('a save that changes nothing raises no revision and writes nothing down', async () => {
+  const program = await create();
+  const before = await logOf(program.id);
+  const saved = await office('PUT', `/programs/${program.id}`, fieldsIn(program));
+  expect(saved).toMatchObject({ status: 200, data: { revision: 1 } });
+  expect(await logOf(program.id)).toEqual(before);
+});
+
 test('of two who edit the same, the second is told and shown what stands', async () => {
   const program = await create();
   const edit = (title: string) => office('PUT', `/programs/${program.id}`, { ...fieldsIn(program), title });

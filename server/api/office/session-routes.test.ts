@@ -206,6 +206,32 @@ test('what the office hides or moves, no process shows any more', async () => {
     await until('it is gone', async () => !(await seenBy(each)).success, { longestMs: 1_000 });
 });
 
+test('the log has that a session was hidden and shown again', async () => {
+  const { id } = await make();
+  await ask('PUT', `sessions/${id}/publication`, { is_published: false, revision: 1 });
+  await ask('PUT', `sessions/${id}/publication`, { is_published: true, revision: 2 });
+  const log = await site.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject', '=', `session:${id}`)
+    .orderBy('id')
+    .execute();
+  expect(log.slice(-2)).toEqual([
+    { action: 'session.hidden', before: { isPublished: true }, after: { isPublished: false } },
+    { action: 'session.published', before: { isPublished: false }, after: { isPublished: true } },
+  ]);
+});
+
+test('a save that changes nothing raises no revision and writes nothing down', async () => {
+  const { id } = await make();
+  const entries = () =>
+    site.database.db.selectFrom('audit_log').select('id').where('subject', '=', `session:${id}`).execute();
+  const before = await entries();
+  const saved = await ask('PUT', `sessions/${id}`, revised({}));
+  expect(saved).toMatchObject({ status: 200, data: { revision: 1 } });
+  expect(await entries()).toEqual(before);
+});
+
 test('the list is searched, narrowed and put in order', async () => {
   const { db } = site.database;
   const seoul = await buildSession(db, { capacity: 10, taken: 9 });

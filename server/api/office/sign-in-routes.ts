@@ -5,13 +5,13 @@ import { successOf } from '#contract/answer.ts';
 import { officeSignInSchema } from '#contract/office/users.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
-import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
+import { endOwnSignIn } from '#server/domain/office/end-own-sign-in.ts';
 import { listOfficeSignIns } from '#server/domain/office/list-office-sign-ins.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { numberParam } from './number-param.ts';
-import { changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentSignIn } from './present-users.ts';
 
 const config = { access: 'entry' as const };
@@ -49,8 +49,8 @@ export function addSignInRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       },
     },
     async (request) => {
-      const { userId } = getInside(request);
-      await revokeAccessToken(context, { userId, tokenId: request.params.id });
+      getInside(request);
+      await endOwnSignIn(context, { actor: actorOf(request), tokenId: request.params.id });
       return done('You are signed out there.');
     },
   );

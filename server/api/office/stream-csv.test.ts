@@ -133,7 +133,7 @@ test('files that are taken slowly leave connections for everything else', async 
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json().message).toMatch(/Two files/);
-  await Promise.all(slow.map(({ body }) => body?.cancel()));
+  await Promise.all(slow.map(async ({ body }) => body?.cancel()));
   await until('every connection is given back', async () => (await connectionsInTransaction()) === 0);
   expect((await site.get('/api/v1/few-numbers')).statusCode).toBe(200);
 });

@@ -45,18 +45,18 @@ async function* pieces<Row>(
 }
 
 /** However it ends, and also if nobody has read of it, the rows are told: they hold a connection. */
-function readableOf(text: AsyncGenerator<string>, rows: AsyncGenerator<unknown>): Readable {
+function readableOf(text: AsyncGenerator<string>, rows: AsyncGenerator): Readable {
   return new Readable({
     read() {
       text.next().then(
         ({ value, done }) => this.push(done ? null : value),
-        (error: Error) => this.destroy(error),
+        (error: unknown) => this.destroy(error as Error),
       );
     },
     destroy(error, callback) {
       rows.return(undefined).then(
         () => callback(error),
-        (failure: Error) => callback(failure),
+        (failure: unknown) => callback(failure as Error),
       );
     },
   });

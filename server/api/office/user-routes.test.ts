@@ -140,7 +140,18 @@ test('a disabled account is signed out and signs in no more, until it is enabled
   expect((await ask('GET', `users/${staff.id}`)).json().data.is_active).toBe(false);
   await ask('DELETE', `users/${staff.id}/disablement`);
   expect((await ask('GET', `users/${staff.id}`)).json().data.is_active).toBe(true);
-  expect((await auditOf(staff.id)).map(({ action }) => action)).toEqual(['user.disabled', 'user.enabled']);
+  expect(await auditOf(staff.id)).toMatchObject([
+    {
+      action: 'user.disabled',
+      before: { disabled_at: null },
+      after: { disabled_at: expect.any(String) },
+    },
+    {
+      action: 'user.enabled',
+      before: { disabled_at: expect.any(String) },
+      after: { disabled_at: null },
+    },
+  ]);
 });
 
 test('somebody is signed out everywhere', async () => {
@@ -184,5 +195,8 @@ test('I see where the office is open to me, and end it there', async () => {
   const other = mine.find(({ is_current: isCurrent }) => !isCurrent);
   expect((await ask('DELETE', `sign-ins/${other?.id}`)).statusCode).toBe(200);
   expect((await ask('DELETE', `sign-ins/${other?.id}`)).statusCode).toBe(404);
+  expect(await auditOf(admin.id)).toMatchObject([
+    { action: 'user.sign_in_ended', before: { device: 'Another browser' } },
+  ]);
   expect((await ask('GET', 'sign-ins')).json().data).toHaveLength(1);
 });

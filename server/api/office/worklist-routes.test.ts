@@ -57,6 +57,14 @@ test('a refund that was returned in another way is over, and is not tried again'
   expect((await office.post(`refunds/${id}/retry`)).statusCode).toBe(409);
 });
 
+const checksOf = (subject: string) =>
+  shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject', '=', subject)
+    .where('action', 'like', '%.checked')
+    .execute();
+
 test('a refund that nobody has sent for an hour is asked for by hand', async () => {
   const { id } = await buildProgram(shop.db, { price_cents: 5_000 });
   const order = await office.paid([{ programId: id }]);
@@ -69,6 +77,10 @@ test('a refund that nobody has sent for an hour is asked for by hand', async () 
   const [item] = await work();
   expect(item).toMatchObject({ kind: 'refund_stuck', reference: order.reference });
   expect((await office.post(`refunds/${item.id}/check`)).statusCode).toBe(200);
+  expect((await office.post(`refunds/${item.id}/check`)).statusCode).toBe(200);
+  expect(await checksOf(`refund:${item.id}`)).toEqual([
+    { action: 'refund.checked', before: { state: 'due' }, after: { state: 'succeeded' } },
+  ]);
   expect(await work()).toEqual([]);
   expect((await office.post('refunds/999999/check')).statusCode).toBe(404);
 });
@@ -89,6 +101,10 @@ test('a dispute is there for as long as it is open at the provider', async () =>
   expect((await office.order(order.reference)).disputes).toMatchObject([{ reason: 'fraudulent' }]);
   await shop.control(`disputes/${dispute.id}`, { status: 'lost' });
   expect((await office.post(`disputes/${item.id}/check`)).statusCode).toBe(200);
+  expect((await office.post(`disputes/${item.id}/check`)).statusCode).toBe(200);
+  expect(await checksOf(`dispute:${item.id}`)).toEqual([
+    { action: 'dispute.checked', before: { status: expect.any(String) }, after: { status: 'lost' } },
+  ]);
   expect(await work()).toEqual([]);
 });
 

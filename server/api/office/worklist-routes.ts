@@ -76,7 +76,7 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
       schema: { tags, summary: 'Ask the card provider what became of a refund', params, response },
     },
     async (request) => {
-      await checkRefund(context, request.params.id);
+      await checkRefund(context, { refundId: request.params.id, actor: actorOf(request) });
       return done('The card provider was asked.');
     },
   );
@@ -88,7 +88,7 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
       schema: { tags, summary: 'Ask the card provider how a dispute stands', params, response },
     },
     async (request) => {
-      await checkDispute(context, request.params.id);
+      await checkDispute(context, { disputeId: request.params.id, actor: actorOf(request) });
       return done('The card provider was asked.');
     },
   );

@@ -5,12 +5,13 @@ import type { Context } from '../context.ts';
 export async function revokeAccessToken(
   { db }: Pick<Context, 'db'>,
   { userId, tokenId }: { userId: number; tokenId: number },
-): Promise<void> {
-  const { numDeletedRows } = await db
+): Promise<{ device: string }> {
+  return db
     .deleteFrom('access_tokens')
     .where('id', '=', tokenId)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n)
-    throw new Refusal('not_found', { message: 'This sign-in is not there any more.' });
+    .returning('device')
+    .executeTakeFirstOrThrow(
+      () => new Refusal('not_found', { message: 'This sign-in is not there any more.' }),
+    );
 }

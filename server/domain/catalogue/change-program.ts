@@ -24,6 +24,8 @@ export async function changeProgram(
     const program = await getProgramForUpdate(tx, id);
     if (program.revision !== revision) return { isChanged: false, program };
     const before = fieldsOf(program);
+    const changed = differenceOf(before, fields);
+    if (Object.keys(changed.after).length === 0) return { isChanged: true, program };
     if (before.soldBy !== fields.soldBy && program.isReferenced)
       throw refusedField('sold_by', 'Orders, sessions or lists refer to it: how it is sold stays.');
     if (before.slug !== fields.slug) await moveAddress(tx, { id, from: before.slug, to: fields.slug });
@@ -31,7 +33,7 @@ export async function changeProgram(
     await recordChange(tx, actor, {
       action: 'program.changed',
       subject: `program:${id}`,
-      ...differenceOf(before, fields),
+      ...changed,
     });
     return { isChanged: true, program: await getOfficeProgram(tx, id) };
   });

@@ -1,6 +1,6 @@
 import { gatherAccountLetter } from './gather-account-letter.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
-import { gatherFactorsRemoved, gatherInvitation } from './gather-office-letter.ts';
+import { gatherFactorsRemoved, gatherInvitation, gatherRecoveryCodeUsed } from './gather-office-letter.ts';
 import { gatherOrderLetter } from './gather-order-letter.ts';
 import { gatherOutreachLetter } from './gather-outreach-letter.ts';
 import { gatherCalledOffLetter, gatherChangedLetter } from './gather-session-letter.ts';
@@ -43,6 +43,8 @@ export async function gatherContent(ctx: MailContext, mail: LeasedMail): Promise
       return gatherInvitation(ctx, mail.recipient);
     case 'factors_removed':
       return gatherFactorsRemoved(ctx, mail.recipient);
+    case 'recovery_code_used':
+      return gatherRecoveryCodeUsed(ctx, mail.recipient);
     case 'contact_reply':
       return gatherContactReply(ctx, mail.subject);
   }

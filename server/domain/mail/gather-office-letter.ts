@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { findFactors } from '../office/find-factors.ts';
+import { isGoodInvitation } from '../office/good-invitation.ts';
 import type { MailContent } from './gather-content.ts';
 import type { MailContext } from './mail-context.ts';
 
@@ -12,12 +13,10 @@ export async function gatherInvitation(
 ): Promise<MailContent | undefined> {
   const invitation = await db
     .selectFrom('invitations as i')
-    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
     .select(['i.role', 'u.name'])
     .where('i.email', '=', email)
-    .where('i.taken_at', 'is', null)
-    .where('i.withdrawn_at', 'is', null)
-    .where('i.expires_at', '>', sql<Date>`now()`)
+    .where(isGoodInvitation)
     .executeTakeFirst();
   if (!invitation) return undefined;
   const token = await issueOneTimeToken(db, {
@@ -26,8 +25,7 @@ export async function gatherInvitation(
     validForMinutes: WEEK_IN_MINUTES,
   });
   const invitationUrl = `${publicUrl}/admin/invitation#token=${token}`;
-  const { role, name } = invitation;
-  const invitedBy = name ?? undefined;
+  const { role, name: invitedBy } = invitation;
   return { letter: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
 }
 
@@ -39,4 +37,19 @@ export async function gatherFactorsRemoved(
   if (!user) return undefined;
   const officeUrl = `${publicUrl}/admin`;
   return { letter: { kind: 'factors_removed', publicUrl, name: user.name, officeUrl } };
+}
+
+export async function gatherRecoveryCodeUsed(
+  { db, publicUrl }: MailContext,
+  email: string,
+): Promise<MailContent | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const { recoveryCodesLeft: left } = await findFactors(db, user.id);
+  const securityUrl = `${publicUrl}/admin/security`;
+  return { letter: { kind: 'recovery_code_used', publicUrl, name: user.name, left, securityUrl } };
 }

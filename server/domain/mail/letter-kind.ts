@@ -18,6 +18,7 @@ export const LETTER_KINDS = [
   'office_alert',
   'invitation',
   'factors_removed',
+  'recovery_code_used',
 ] as const;
 
 export type LetterKind = (typeof LETTER_KINDS)[number];

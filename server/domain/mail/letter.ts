@@ -47,11 +47,12 @@ export type Letter = { publicUrl: string } & (
   | {
       kind: 'invitation';
       role: OfficeRole;
-      invitedBy: string | undefined;
+      invitedBy: string;
       invitationUrl: string;
       validFor: string;
     }
   | { kind: 'factors_removed'; name: string; officeUrl: string }
+  | { kind: 'recovery_code_used'; name: string; left: number; securityUrl: string }
 );
 
 export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;

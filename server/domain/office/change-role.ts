@@ -8,7 +8,7 @@ import { endOfficeSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import type { OfficeActor } from './office-actor.ts';
 import { recordChange } from './record-change.ts';
-import { endInvitationsTo } from './withdraw-invitation.ts';
+import { endInvitationsBy, endInvitationsTo } from './withdraw-invitation.ts';
 
 export interface ChangeRole {
   actor: OfficeActor;
@@ -30,7 +30,8 @@ export async function changeRole(
     if (isOfTheOffice(role) && !account.isVerified) throw unproved();
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
     if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
-    await endInvitationsTo(tx, account.email);
+    await endInvitationsTo(tx, actor, account.email);
+    if (role !== 'admin') await endInvitationsBy(tx, actor, id);
     await recordChange(tx, actor, {
       action: 'user.role_changed',
       subject: `user:${id}`,

@@ -9,7 +9,7 @@ export interface AccountForUpdate {
   id: number;
   email: string;
   role: Role;
-  isActive: boolean;
+  disabledAt: Date | null;
   isVerified: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function getAccountForUpdate(
   if (!admins.some((admin) => admin.id === actorId)) throw new Refusal('permission_denied');
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'role', sql<boolean>`disabled_at is null`.as('isActive')])
+    .select(['id', 'email', 'role', 'disabled_at as disabledAt'])
     .select(sql<boolean>`email_verified_at is not null`.as('isVerified'))
     .where('id', '=', id)
     .forUpdate()

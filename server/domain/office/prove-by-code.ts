@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '#contract/refusal.ts';
@@ -5,25 +6,31 @@ import type { SignedIn } from '../accounts/find-signed-in.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findFactors } from './find-factors.ts';
 import { limitProofs } from './limit-proofs.ts';
 import { openOffice } from './open-office.ts';
+import { recordChange } from './record-change.ts';
 
 const STEP_SECONDS = 30;
 
 /** By the six figures of an authenticator app, or by one of the codes on paper. Each opens once. */
 export async function proveByCode(
-  ctx: Pick<Context, 'db'>,
-  { signedIn, code }: { signedIn: SignedIn; code: string },
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
 ): Promise<string | undefined> {
   const { userId } = signedIn;
   const forgive = await limitProofs(ctx, userId);
+  const isOfApp = /^\d{6}$/.test(code);
   const token = await inTransaction(ctx, async (tx) => {
-    const isRight = /^\d{6}$/.test(code)
+    const isRight = isOfApp
       ? await takeAppCode(tx, { userId, code })
       : await takeRecoveryCode(tx, { userId, code });
     if (!isRight) throw wrongCode();
+    if (!isOfApp) await tellOfRecoveryCode(ctx, tx, { signedIn, network });
     return openOffice(tx, signedIn);
   });
+  if (!isOfApp) ctx.jobs.wake('mail');
   await forgive();
   return token;
 }
@@ -80,4 +87,28 @@ async function takeRecoveryCode(
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** It lies on a paper that somebody else may have found. */
+async function tellOfRecoveryCode(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { signedIn: { userId, email }, network }: { signedIn: SignedIn; network: string },
+): Promise<void> {
+  const { recoveryCodesLeft } = await findFactors(tx, userId);
+  await recordChange(
+    tx,
+    { userId, network },
+    {
+      action: 'user.recovery_code_used',
+      subject: `user:${userId}`,
+      after: { recovery_codes_left: recoveryCodesLeft },
+    },
+  );
+  await queueMail(ctx, tx, {
+    kind: 'recovery_code_used',
+    subject: `recovery_code:${randomUUID()}`,
+    recipient: email,
+    facts: { userId },
+  });
 }

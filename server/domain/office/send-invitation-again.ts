@@ -5,25 +5,39 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { OfficeActor } from './office-actor.ts';
-import { recordChange } from './record-change.ts';
+import { differenceOf, recordChange } from './record-change.ts';
 
-/** A new letter with a new link, good for a week from now; the links from before open nothing any more. */
+/** A new letter with a new link, good for a week from now; the links from before open nothing any more. Whoever sends it is who invites. */
 export async function sendInvitationAgain(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { actor, id }: { actor: OfficeActor; id: number },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { email } = await tx
-      .updateTable('invitations')
-      .set({ sent_at: sql`now()`, expires_at: sql<Date>`now() + interval '7 days'` })
+    const { email, ...before } = await tx
+      .selectFrom('invitations')
+      .select(['email', 'sent_at', 'expires_at', 'invited_by'])
       .where('id', '=', id)
       .where('taken_at', 'is', null)
       .where('withdrawn_at', 'is', null)
-      .returning('email')
+      .forUpdate()
       .executeTakeFirstOrThrow(noSuchInvitation);
+    const after = await tx
+      .updateTable('invitations')
+      .set({
+        sent_at: sql`now()`,
+        expires_at: sql<Date>`now() + interval '7 days'`,
+        invited_by: actor.userId,
+      })
+      .where('id', '=', id)
+      .returning(['sent_at', 'expires_at', 'invited_by'])
+      .executeTakeFirstOrThrow();
     await forgetLinks(tx, email);
     await queueInvitation(ctx, tx, { id, email });
-    await recordChange(tx, actor, { action: 'invitation.sent_again', subject: `invitation:${id}` });
+    await recordChange(tx, actor, {
+      action: 'invitation.sent_again',
+      subject: `invitation:${id}`,
+      ...differenceOf(before, after),
+    });
   });
   ctx.jobs.wake('mail');
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { Role } from '#contract/role.ts';
+import { noteInAudit } from '../accounts/note-in-audit.ts';
 import { refuseUnlessUsable, useOneTimeToken } from '../accounts/one-time-token.ts';
 import { hashPassword } from '../accounts/password.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enterOffice } from './enter-office.ts';
 import type { OfficeEntry } from './enter-office.ts';
-import { recordChange } from './record-change.ts';
+import { isGoodInvitation } from './good-invitation.ts';
+import { differenceOf, recordChange } from './record-change.ts';
 import { forgetLinks } from './send-invitation-again.ts';
 
 const purpose = 'take_invitation';
@@ -31,9 +34,7 @@ export async function findInvitation(
     .selectFrom('invitations')
     .select('role')
     .where('email', '=', email)
-    .where('taken_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isGoodInvitation)
     .executeTakeFirstOrThrow(gone);
   return { email, role };
 }
@@ -51,18 +52,12 @@ export async function takeInvitation(
       .updateTable('invitations')
       .set({ taken_at: sql`now()` })
       .where('email', '=', invited)
-      .where('taken_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
+      .where(isGoodInvitation)
       .returning(['id', 'role'])
       .executeTakeFirstOrThrow(gone);
     await forgetLinks(tx, invited);
-    const id = await makeAccount(tx, { email: invited, name, passwordHash, role });
-    await recordChange(
-      tx,
-      { userId: id, network },
-      { action: 'invitation.taken', subject: `invitation:${invitationId}`, after: { account: id, role } },
-    );
+    const account = await makeAccount(tx, { email: invited, name, passwordHash, role });
+    await recordTaking(tx, { ...account, invitationId, network });
     return invited;
   });
   return enterOffice(ctx, { email, password, network, device, isFactorRequired });
@@ -75,27 +70,63 @@ interface NewAccount {
   role: OfficeRole;
 }
 
-/** An account that was made with this address meanwhile becomes the office's; whoever is signed in to it is out. */
-async function makeAccount(tx: Tx, { email, name, passwordHash, role }: NewAccount): Promise<number> {
+interface TakenAccount {
+  id: number;
+  role: Role;
+  /** Of an account that was there before. */
+  was?: Role;
+}
+
+async function makeAccount(tx: Tx, { email, name, passwordHash, role }: NewAccount): Promise<TakenAccount> {
   const given = { name, password_hash: passwordHash };
-  const { id } = await tx
+  const made = await tx
     .insertInto('users')
     .values({ email, role, email_verified_at: sql<Date>`now()`, disabled_at: null, ...given })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet({
-          ...given,
-          role: sql`case when users.role = 'admin' then 'admin' else excluded.role end`,
-          email_verified_at: sql<Date>`coalesce(users.email_verified_at, now())`,
-        })
-        .where('users.disabled_at', 'is', null),
-    )
-    .returning('id')
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'role'])
+    .executeTakeFirst();
+  return made ?? takeAccountOver(tx, { email, name, passwordHash, role });
+}
+
+/** An account that was made with this address meanwhile becomes the office's; whoever is signed in to it is out. */
+async function takeAccountOver(
+  tx: Tx,
+  { email, name, passwordHash, role: invitedAs }: NewAccount,
+): Promise<TakenAccount> {
+  const { id, role: was } = await tx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
     .executeTakeFirstOrThrow(gone);
+  const role = was === 'admin' ? was : invitedAs;
+  await tx
+    .updateTable('users')
+    .set({ name, password_hash: passwordHash, role })
+    .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .where('id', '=', id)
+    .execute();
   await tx.deleteFrom('access_tokens').where('user_id', '=', id).execute();
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
-  return id;
+  return { id, role, was };
+}
+
+async function recordTaking(
+  tx: Tx,
+  { id, role, was, invitationId, network }: TakenAccount & { invitationId: number; network: string },
+): Promise<void> {
+  const actor = { userId: id, network };
+  const after = { account: id, role };
+  await recordChange(tx, actor, { action: 'invitation.taken', subject: `invitation:${invitationId}`, after });
+  if (was === undefined) return;
+  if (was !== role)
+    await recordChange(tx, actor, {
+      action: 'user.role_changed',
+      subject: `user:${id}`,
+      ...differenceOf({ role: was }, { role }),
+    });
+  await noteInAudit(tx, { actor: `user:${id}`, action: 'password_reset', userId: id });
 }
 
 function gone(): Refusal {

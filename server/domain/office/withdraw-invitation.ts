@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -11,27 +12,37 @@ export async function withdrawInvitation(
   { actor, id }: { actor: OfficeActor; id: number },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { email } = await tx
-      .updateTable('invitations')
-      .set({ withdrawn_at: sql`now()` })
-      .where('id', '=', id)
-      .where('taken_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .returning('email')
-      .executeTakeFirstOrThrow(noSuchInvitation);
-    await forgetLinks(tx, email);
-    await recordChange(tx, actor, { action: 'invitation.withdrawn', subject: `invitation:${id}` });
+    if ((await withdrawAll(tx, actor, sql<boolean>`id = ${id}`)) === 0) throw noSuchInvitation();
   });
 }
 
 /** What is decided about an account is not undone by a link that went out before. */
-export async function endInvitationsTo(tx: Tx, email: string): Promise<void> {
-  await tx
+export async function endInvitationsTo(tx: Tx, actor: OfficeActor, email: string): Promise<void> {
+  await withdrawAll(tx, actor, sql<boolean>`email = ${email}`);
+}
+
+/** Whoever is no admin any more lets nobody in. */
+export async function endInvitationsBy(tx: Tx, actor: OfficeActor, userId: number): Promise<void> {
+  await withdrawAll(tx, actor, sql<boolean>`invited_by = ${userId}`);
+}
+
+async function withdrawAll(tx: Tx, actor: OfficeActor, which: RawBuilder<boolean>): Promise<number> {
+  const withdrawn = await tx
     .updateTable('invitations')
     .set({ withdrawn_at: sql`now()` })
-    .where('email', '=', email)
+    .where(which)
     .where('taken_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .returning(['id', 'email', 'withdrawn_at'])
     .execute();
-  await forgetLinks(tx, email);
+  for (const { id, email, withdrawn_at: withdrawnAt } of withdrawn) {
+    await forgetLinks(tx, email);
+    await recordChange(tx, actor, {
+      action: 'invitation.withdrawn',
+      subject: `invitation:${id}`,
+      before: { withdrawn_at: null },
+      after: { withdrawn_at: withdrawnAt },
+    });
+  }
+  return withdrawn.length;
 }

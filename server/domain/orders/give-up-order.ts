@@ -16,6 +16,12 @@ export async function giveUpOrder(
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
   await cancelOrder(ctx, id, {
     why: 'given up by the office',
-    record: (tx) => recordChange(tx, actor, { action: 'order.given_up', subject: `order:${id}` }),
+    record: (tx) =>
+      recordChange(tx, actor, {
+        action: 'order.given_up',
+        subject: `order:${id}`,
+        before: { state: 'pending' },
+        after: { state: 'cancelled' },
+      }),
   });
 }

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { OfficeAsked } from '../office/find-twin.ts';
 import { findTwin } from '../office/find-twin.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
+import { differenceOf, recordChange } from '../office/record-change.ts';
 import type { Message } from './get-message.ts';
 import { getMessage } from './get-message.ts';
 
@@ -36,16 +36,17 @@ export async function workOnMessage(
 ): Promise<Message> {
   const { actor } = asked;
   const message = await inTransaction(ctx, async (tx) => {
-    const found = await lockMessage(tx, messageId);
+    const { email, revision: last, ...before } = await lockMessage(tx, messageId);
     const subject = `contact_message:${messageId}` as const;
     if ((await findTwin(tx, asked, subject)) !== undefined) return getMessage(tx, messageId);
-    if (found.revision !== revision) await refuseChanged(tx, messageId);
-    refuseIdle(kind, found, actor);
-    await tx
+    if (last !== revision) await refuseChanged(tx, messageId);
+    refuseIdle(kind, before, actor);
+    const after = await tx
       .updateTable('contact_messages')
       .set({ ...effectOf(kind, actor), revision: sql`revision + 1` })
       .where('id', '=', messageId)
-      .execute();
+      .returning(['answered_at', 'answered_by', 'assigned_to'])
+      .executeTakeFirstOrThrow();
     const step = await tx
       .insertInto('contact_message_steps')
       .values({ message_id: messageId, kind, text, made_by: actor.userId })
@@ -55,12 +56,14 @@ export async function workOnMessage(
       await queueMail(ctx, tx, {
         kind: 'contact_reply',
         subject: `contact_reply:${step.id}`,
-        recipient: found.email,
+        recipient: email,
       });
+    const changed = differenceOf(before, after);
     await recordChange(tx, actor, {
       action: actions[kind],
       subject,
-      ...(text !== '' && { after: { text } }),
+      before: changed.before,
+      after: { ...changed.after, ...(text !== '' && { text }) },
     });
     return getMessage(tx, messageId);
   });
@@ -68,26 +71,16 @@ export async function workOnMessage(
   return message;
 }
 
-interface Found {
-  email: string;
-  revision: number;
-  isOpen: boolean;
-  assignedTo: number | null;
-}
-
-function lockMessage(tx: Tx, id: number): Promise<Found> {
+function lockMessage(tx: Tx, id: number) {
   return tx
     .selectFrom('contact_messages')
-    .select([
-      'email',
-      'revision',
-      sql<boolean>`answered_at is null`.as('isOpen'),
-      'assigned_to as assignedTo',
-    ])
+    .select(['email', 'revision', 'answered_at', 'answered_by', 'assigned_to'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such message.' }));
 }
+
+type LockedMessage = Awaited<ReturnType<typeof lockMessage>>;
 
 async function refuseChanged(tx: Tx, id: number): Promise<never> {
   const current = await getMessage(tx, id);
@@ -101,7 +94,12 @@ async function refuseChanged(tx: Tx, id: number): Promise<never> {
 }
 
 /** What would change nothing is said instead of done. */
-function refuseIdle(kind: MessageStepKind, { isOpen, assignedTo }: Found, { userId }: OfficeActor): void {
+function refuseIdle(
+  kind: MessageStepKind,
+  { answered_at: answeredAt, assigned_to: assignedTo }: Pick<LockedMessage, 'answered_at' | 'assigned_to'>,
+  { userId }: OfficeActor,
+): void {
+  const isOpen = answeredAt === null;
   const idle = {
     replied: undefined,
     closed: isOpen ? undefined : 'This message is answered already.',

@@ -1,13 +1,30 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
 import { recordDispute } from './record-dispute.ts';
 
 /** Asks the provider how a dispute stands. */
-export async function checkDispute(ctx: Context, disputeId: number): Promise<void> {
-  const { providerId } = await ctx.db
-    .selectFrom('disputes')
-    .select('provider_dispute_id as providerId')
-    .where('id', '=', disputeId)
-    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Dispute not found' }));
+export async function checkDispute(
+  ctx: Context,
+  { disputeId, actor }: { disputeId: number; actor: OfficeActor },
+): Promise<void> {
+  const { providerId, ...before } = await findDispute(ctx, disputeId);
   await recordDispute(ctx, await ctx.cards.retrieveDispute(providerId));
+  const { status } = await findDispute(ctx, disputeId);
+  if (status !== before.status)
+    await recordChange(ctx.db, actor, {
+      action: 'dispute.checked',
+      subject: `dispute:${disputeId}`,
+      before,
+      after: { status },
+    });
+}
+
+function findDispute({ db }: Context, id: number): Promise<{ providerId: string; status: string }> {
+  return db
+    .selectFrom('disputes')
+    .select(['provider_dispute_id as providerId', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Dispute not found' }));
 }

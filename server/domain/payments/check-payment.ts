@@ -1,11 +1,16 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
 import { endAttempt } from './end-attempt.ts';
 import { settleOrder } from './settle-order.ts';
 import { withinDeadline } from './within-deadline.ts';
 
-/** Asks the provider what became of the payment of an order, now instead of in a while. */
-export async function checkPayment(given: Context, reference: string): Promise<void> {
+/** Asks the provider what became of the payment of an order, now instead of in a while; what changes by that is written down. */
+export async function checkPayment(
+  given: Context,
+  { reference, actor }: { reference: string; actor: OfficeActor },
+): Promise<void> {
   const ctx = withinDeadline(given);
   const found = await ctx.db
     .selectFrom('orders as o')
@@ -18,4 +23,16 @@ export async function checkPayment(given: Context, reference: string): Promise<v
   if (found.state !== 'pending' && found.state !== 'awaiting_payment') return;
   if (found.sessionId === null) await endAttempt(ctx, { orderId: found.id });
   else await settleOrder(ctx, found.sessionId);
+  const { state } = await ctx.db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', found.id)
+    .executeTakeFirstOrThrow();
+  if (state !== found.state)
+    await recordChange(ctx.db, actor, {
+      action: 'order.payment_checked',
+      subject: `order:${found.id}`,
+      before: { state: found.state },
+      after: { state },
+    });
 }

@@ -1,20 +1,36 @@
 import type { RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** Asks the provider what became of a refund, and for it where it was never asked. */
-export async function checkRefund(ctx: Context, refundId: number): Promise<{ reference: string }> {
+export async function checkRefund(
+  ctx: Context,
+  { refundId, actor }: { refundId: number; actor: OfficeActor },
+): Promise<void> {
   const refund = await ctx.db
-    .selectFrom('refunds as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select(['r.id', 'r.state', 'r.provider_refund_id as providerId', 'o.reference'])
-    .where('r.id', '=', refundId)
+    .selectFrom('refunds')
+    .select(['id', 'state', 'provider_refund_id as providerId'])
+    .where('id', '=', refundId)
     .executeTakeFirst();
   if (!refund) throw new Refusal('not_found', { message: 'Refund not found' });
-  if (isUnderWay(refund.state)) await askFor(ctx, refund);
-  return { reference: refund.reference };
+  if (!isUnderWay(refund.state)) return;
+  await askFor(ctx, refund);
+  const { state } = await ctx.db
+    .selectFrom('refunds')
+    .select('state')
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  if (state !== refund.state)
+    await recordChange(ctx.db, actor, {
+      action: 'refund.checked',
+      subject: `refund:${refundId}`,
+      before: { state: refund.state },
+      after: { state },
+    });
 }
 
 export async function askFor(

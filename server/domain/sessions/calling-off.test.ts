@@ -105,10 +105,16 @@ test('two presses make one run, also at once; one that saw another version makes
   expect(await shop.count('refunds')).toBe(1);
   const log = await shop.db
     .selectFrom('audit_log')
-    .select('action')
+    .select(['action', 'before', 'after'])
     .where('actor', '=', `user:${who.userId}`)
     .execute();
-  expect(log).toEqual([{ action: 'session.called_off' }]);
+  expect(log).toMatchObject([
+    {
+      action: 'session.called_off',
+      before: { state: 'upcoming' },
+      after: { state: 'called_off', buyers: 1 },
+    },
+  ]);
 });
 
 test('an order that is not paid is ended, by asking the provider', async () => {

@@ -34,6 +34,8 @@ export async function changeSession(
     const before = await lockOfficeSession(tx, id);
     if (before.revision !== revision) return { outcome: 'changed meanwhile', session: before };
     refuseCalledOff(before);
+    const changed = differenceOf(fieldsOf(before), fieldsOf(asked));
+    if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isElsewhere(before, asked);
     if (isMoved && before.buyers > 0 && tellsBuyers === undefined) throw notSaid(before);
     await tx
@@ -45,7 +47,7 @@ export async function changeSession(
     await recordChange(tx, actor, {
       action: 'session.changed',
       subject: `session:${id}`,
-      ...differenceOf(fieldsOf(before), fieldsOf(asked)),
+      ...changed,
     });
     await changeSeats(tx, before.poolId, asked);
     return { outcome: 'changed', session: await getOfficeSession(tx, id) };

@@ -26,6 +26,8 @@ export async function publishSession(
     await recordChange(tx, actor, {
       action: isPublished ? 'session.published' : 'session.hidden',
       subject: `session:${id}`,
+      before: { isPublished: session.isPublished },
+      after: { isPublished },
     });
     return { outcome: 'changed', session: await getOfficeSession(tx, id) };
   });

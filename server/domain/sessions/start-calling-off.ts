@@ -45,7 +45,8 @@ export async function startCallingOff(
     await recordChange(tx, actor, {
       action: 'session.called_off',
       subject: `session:${sessionId}`,
-      after: { buyers, tickets, amountCents, unpaidOrders, note },
+      before: { state: session.state },
+      after: { state: 'called_off', buyers, tickets, amountCents, unpaidOrders, note },
     });
     await gatherItems(tx, id);
     await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId: id });

@@ -86,6 +86,8 @@ const happenings: Record<string, string> = {
   'order.buyer_corrected': 'Buyer’s data corrected',
   'order.holder_corrected': 'Holder of a ticket corrected',
   'order.given_up': 'Given up for the buyer',
+  'order.payment_checked': 'Card provider asked about the payment',
+  'refund.checked': 'Card provider asked about the refund',
   'mail.sent_again': 'Letter sent again',
   'refund.tried_again': 'Refund tried again',
   'refund.returned_outside': 'Money returned in another way',
