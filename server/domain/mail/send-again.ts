@@ -6,6 +6,7 @@ import type { OfficeAsked } from '../office/find-twin.ts';
 import { findTwin } from '../office/find-twin.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
+import { letterSubjectsOf } from './letter-subjects-of.ts';
 
 interface SendLetterAgain {
   orderId: number;
@@ -75,8 +76,7 @@ async function findLetter(tx: Tx, orderId: number, mailId: number): Promise<Foun
     select m.kind, m.subject, m.facts, o.email, coalesce(m.again_of, m.id) as first,
       exists (select from mails other where other.kind = m.kind and other.subject = m.subject
         and other.state = 'queued') as "isUnderWay"
-    from orders o join mails m on m.subject in (
-      select 'order:' || o.id union all select 'refund:' || r.id from refunds r where r.order_id = o.id)
+    from orders o join mails m on m.subject = any (array(${letterSubjectsOf(sql`o.id`)}))
     where o.id = ${orderId} and m.id = ${mailId} and m.kind <> 'office_alert'`.execute(tx);
   const [letter] = rows;
   if (!letter) throw new Refusal('not_found', { message: 'This is no letter of this order.' });

@@ -4,6 +4,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
 
 export interface OfficeTicket {
   code: string;
@@ -151,6 +152,5 @@ const letters = sql`(
     'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')
   from (
     select distinct on (kind, subject) * from mails
-    where kind <> 'office_alert' and subject = any(
-      select 'order:' || o.id union all select 'refund:' || r.id from refunds r where r.order_id = o.id)
+    where kind <> 'office_alert' and subject = any(array(${letterSubjectsOf(sql`o.id`)}))
     order by kind, subject, id desc) m)`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
+import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
 
 export interface HappenedToOrder {
   key: string;
@@ -38,7 +39,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       union all
       select 'mail:' || id, coalesce(sent_at, created_at), 'mail', kind, null, state,
         case when state = 'failed' then last_error end, null, jsonb_build_object('recipient', recipient)
-      from subjects join mails using (subject)
+      from mails where subject = any (array(${letterSubjectsOf(sql`${orderId}::bigint`)}))
       union all
       select 'webhook:' || event_id, received_at, 'webhook', type, null,
         case when processed_at is null then 'waiting' else 'processed' end, last_error, null,
@@ -51,7 +52,11 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       select 'ticket:' || t.id, t.checked_in_at, 'check_in', 'checked in', 'user:' || t.checked_in_by, null, t.code,
         null, jsonb_build_object('holder', t.holder)
       from tickets t join order_lines l on l.id = t.order_line_id
-      where l.order_id = ${orderId} and t.checked_in_at is not null)
+      where l.order_id = ${orderId} and t.checked_in_at is not null
+      union all
+      select 'undone:' || a.id, a.at, 'check_in', a.action, a.actor, null, t.code, a.before - 'checked_in_by', null
+      from order_lines l join tickets t on t.order_line_id = l.id join audit_log a on a.subject = 'ticket:' || t.id
+      where l.order_id = ${orderId} and a.action = 'ticket.check_in_undone')
     select h.key, h.at, h.source, h.what, coalesce(u.name, case when h.actor is not null then 'Somebody' end) as who,
       h.state, h.note, h.before, h.after
     from happened h left join users u on u.id = substring(h.actor from '^user:([0-9]+)$')::bigint

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openOfficeShop } from '#tests/office-shop.ts';
+import { takeScans } from '../door/take-scans.ts';
+import { undoScans } from '../door/undo-scans.ts';
+import { changeSession } from '../sessions/change-session.ts';
+import { getOfficeSession } from '../sessions/get-office-session.ts';
+import { startCallingOff } from '../sessions/start-calling-off.ts';
+
+const office = openOfficeShop();
+const { shop } = office;
+
+async function lettersOf(reference: string) {
+  const { timeline, letters } = await office.order(reference);
+  return {
+    timeline: timeline.filter(({ source }) => source === 'mail').map(({ what }) => what),
+    letters: letters.map(({ kind }) => kind),
+  };
+}
+
+test('letters about a session that is moved and then called off stand with the orders that they are about', async () => {
+  const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
+  const order = await office.paid([{ programId, sessionId: id }]);
+  const other = await office.paid([{ programId: (await buildProgram(shop.db)).id }]);
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  const before = await getOfficeSession(shop.db, id);
+  await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellsBuyers: true });
+  expect(await lettersOf(order.reference)).toEqual({
+    timeline: ['session_changed', 'order_paid'],
+    letters: ['order_paid', 'session_changed'],
+  });
+  await startCallingOff(shop.ctx, actor, { sessionId: id, revision: before.revision + 1, note: '' });
+  await shop.deliver();
+  expect(await lettersOf(order.reference)).toEqual({
+    timeline: ['session_called_off', 'session_changed', 'order_paid'],
+    letters: ['order_paid', 'session_changed', 'session_called_off'],
+  });
+  expect(await lettersOf(other.reference)).toEqual({ timeline: ['order_paid'], letters: ['order_paid'] });
+});
+
+test('the letter about a session that is called off can be sent once more', async () => {
+  const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
+  const { reference } = await office.paid([{ programId, sessionId: id }]);
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  await startCallingOff(shop.ctx, actor, { sessionId: id, revision: 1, note: '' });
+  await shop.deliver();
+  await shop.db.updateTable('mails').set({ state: 'sent', sent_at: new Date() }).execute();
+  const { letters } = await office.order(reference);
+  const letter = letters.find(({ kind }) => kind === 'session_called_off');
+  const answer = await office.post(`orders/${reference}/letters`, { mail_id: letter?.id });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().data.order.letters).toContainEqual(
+    expect.objectContaining({ kind: 'session_called_off', state: 'queued' }),
+  );
+});
+
+test('a check-in that was undone stands in the history of its order, with who undid it', async () => {
+  const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
+  const { reference, lines } = await office.paid([{ programId, sessionId: id }]);
+  const code = lines[0]?.tickets[0]?.code ?? '';
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  const scan = { id: randomUUID(), ticket: code, shownAt: new Date() };
+  await takeScans(shop.ctx, actor, { sessionId: id, sentAt: new Date(), scans: [scan] });
+  await undoScans(shop.ctx, actor, { sessionId: id, scans: [scan.id] });
+  const undone = (await office.order(reference)).timeline.find(({ source }) => source === 'check_in');
+  expect(undone).toMatchObject({ what: 'ticket.check_in_undone', who: 'Office', note: code });
+});
