@@ -9,7 +9,7 @@ import { buildProgram, buildSession } from './builders.ts';
 export async function buildOrder(
   db: Db,
   given: Partial<Insertable<Database['orders']>> = {},
-): Promise<{ id: number; reference: string; paymentId: number; codes: string[] }> {
+): Promise<{ id: number; reference: string; paymentId: number; sessionId: number; codes: string[] }> {
   const reference = randomCode();
   const { id } = await db
     .insertInto('orders')
@@ -84,5 +84,5 @@ export async function buildOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, reference, paymentId: payment.id, codes };
+  return { id, reference, paymentId: payment.id, sessionId: session.id, codes };
 }

@@ -98,10 +98,24 @@ test('a letter is shown as it would be written now, and no secret is in it or le
   expect(rows).toHaveLength(0);
 });
 
+test('a letter about a session of an order names the order', async () => {
+  const { id, reference, sessionId } = await buildOrder(site.database.db);
+  const facts = JSON.stringify({ orderId: id, sessionId, before: {} });
+  const subject = `order:${id}/session:${sessionId}/revision:1`;
+  const mail = await buildMail({ kind: 'session_changed', subject, facts, state: 'sent' });
+  expect((await get(`mails/${mail}`)).json().data).toMatchObject({ order_reference: reference });
+});
+
 test('what is not true any more has no letter', async () => {
   const { id } = await buildOrder(site.database.db);
   const mail = await buildMail({ kind: 'order_expired', subject: `order:${id}`, state: 'dropped' });
   expect((await get(`mails/${mail}`)).json().data).toMatchObject({ state: 'dropped', letter: null });
+});
+
+test('a letter that was emptied with its person is not tried anew', async () => {
+  const id = await buildMail({ recipient: '', state: 'dropped' });
+  expect((await sendAgain(id)).statusCode).toBe(409);
+  expect((await get(`mails/${id}`)).json().data.state).toBe('dropped');
 });
 
 test('one that was given up is tried anew, once however often it is pressed, and that is written down', async () => {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
-import { buildProgram } from '#tests/builders.ts';
+import { changeSession } from '#server/domain/sessions/change-session.ts';
+import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
+import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
 const office = openOfficeShop();
@@ -163,10 +166,39 @@ test('a buyer’s data is corrected: tickets, letters that wait and links follow
   expect(change?.changes).toContainEqual({ field: 'city', before: order.buyer.city, after: 'Izmir' });
 });
 
+test('every letter of the order that waits goes to the corrected address, also of a session moved or called off', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const order = await office.paid([{ programId: session.programId, sessionId: session.id }]);
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  const before = await getOfficeSession(shop.db, session.id);
+  await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellsBuyers: true });
+  await startCallingOff(shop.ctx, actor, { sessionId: session.id, revision: 2, note: '' });
+  await shop.deliver();
+  await office.patch(`orders/${order.reference}/buyer`, { revision: 1, ...correct });
+  const waiting = await shop.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute();
+  const recipient = 'ada.right@example.org';
+  expect(waiting).toEqual([
+    { kind: 'order_paid', recipient },
+    { kind: 'session_changed', recipient },
+    { kind: 'session_called_off', recipient },
+  ]);
+});
+
 test('the tickets go to the new address when asked for', async () => {
   const { at } = await twoSeats();
   await lettersGone();
   await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
+  const sent = await shop.db.selectFrom('mails').select(['recipient', 'state']).orderBy('id').execute();
+  expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
+});
+
+test('tickets that were just sent again go to the corrected address, and not twice', async () => {
+  const { at, order } = await twoSeats();
+  await lettersGone();
+  const [letter] = order.letters;
+  expect((await office.post(`${at}/letters`, { mail_id: letter?.id })).statusCode).toBe(200);
+  const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
+  expect(answer.statusCode, answer.body).toBe(200);
   const sent = await shop.db.selectFrom('mails').select(['recipient', 'state']).orderBy('id').execute();
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/office/orders.ts';
 import { buildInsider } from '#tests/build-insider.ts';
@@ -102,6 +103,20 @@ test('an export is every order that matches, with nothing that a spreadsheet wou
   expect(line).toContain(`"'=HYPERLINK(""x"")",a@lakeside.example,'+46701234567,3,`);
   expect(rest).toEqual(['']);
   expect((await office.get('orders/export')).body.split('\r\n')).toHaveLength(6);
+});
+
+test('an export says what went back, also of an invoice and outside of the card provider', async () => {
+  const invoiced = await buildOrder(shop.db, { paid_by: 'invoice', state: 'partly_refunded' });
+  await sql`delete from payments where order_id = ${invoiced.id}`.execute(shop.db);
+  await sql`update tickets set state = 'refunded' where code = ${invoiced.codes[0]}`.execute(shop.db);
+  const byCard = await buildOrder(shop.db, { state: 'partly_refunded' });
+  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, returned_outside_at)
+    values (${byCard.id}, ${byCard.paymentId}, 12000, 'requested', 'failed', now()),
+      (${byCard.id}, ${byCard.paymentId}, 500, 'requested', 'succeeded', null)`.execute(shop.db);
+  const [head = '', ...lines] = (await office.get('orders/export')).body.trim().split('\r\n');
+  const column = head.split(',').indexOf('Refunded');
+  const returned = lines.map((line) => line.split(',').at(column - head.split(',').length));
+  expect(returned).toEqual(['125.00', '1249.50']);
 });
 
 test('an export is for admins who have just shown their factor, and is written down', async () => {

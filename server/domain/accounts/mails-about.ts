@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
 
 /**
  * Of the letters, those that are about this account. An address that is not proved may be somebody else's, and the
@@ -17,5 +18,6 @@ export function mailsAbout({
   return sql<boolean>`(
     (mails.recipient = ${email} and ${isEmailVerified})
     or (mails.facts ->> 'userId' = ${String(id)} and mails.recipient = ${email})
-    or mails.subject in (select 'order:' || o.id from orders o where o.user_id = ${id}))`;
+    or mails.subject in (select letter.subject from orders o, lateral (${letterSubjectsOf(sql`o.id`)}) letter
+      where o.user_id = ${id}))`;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { differenceOf, recordChange } from '../office/record-change.ts';
 import type { OfficeProgram, ProgramFields } from './office-program.ts';
-import { fieldsOf, getOfficeProgram, getProgramForUpdate } from './office-program.ts';
+import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
 import { addSeatPool, columnsOf, refusedField, takeSlug, tellFields } from './write-program.ts';
 
 interface ChangeProgram {
@@ -21,12 +21,12 @@ export async function changeProgram(
   { id, revision, fields }: ChangeProgram,
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
   const change = inTransaction(ctx, async (tx) => {
-    const program = await getProgramForUpdate(tx, id);
+    const program = await getProgramForEdit(tx, id);
     if (program.revision !== revision) return { isChanged: false, program };
     const before = fieldsOf(program);
     const changed = differenceOf(before, fields);
     if (Object.keys(changed.after).length === 0) return { isChanged: true, program };
-    if (before.soldBy !== fields.soldBy && program.isReferenced)
+    if (before.soldBy !== fields.soldBy && (await getProgramForUpdate(tx, id)).isReferenced)
       throw refusedField('sold_by', 'Orders, sessions or lists refer to it: how it is sold stays.');
     if (before.slug !== fields.slug) await moveAddress(tx, { id, from: before.slug, to: fields.slug });
     await writeFields(tx, program, fields);
@@ -40,18 +40,18 @@ export async function changeProgram(
   return tellFields(change);
 }
 
-/** The pool last: whoever buys waits for it. */
+/** The seats before the program: a sale locks them in this order, and a new address locks the program against it. */
 async function writeFields(tx: Tx, { id, poolId }: OfficeProgram, fields: ProgramFields): Promise<void> {
   const { capacity } = fields;
+  if (poolId !== null && capacity !== null) await setCapacity(tx, poolId, capacity);
   const nextPoolId = capacity === null ? null : (poolId ?? (await addSeatPool(tx, capacity)));
   await tx
     .updateTable('programs')
     .set({ ...columnsOf(fields), seat_pool_id: nextPoolId, revision: sql`revision + 1` })
     .where('id', '=', id)
     .execute();
-  if (poolId === null) return;
-  if (capacity === null) await tx.deleteFrom('seat_pools').where('id', '=', poolId).execute();
-  else await setCapacity(tx, poolId, capacity);
+  if (poolId !== null && capacity === null)
+    await tx.deleteFrom('seat_pools').where('id', '=', poolId).execute();
 }
 
 async function setCapacity(tx: Tx, poolId: number, capacity: number): Promise<void> {

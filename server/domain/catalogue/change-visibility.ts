@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { OfficeProgram } from './office-program.ts';
-import { getProgramForUpdate } from './office-program.ts';
+import { getProgramForEdit } from './office-program.ts';
 import { closeGaps, lockOrder } from './program-order.ts';
 
 interface ChangeVisibility {
@@ -25,7 +25,7 @@ export async function changeVisibility(
 ): Promise<{ isChanged: boolean; program: OfficeProgram }> {
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx);
-    const program = await getProgramForUpdate(tx, id);
+    const program = await getProgramForEdit(tx, id);
     if (program.visibility === to) return { isChanged: true, program };
     if (program.visibility !== from) return { isChanged: false, program };
     await tx

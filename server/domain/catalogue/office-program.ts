@@ -40,14 +40,23 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
     .executeTakeFirstOrThrow(noSuchProgram);
 }
 
-/** Before anything else of it: what is being sold of it is waited for, and not sold meanwhile. */
-export async function getProgramForUpdate(tx: Tx, id: number): Promise<OfficeProgram> {
+/** Others of the office wait for the edit; whoever buys does not. */
+export async function getProgramForEdit(tx: Tx, id: number): Promise<OfficeProgram> {
   await tx
     .selectFrom('programs')
     .select('id')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(noSuchProgram);
+  return getOfficeProgram(tx, id);
+}
+
+/** What is being sold of it is waited for, and not sold meanwhile. As a sale does, it locks the seats first. */
+export async function getProgramForUpdate(tx: Tx, id: number): Promise<OfficeProgram> {
+  await sql`select from seat_pools where id = (select seat_pool_id from programs where id = ${id}) for update`.execute(
+    tx,
+  );
+  await sql`select from programs where id = ${id} for update`.execute(tx);
   return getOfficeProgram(tx, id);
 }
 

@@ -17,8 +17,10 @@ export async function getMail({ db }: Pick<Context, 'db'>, mailId: number): Prom
   const { rows } = await sql<OfficeMail>`
     select ${mailColumns}, m.subject, m.facts, m.leased_until as "leasedUntil", (
       select reference from orders where id = case
-        when m.subject ~ '^order:\\d{1,15}$' then substr(m.subject, 7)::bigint
+        when m.subject ~ '^order:\\d{1,15}(/|$)' then substring(m.subject from '\\d+')::bigint
         when m.subject ~ '^refund:\\d{1,15}$' then (select order_id from refunds where id = substr(m.subject, 8)::bigint)
+        when m.subject ~ '^calling_off_item:\\d{1,15}$' then (
+          select order_id from calling_off_items where id = substr(m.subject, 18)::bigint)
       end
     ) as "orderReference"
     from mails m where m.id = ${mailId}`.execute(db);

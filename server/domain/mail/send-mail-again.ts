@@ -14,10 +14,12 @@ export async function sendMailAgain(
   await inTransaction(ctx, async (tx) => {
     const mail = await tx
       .selectFrom('mails')
-      .select(['state', 'last_error'])
+      .select(['state', 'last_error', 'recipient'])
       .where('id', '=', mailId)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such letter.' }));
+    if (mail.recipient === '')
+      throw new Refusal('conflict', { message: 'The data of whom it was for was erased.' });
     if (mail.state === 'queued') return;
     if (mail.state === 'sent')
       throw new Refusal('conflict', { message: 'This letter has been sent. It is not sent a second time.' });

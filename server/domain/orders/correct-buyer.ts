@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
 import { sendLetterAgain } from '../mail/send-again.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { differenceOf, recordChange } from '../office/record-change.ts';
@@ -59,10 +60,8 @@ async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: stri
 /** What waits goes to the new address; links that went to the old one open nothing any more. */
 async function moveLetters(tx: Tx, orderId: number, email: string): Promise<void> {
   await sql`update mails set recipient = ${email}
-    where state = 'queued' and kind <> 'office_alert' and subject in (
-      select 'order:' || ${orderId}::bigint union all select 'refund:' || id from refunds where order_id = ${orderId})`.execute(
-    tx,
-  );
+    where state = 'queued' and kind <> 'office_alert'
+      and subject = any (array(${letterSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
   await tx.deleteFrom('one_time_tokens').where('order_id', '=', orderId).execute();
   await tx.deleteFrom('order_keys').where('order_id', '=', orderId).execute();
 }
@@ -73,14 +72,15 @@ async function sendTickets(
   orderId: number,
   actor: OfficeActor,
 ): Promise<void> {
-  const letter = await tx
+  const letters = await tx
     .selectFrom('mails')
-    .select('id')
+    .select(['id', 'state'])
     .where('kind', '=', 'order_paid')
     .where('subject', '=', `order:${orderId}`)
-    .where('state', '<>', 'queued')
-    .where('again_of', 'is', null)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
   // One that waits goes to the new address by itself.
+  if (letters.some(({ state }) => state === 'queued')) return;
+  const [letter] = letters;
   if (letter) await sendLetterAgain(ctx, tx, { orderId, mailId: letter.id, actor });
 }

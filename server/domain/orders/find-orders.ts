@@ -77,8 +77,12 @@ export function ordersThatMatch(filter: OrdersFilter): RawBuilder<FoundOrder> {
 const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by as "paidBy",
   o.total_cents as "totalCents", o.currency, o.created_at as "createdAt", o.settled_at as "settledAt",
   coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
-  (select coalesce(sum(r.amount_cents), 0)::int from refunds r
-    where r.order_id = o.id and r.state = 'succeeded') as "refundedCents"`;
+  case when o.paid_by = 'invoice' then (
+      select coalesce(sum(l.unit_price_cents), 0)::int from order_lines l
+      join tickets t on t.order_line_id = l.id and t.state = 'refunded' where l.order_id = o.id)
+    else (select coalesce(sum(r.amount_cents), 0)::int from refunds r
+      where r.order_id = o.id and (r.state = 'succeeded' or r.returned_outside_at is not null))
+    end as "refundedCents"`;
 
 const ordersWithLines = sql`orders o left join lateral (
   select sum(quantity)::int as seats,

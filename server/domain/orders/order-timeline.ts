@@ -52,7 +52,11 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       select 'ticket:' || t.id, t.checked_in_at, 'check_in', 'checked in', 'user:' || t.checked_in_by, null, t.code,
         null, jsonb_build_object('holder', t.holder)
       from tickets t join order_lines l on l.id = t.order_line_id
-      where l.order_id = ${orderId} and t.checked_in_at is not null)
+      where l.order_id = ${orderId} and t.checked_in_at is not null
+      union all
+      select 'undone:' || a.id, a.at, 'check_in', a.action, a.actor, null, t.code, a.before - 'checked_in_by', null
+      from order_lines l join tickets t on t.order_line_id = l.id join audit_log a on a.subject = 'ticket:' || t.id
+      where l.order_id = ${orderId} and a.action = 'ticket.check_in_undone')
     select h.key, h.at, h.source, h.what, coalesce(u.name, case when h.actor is not null then 'Somebody' end) as who,
       h.state, h.note, h.before, h.after
     from happened h left join users u on u.id = substring(h.actor from '^user:([0-9]+)$')::bigint

@@ -60,6 +60,33 @@ test('a guest counts with what he has paid and not got back', async () => {
   expect(await person(email)).toMatchObject({ paid: 360_000 });
 });
 
+test('of an invoice counts what is still valid', async () => {
+  const email = newAddress();
+  const { id, codes } = await database.db.transaction().execute(async (tx) => {
+    const order = await buildOrder(tx, { email, paid_by: 'invoice' });
+    await sql`delete from payments where order_id = ${order.id}`.execute(tx);
+    return order;
+  });
+  expect(await person(email)).toMatchObject({ orders: 1, paid: 369_900 });
+  await database.db.transaction().execute(async (tx) => {
+    await sql`update orders set state = 'partly_refunded' where id = ${id}`.execute(tx);
+    await sql`update tickets set state = 'refunded' where code = ${codes[0]}`.execute(tx);
+  });
+  expect(await person(email)).toMatchObject({ paid: 244_950 });
+  await sql`update tickets set state = 'refunded' where code = ${codes[1]}`.execute(database.db);
+  expect(await person(email)).toMatchObject({ paid: 120_000 });
+});
+
+test('what was returned in another way is not paid any more', async () => {
+  const email = newAddress();
+  const { id, paymentId } = await buildOrder(database.db, { email });
+  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
+    values (${id}, ${paymentId}, 120000, 'requested', 'failed')`.execute(database.db);
+  expect(await person(email)).toMatchObject({ paid: 369_900 });
+  await sql`update refunds set returned_outside_at = now() where order_id = ${id}`.execute(database.db);
+  expect(await person(email)).toMatchObject({ paid: 249_900 });
+});
+
 test('an order that waits to be paid is not counted, and one that has ended is no purchase', async () => {
   const email = newAddress();
   const { id } = await buildOrder(database.db, { email, state: 'pending' });

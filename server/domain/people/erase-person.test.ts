@@ -118,6 +118,11 @@ async function buildKnown() {
       subject: `order:${own.id}`,
       recipient: `other-${mark}@example.com`,
     });
+    await queueMail(ctx, tx, {
+      kind: 'session_changed',
+      subject: `order:${own.id}/session:${own.sessionId}/revision:1`,
+      recipient: `another-${mark}@example.com`,
+    });
     await queueMail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${leadId}`, recipient: email });
     await queueMail(ctx, tx, {
       kind: 'contact_to_office',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/connection.ts';
+import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
 import { ordersOf } from './get-person.ts';
 
 /** Where somebody stands in the database. */
@@ -38,9 +39,9 @@ export async function lookForTraces(db: Db, personId: number): Promise<Traces | 
     ), subject as (
       select 'person:' || id as about from person
       union all select 'user:' || user_id from person where user_id is not null
-      union all select unnest(array['order:' || id, 'order:' || reference]) from mine
+      union all select 'order:' || reference from mine
+      union all select letter.subject from mine, lateral (${letterSubjectsOf(sql`mine.id`)}) letter
       union all select unnest(array['ticket:' || id, 'ticket:' || code]) from ticket
-      union all select 'refund:' || r.id from refunds r join mine on mine.id = r.order_id
       union all select 'contact_message:' || id from message
       union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id
       union all select 'brochure_lead:' || id from lead

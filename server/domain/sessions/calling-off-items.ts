@@ -16,7 +16,10 @@ export interface CallingOffItem {
   changedAt: Date;
 }
 
-/** `calling_off_items as i`, each with its refund as `r`: of one that failed the last that was tried instead. What was returned in another way has gone back. */
+/**
+ * `calling_off_items as i`, each with its refund as `r`: of one that failed the last that was tried instead. What was
+ * returned in another way has gone back.
+ */
 export const itemsWithRefund: RawBuilder<unknown> = sql`
   calling_off_items i
   left join lateral (

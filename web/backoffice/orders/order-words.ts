@@ -81,6 +81,7 @@ const happenings: Record<string, string> = {
   'seats given back': 'Seats given back, nothing was paid for them',
   'refused by provider': 'The card provider refused the checkout',
   'checked in': 'Checked in',
+  'ticket.check_in_undone': 'Check-in undone',
   'order.made': 'Made by hand',
   'order.refunded': 'Refund asked for',
   'order.buyer_corrected': 'Buyer’s data corrected',

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import { changeProgram } from './change-program.ts';
+import { changeVisibility } from './change-visibility.ts';
+import { deleteProgram } from './delete-program.ts';
+import type { ProgramFields } from './office-program.ts';
+import { fieldsOf, getOfficeProgram } from './office-program.ts';
+
+const shop = openShop();
+
+async function edit(id: number, given: Partial<ProgramFields>) {
+  const program = await getOfficeProgram(shop.db, id);
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  const { isChanged } = await changeProgram(shop.ctx, actor, {
+    id,
+    revision: program.revision,
+    fields: { ...fieldsOf(program), ...given },
+  });
+  return isChanged;
+}
+
+/** What a sale locks, in its order: the pool, then the program that its line refers to. The office acts in between. */
+async function sellWhile(act: (id: number) => Promise<unknown>): Promise<unknown> {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 5 });
+  const { acting } = await shop.db.transaction().execute(async (sale) => {
+    await sql`select from seat_pools where id = ${poolId} for no key update`.execute(sale);
+    const acted = act(id);
+    await waitingForLocks(shop.database, 1);
+    await sql`set local lock_timeout = '300ms'`.execute(sale);
+    await sql`select from programs where id = ${id} for key share`.execute(sale);
+    return { acting: acted };
+  });
+  return acting;
+}
+
+test.each<[string, Partial<ProgramFields>]>([
+  ['seats', { capacity: 7 }],
+  ['seats and address', { capacity: 7, slug: 'another-address' }],
+  ['way of being sold', { capacity: null, soldBy: 'quote', priceCents: null }],
+])(
+  'an edit of its %s waits for a sale that is under way, which does not wait for the edit',
+  async (_, given) => {
+    expect(await sellWhile((id) => edit(id, given))).toBe(true);
+  },
+);
+
+test('a deletion waits for a sale that is under way, which does not wait for the deletion', async () => {
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  expect(await sellWhile((id) => deleteProgram(shop.ctx, actor, id))).toBeUndefined();
+});
+
+test('a program that is being bought is hidden without waiting for the buyer', async () => {
+  const { id } = await buildProgram(shop.db);
+  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
+  await shop.db.transaction().execute(async (sale) => {
+    await sql`select from programs where id = ${id} for key share`.execute(sale);
+    const hidden = await changeVisibility(shop.ctx, actor, { id, from: 'published', to: 'hidden' });
+    expect(hidden.program.visibility).toBe('hidden');
+  });
+});
+
+test('buyers and editors of the same seats all get through, and no seat is lost', async () => {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 50 });
+  const buying = Array.from({ length: 12 }, () => shop.buy([{ programId: id }]));
+  for (let capacity = 51; capacity <= 56; capacity += 1) await edit(id, { capacity });
+  await Promise.all(buying);
+  expect(await shop.taken(poolId)).toBe(12);
+  expect(await getOfficeProgram(shop.db, id)).toMatchObject({ capacity: 56, revision: 7 });
+});
+
+test('how a program is sold stays once somebody has bought it', async () => {
+  const { id } = await buildProgram(shop.db);
+  await shop.buy([{ programId: id }]);
+  await expect(edit(id, { capacity: null, soldBy: 'quote' })).rejects.toMatchObject({
+    fields: { sold_by: [expect.any(String)] },
+  });
+});
