@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { StaleNote } from '../parts/stale-note.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ListColumn, ListFilter } from './list-column.ts';
 import { ListSearch } from './list-search.tsx';
@@ -57,6 +58,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
         <ColumnChoice columns={list.columns} isShown={isShown} onToggle={toggle} />
         {list.extra?.(asked)}
       </div>
+      <StaleNote query={query} what="This list" />
       {query.isError && !query.data && (
         <Panel
           isError
