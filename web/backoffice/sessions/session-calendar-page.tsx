@@ -42,7 +42,7 @@ export default function SessionCalendarPage() {
         else before.set(name, value);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 
