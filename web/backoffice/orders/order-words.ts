@@ -4,6 +4,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import { inWords } from '../parts/in-words.ts';
 
 export const orderStates: Record<OrderState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Being paid', tone: 'orange' },
@@ -99,10 +100,4 @@ const reasons: Record<string, string> = refundReasons;
 
 export function reasonName(note: string): string {
   return reasons[note] ?? note;
-}
-
-/** What has no sentence of its own yet: its name, readable. */
-export function inWords(name: string): string {
-  const text = name.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

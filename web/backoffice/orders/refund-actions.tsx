@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { returnedOutsideSchema } from '#contract/office/order-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../session/call-office.ts';
 
 interface Props {
@@ -42,38 +45,35 @@ export function RefundActions({ refundId, reference, amount }: Props) {
 }
 
 function ReturnedOutside({ refundId, reference, amount, onDone }: Props & { onDone(): void }) {
-  const [note, setNote] = useState('');
   const call = useRefundCall(refundId, reference, 'It is noted that the money was returned.');
+  const form = useOfficeForm({
+    values: { note: '' },
+    schema: returnedOutsideSchema,
+    bodyOf: (values) => values,
+    send: (body) => call.mutateAsync({ path: 'outside-return', body }),
+    onSaved: onDone,
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        call.mutate({ path: 'outside-return', body: { note } }, { onSuccess: onDone });
-      }}
+    <OfficeForm
+      form={form}
+      submit="The money was returned"
+      actions={
+        <Button look="quiet" onClick={onDone}>
+          Not yet
+        </Button>
+      }
     >
-      <p className="mb-5">
+      <p>
         Only when the buyer has the {amount} back by other means, such as a bank transfer. The card provider
         is not asked again.
       </p>
       <TextField
         label="How it was returned"
         hint="Such as the date and number of the transfer."
-        name="note"
         maxLength={500}
-        value={note}
-        error={call.error?.message}
-        onChange={({ target }) => setNote(target.value)}
+        {...form.field('note')}
       />
-      <p className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" isBusy={call.isPending}>
-          The money was returned
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Not yet
-        </Button>
-      </p>
-    </form>
+    </OfficeForm>
   );
 }
 
