@@ -30,11 +30,16 @@ export const officeSessionsRules: Record<string, Rule> = {
   'POST /api/v1/admin/sessions/:session/calling-off': {
     gets: officeOnly(403),
     url: session('/calling-off'),
-    body: () => ({ revision: 1, note: '' }),
+    body: () => ({ revision: 1, note: '', tickets: 0, amount: 0 }),
   },
   'GET /api/v1/admin/sessions/:session/calling-off/orders': {
     gets: officeOnly(200),
     url: session('/calling-off/orders'),
+  },
+  'POST /api/v1/admin/calling-off-items/:id/outside-return': {
+    gets: officeOnly(403),
+    url: () => '/api/v1/admin/calling-off-items/1/outside-return',
+    body: emptyBody,
   },
   'POST /api/v1/admin/sessions/:session/calling-off/retries': {
     gets: officeOnly(403),

@@ -86,6 +86,7 @@ const happenings: Record<string, string> = {
   'order.refunded': 'Refund asked for',
   'order.buyer_corrected': 'Buyer’s data corrected',
   'order.holder_corrected': 'Holder of a ticket corrected',
+  'order.returned_by_hand': 'Money given back by hand',
   'order.given_up': 'Given up for the buyer',
   'mail.sent_again': 'Letter sent again',
   'refund.tried_again': 'Refund tried again',
