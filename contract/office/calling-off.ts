@@ -6,6 +6,9 @@ import { listQuery } from './list-query.ts';
 /** under_way: here everything is done, and the card provider is at the refund. */
 export const CALLING_OFF_ITEM_STATES = ['due', 'under_way', 'done', 'failed'] as const;
 
+const count = z.int().nonnegative();
+const dollars = z.number().nonnegative();
+
 export const callingOffSchema = z.strictObject({
   revision: z.int().positive(),
   note: z
@@ -15,10 +18,10 @@ export const callingOffSchema = z.strictObject({
     .trim()
     .max(1_000, 'At most 1000 characters')
     .describe('What buyers are told beside the fact itself; may be empty'),
+  tickets: count.describe('How many whoever asks was told that it meets'),
+  amount: dollars.describe('What whoever asks was told that goes back'),
 });
-
-const count = z.int().nonnegative();
-const dollars = z.number().nonnegative();
+export type CallingOffBody = z.input<typeof callingOffSchema>;
 
 const touchedOrderSchema = z
   .object({
@@ -57,6 +60,13 @@ export const callingOffRunSchema = z
     }),
     amount: dollars.describe('Owed to buyers by card'),
     amount_returned: dollars,
+    by_hand: z
+      .object({
+        count,
+        amount: dollars,
+        orders: z.array(z.object({ reference: z.string(), amount: dollars })).describe('The first of them'),
+      })
+      .describe('What was not paid by card, and nobody has said to be returned'),
   })
   .meta({ id: 'CallingOffRun' });
 export type CallingOffRun = z.infer<typeof callingOffRunSchema>;
@@ -86,6 +96,9 @@ export const callingOffItemSchema = z
     seats: count,
     amount: dollars,
     failure: z.string().nullable(),
+    is_returned: z
+      .boolean()
+      .describe('Somebody has said that what was to be given back by hand was returned'),
     changed_at: z.iso.datetime(),
   })
   .meta({ id: 'CallingOffItem' });

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 
 /** Why somebody of the office has to look. */
-const WORK_KINDS = ['refund_failed', 'dispute', 'refund_stuck', 'not_ended', 'waits_for_payment'] as const;
+const WORK_KINDS = [
+  'refund_failed',
+  'by_hand',
+  'dispute',
+  'refund_stuck',
+  'not_ended',
+  'waits_for_payment',
+] as const;
 
 export const workItemSchema = z
   .object({
     kind: z.enum(WORK_KINDS),
-    /** Of the refund or the dispute. */
+    /** Of the refund, the dispute or the order that a calling off has met. */
     id: z.int().nullable(),
     reference: z.string(),
     name: z.string(),

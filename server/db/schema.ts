@@ -114,6 +114,7 @@ export interface Database {
     failure: Generated<string | null>;
     tries: Generated<number>;
     changed_at: Generated<Date>;
+    returned_at: Generated<Date | null>;
   };
   seat_pools: {
     id: Generated<number>;

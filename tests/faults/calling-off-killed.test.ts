@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { findCallingOff } from '#server/domain/sessions/find-calling-off.ts';
+import { findTouched } from '#server/domain/sessions/find-touched.ts';
 import { followCallingsOff } from '#server/domain/sessions/follow-callings-off.ts';
 import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
 import { buildSession } from '#tests/builders.ts';
@@ -27,7 +28,12 @@ async function callOffOne() {
   await shop.deliver();
   await Promise.all(Array.from({ length: UNPAID }, buy));
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
-  const started = await startCallingOff(shop.ctx, actor, { sessionId: id, revision: 1, note: '' });
+  const started = await startCallingOff(shop.ctx, actor, {
+    sessionId: id,
+    revision: 1,
+    note: '',
+    shown: await findTouched(shop.db, id),
+  });
   if (started.outcome !== 'started') throw new Error(started.outcome);
   return { id, poolId, callingOffId: started.callingOffId, returnedBefore: await returnedCents() };
 }

@@ -21,14 +21,24 @@ const refused = (status: number, path: string) =>
 /** The menu is folded on a phone. */
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByText('Menu', { exact: true });
-  const isFolded = !(await page.getByRole('button', { name: 'Sign out' }).isVisible());
+  const isFolded = !(await page.getByRole('button', { name: 'Sign out', exact: true }).isVisible());
   if (isFolded && (await menu.isVisible())) await menu.click();
 }
 
 async function signOut(page: Page): Promise<void> {
   await openMenu(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(heading(page)).toHaveText('Sign in to the office');
+}
+
+async function keepCodes(page: Page): Promise<string[]> {
+  await expect(heading(page)).toHaveText('Keep these recovery codes');
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const kept = await codes.allTextContents();
+  await page.getByLabel(/I have kept these codes/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  return kept;
 }
 
 test('who signs out is out at once, after a question about what is not saved', async ({ page, site }) => {
@@ -42,30 +52,20 @@ test('who signs out is out at once, after a question about what is not saved', a
     await route.continue();
   });
   await openMenu(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('What this account may do')).toHaveValue('teacher');
   await openMenu(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await question.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await question.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(heading(page)).toHaveText('Sign in to the office');
   expect(await page.evaluate(() => sessionStorage.getItem('nyea_office'))).toBeNull();
   const isHeard = page.waitForResponse(/\/sign-out$/);
   goOn();
   expect((await isHeard).ok()).toBe(true);
 });
-
-async function keepCodes(page: Page): Promise<string[]> {
-  await expect(heading(page)).toHaveText('Keep these recovery codes');
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const kept = await codes.allTextContents();
-  await page.getByLabel(/I have kept these codes/).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  return kept;
-}
 
 test('the demo sign-in opens the office, and leaving it closes it @short', async ({ page, site }) => {
   const kept = await readFile(join(dirname(site.mailFolder), 'demo-sign-in.json'), 'utf8');

@@ -41,6 +41,27 @@ test('a delivery that nobody could work on comes first, and is looked at again',
   await expect(stuck).toBeHidden({ timeout: 15_000 });
 });
 
+test('what was read before says since when it could not be read', async ({ page, officer, trouble }) => {
+  trouble.expect(/status of 503/);
+  await officer.open('health', 'Health');
+  await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible();
+  await page.route('**/api/v1/admin/health', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: 'The database is away.', error: 'unavailable' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Read it now' }).click();
+  const note = page.getByRole('alert');
+  await expect(note).toContainText(/The health of the site could not be read since .*\d\d:\d\d/);
+  await expect(note).toContainText('The database is away.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.unroute('**/api/v1/admin/health');
+  await note.getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toBeHidden();
+});
+
 test('where it cannot be read it can be asked for again', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 503/);
   await page.route('**/api/v1/admin/health', (route) =>

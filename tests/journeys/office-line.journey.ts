@@ -1,5 +1,24 @@
 import { test } from './officer.ts';
-import { expect, expectAccessible } from './site.ts';
+import { expect, expectAccessible, expectOnlyTitle } from './site.ts';
+
+const gone = [
+  ['sessions/999999', 'Session', 'Sessions'],
+  ['sessions/999999/call-off', 'Call off a session', 'Sessions'],
+  ['sessions/999999/repeat', 'Repeat a session', 'Sessions'],
+  ['programs/999999', 'Program', 'Programs'],
+  ['programs/999999/preview', 'Preview of a program', 'Programs'],
+] as const;
+
+test('what is not there has its heading, its title and a way back', async ({ page, officer, trouble }) => {
+  trouble.expect(/status of 404/);
+  for (const [path, heading, back] of gone) {
+    await officer.open(path, heading);
+    await expect(page.getByRole('alert').first()).toContainText('could not be loaded');
+    await expectOnlyTitle(page, `${heading} | NYEA office`);
+    await expect(page.locator('header').getByRole('link', { name: back, exact: true })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
 
 test('without a line a list says so, and is asked again', async ({ page, context, officer, trouble }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/);

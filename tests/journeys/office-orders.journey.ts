@@ -93,6 +93,55 @@ test('two who correct the same buyer see each other’s version', async ({ page,
   await expect(page.getByText('Ankara → Izmir')).toBeVisible();
 });
 
+test('two who name the holder of a ticket see each other’s version', async ({ page, officer, trouble }) => {
+  trouble.expect(/status of 409/);
+  const program = await officer.program();
+  const { reference } = await officer.buy(program.id, somebody());
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: /^Change the holder/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Ticket / });
+  const holder = dialog.getByLabel('Who comes with this ticket');
+  await holder.fill('N');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Name must be at least 2 characters').first()).toBeVisible();
+  await expectAccessible(page);
+  await holder.fill('Nadia Niece');
+  await officer.db
+    .updateTable('tickets')
+    .set({ holder: 'Nina Neighbour' })
+    .where('order_line_id', 'in', (eb) =>
+      eb
+        .selectFrom('order_lines as l')
+        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .select('l.id')
+        .where('o.reference', '=', reference),
+    )
+    .execute();
+  await officer.db.updateTable('orders').set({ revision: 2 }).where('reference', '=', reference).execute();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
+  await expect(notice).toContainText('Nina Neighbour');
+  await expect(notice).toContainText('Nadia Niece');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nadia Niece').first()).toBeVisible();
+});
+
+test('a refund says field by field what it lacks', async ({ page, officer }) => {
+  const program = await officer.program();
+  const { reference } = await officer.buy(program.id, somebody());
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
+  await dialog.getByRole('button', { name: 'Give the seats back' }).click();
+  const summary = dialog.getByRole('alert').filter({ hasText: 'Please look at these again' });
+  await expect(summary.getByRole('link')).toHaveText(['Please choose a ticket', 'Reason is required']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('an order is made by hand, and what is sold out is said line by line @short', async ({
   page,
   officer,
@@ -151,6 +200,12 @@ test('a refund that failed is in the worklist until it is done', async ({ page, 
   await expect(entry.getByRole('heading', { name: 'A refund failed: $1,200' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await entry.getByRole('button', { name: 'Returned in another way' }).click();
+  const returned = page.getByRole('dialog', { name: 'Returned in another way' });
+  await returned.getByRole('button', { name: 'The money was returned' }).click();
+  await expect(returned.getByText(/^How it was returned is required/).first()).toBeVisible();
+  await expectAccessible(page);
+  await returned.getByRole('button', { name: 'Not yet' }).click();
   await entry.getByRole('button', { name: 'Refund $1,200 again' }).click();
   await expect(entry).toBeHidden();
   await expect.poll(() => officer.stateOf({ reference })).toBe('refunded');

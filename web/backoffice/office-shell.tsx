@@ -8,7 +8,7 @@ import { GROUPS, pages } from './pages.ts';
 import { OpenPages } from './parts/open-pages.ts';
 import { PageTitle } from './parts/page-title.tsx';
 import type { OfficeUser } from './session/office-session.ts';
-import { useSignOut } from './session/sign-out.tsx';
+import { useSignOut } from './session/use-sign-out.tsx';
 
 export function OfficeShell({ user }: { user: OfficeUser }) {
   const open = pages.filter(({ permission }) => permission === undefined || may(user.role, permission));

@@ -1,7 +1,7 @@
 import { priceFromCents } from '#contract/money.ts';
 import type { CallingOffAnswer, CallingOffItem as WireItem } from '#contract/office/calling-off.ts';
 import type { CallingOffItem } from '#server/domain/sessions/calling-off-items.ts';
-import type { CallingOff, CallingOffRun } from '#server/domain/sessions/find-calling-off.ts';
+import type { CallingOff } from '#server/domain/sessions/find-calling-off.ts';
 import type { Touched } from '#server/domain/sessions/find-touched.ts';
 
 export function presentCallingOff({ touched, run }: CallingOff, currency: string): CallingOffAnswer {
@@ -26,7 +26,7 @@ function presentTouched(touched: Touched): NonNullable<CallingOffAnswer['touched
   };
 }
 
-function presentRun(run: CallingOffRun): NonNullable<CallingOffAnswer['run']> {
+function presentRun(run: NonNullable<CallingOff['run']>): NonNullable<CallingOffAnswer['run']> {
   return {
     started_at: run.startedAt.toISOString(),
     started_by: run.startedBy,
@@ -35,6 +35,14 @@ function presentRun(run: CallingOffRun): NonNullable<CallingOffAnswer['run']> {
     items: { due: run.due, under_way: run.underWay, done: run.done, failed: run.failed },
     amount: priceFromCents(run.amountCents),
     amount_returned: priceFromCents(run.returnedCents),
+    by_hand: {
+      count: run.byHand.count,
+      amount: priceFromCents(run.byHand.amountCents),
+      orders: run.byHand.orders.map(({ reference, amountCents }) => ({
+        reference,
+        amount: priceFromCents(amountCents),
+      })),
+    },
   };
 }
 
@@ -49,6 +57,7 @@ export function presentCallingOffItem(item: CallingOffItem): WireItem {
     seats: item.seats,
     amount: priceFromCents(item.amountCents),
     failure: item.failure,
+    is_returned: item.isReturned,
     changed_at: item.changedAt.toISOString(),
   };
 }

@@ -24,9 +24,9 @@ export async function listWork({ db }: Pick<Context, 'db'>): Promise<Work[]> {
     select kind, id, reference, name, amount_cents as "amountCents", currency, since, detail,
       provider_id as "providerId"
     from (
-      (${failedRefunds}) union all (${openDisputes}) union all (${stuckRefunds})
+      (${failedRefunds}) union all (${byHand}) union all (${openDisputes}) union all (${stuckRefunds})
       union all (${notEnded}) union all (${waiting})) work
-    order by array_position(array['refund_failed', 'dispute', 'refund_stuck', 'not_ended', 'waits_for_payment'], kind),
+    order by array_position(array['refund_failed', 'by_hand', 'dispute', 'refund_stuck', 'not_ended', 'waits_for_payment'], kind),
       since limit ${MOST}`.execute(db);
   return rows;
 }
@@ -38,6 +38,13 @@ const failedRefunds = sql`
   where r.state = 'failed' and r.returned_outside_at is null
     and not exists (select from refunds again where again.retry_of = r.id)
   order by r.created_at limit ${MOST}`;
+
+// Of a session that was called off: what was not paid by card.
+const byHand = sql`
+  select 'by_hand', i.id, o.reference, o.name, i.amount_cents, o.currency, i.changed_at, '', null::text
+  from calling_off_items i join orders o on o.id = i.order_id
+  where i.outcome = 'by_hand' and i.returned_at is null
+  order by i.changed_at limit ${MOST}`;
 
 const openDisputes = sql`
   select 'dispute', d.id, o.reference, o.name, d.amount_cents, o.currency, d.opened_at,

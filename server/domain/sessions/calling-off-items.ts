@@ -13,6 +13,7 @@ export interface CallingOffItem {
   seats: number;
   amountCents: number;
   failure: string | null;
+  isReturned: boolean;
   changedAt: Date;
 }
 

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { listWork } from '../office/list-work.ts';
 import { miscountedPools } from '../payments/compare-ledger.ts';
 import { failRefund } from '../payments/record-refund.ts';
 import { returnOutside } from '../payments/return-outside.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { findCallingOff } from './find-calling-off.ts';
+import { findTouched } from './find-touched.ts';
 import { followCallingsOff } from './follow-callings-off.ts';
 import { goOnCallingOff } from './go-on-calling-off.ts';
 import { listCallingOffItems } from './list-calling-off-items.ts';
 import { retryCallingOff } from './retry-calling-off.ts';
+import { returnByHand } from './return-by-hand.ts';
 import { startCallingOff } from './start-calling-off.ts';
 
 const shop = openShop();
@@ -26,8 +29,13 @@ async function pay(wishes: Wish[]) {
 const actor = async () => ({ userId: await shop.staff(), network: '10.0.0.1' });
 
 async function callOff(sessionId: number, { note = '' } = {}) {
-  const started = await startCallingOff(shop.ctx, await actor(), { sessionId, revision: 1, note });
-  if (started.outcome === 'changed meanwhile') throw new Error(started.outcome);
+  const started = await startCallingOff(shop.ctx, await actor(), {
+    sessionId,
+    revision: 1,
+    note,
+    shown: await findTouched(shop.db, sessionId),
+  });
+  if (!('callingOffId' in started)) throw new Error(started.outcome);
   return started;
 }
 
@@ -91,7 +99,12 @@ test('two presses make one run, also at once; one that saw another version makes
   await pay([{ programId: session.programId, sessionId: session.id }]);
   const who = await actor();
   const start = (revision = 1) =>
-    startCallingOff(shop.ctx, who, { sessionId: session.id, revision, note: '' });
+    startCallingOff(shop.ctx, who, {
+      sessionId: session.id,
+      revision,
+      note: '',
+      shown: { tickets: 1, amountCents: 5_000 },
+    });
   expect((await start(7)).outcome).toBe('changed meanwhile');
   const presses = await Promise.all([start(), start(), start(), start()]);
   expect(presses.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -115,6 +128,21 @@ test('two presses make one run, also at once; one that saw another version makes
       after: { state: 'called_off', buyers: 1 },
     },
   ]);
+});
+
+test('what was sold since it was shown is not given back unseen', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const wish = { programId: session.programId, sessionId: session.id };
+  await pay([wish]);
+  const shown = await findTouched(shop.db, session.id);
+  await pay([{ ...wish, quantity: 2 }]);
+  const who = await actor();
+  const start = (seen: Awaited<ReturnType<typeof findTouched>>) =>
+    startCallingOff(shop.ctx, who, { sessionId: session.id, revision: 1, note: '', shown: seen });
+  expect(await start(shown)).toEqual({ outcome: 'meets more than was shown' });
+  expect(await shop.count('callings_off')).toBe(0);
+  expect((await findCallingOff(shop.ctx, session.id)).touched).toMatchObject({ tickets: 3 });
+  expect((await start(await findTouched(shop.db, session.id))).outcome).toBe('started');
 });
 
 test('an order that is not paid is ended, by asking the provider', async () => {
@@ -231,6 +259,34 @@ test('what was not paid by card is given back by hand: the office is told', asyn
   expect(await items(session.id)).toMatchObject([{ state: 'done', outcome: 'by_hand', amountCents: 5_000 }]);
   expect((await shop.order(order)).state).toBe('refunded');
   expect(await letters('office_alert')).toHaveLength(1);
+});
+
+test('what is to be given back by hand is in the worklist until it is said to be returned', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const { reference } = await shop.order(
+    await pay([{ programId: session.programId, sessionId: session.id }]),
+  );
+  await sql`delete from payments`.execute(shop.db);
+  await callOff(session.id);
+  await shop.deliver();
+  const owed = async () => (await findCallingOff(shop.ctx, session.id)).run?.byHand;
+  expect(await owed()).toEqual({
+    count: 1,
+    amountCents: 5_000,
+    orders: [{ reference, amountCents: 5_000 }],
+  });
+  const [work] = await listWork(shop.ctx);
+  expect(work).toMatchObject({ kind: 'by_hand', reference, amountCents: 5_000 });
+  const who = await actor();
+  const say = () => returnByHand(shop.ctx, { itemId: work?.id ?? 0, note: 'By bank, 3 May', actor: who });
+  await say();
+  expect(await owed()).toMatchObject({ count: 0, orders: [] });
+  expect(await listWork(shop.ctx)).toEqual([]);
+  expect(await items(session.id)).toMatchObject([{ outcome: 'by_hand', isReturned: true }]);
+  await expect(say()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(returnByHand(shop.ctx, { itemId: 999_999, note: 'x', actor: who })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('an order that was written in the same moment is found afterwards', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { itemsWithRefund, stateOfItem } from './calling-off-items.ts';
+import type { OwedByHand } from './find-owed-by-hand.ts';
+import { findOwedByHand } from './find-owed-by-hand.ts';
 import type { Touched } from './find-touched.ts';
 import { findTouched } from './find-touched.ts';
 import { getOfficeSession } from './get-office-session.ts';
@@ -21,14 +23,17 @@ export interface CallingOffRun {
 export interface CallingOff {
   /** As long as it is not called off. */
   touched: Touched | undefined;
-  run: CallingOffRun | undefined;
+  run: (CallingOffRun & { byHand: OwedByHand }) | undefined;
 }
 
 /** Whom it would meet, or how far the run is. */
 export async function findCallingOff({ db }: Pick<Context, 'db'>, sessionId: number): Promise<CallingOff> {
   const { state } = await getOfficeSession(db, sessionId);
   const run = await countRun(db, sessionId);
-  return { run, touched: state === 'called_off' ? undefined : await findTouched(db, sessionId) };
+  return {
+    run: run && { ...run, byHand: await findOwedByHand(db, sessionId) },
+    touched: state === 'called_off' ? undefined : await findTouched(db, sessionId),
+  };
 }
 
 async function countRun(db: Context['db'], sessionId: number): Promise<CallingOffRun | undefined> {

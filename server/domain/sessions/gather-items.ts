@@ -20,7 +20,7 @@ export async function gatherItems(tx: Tx, callingOffId: number): Promise<number>
         select from calling_off_items i where i.calling_off_id = c.id and i.order_id = o.id)))
     order by l.order_id
     on conflict (calling_off_id, order_id) do update
-      set state = 'due', outcome = null, changed_at = now()
+      set state = 'due', outcome = null, returned_at = null, changed_at = now()
       where calling_off_items.state = 'done'
     returning id`.execute(tx);
   return rows.length;

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
+import type { Touched } from './find-touched.ts';
 import { findTouched } from './find-touched.ts';
 import { gatherItems } from './gather-items.ts';
 import type { SessionInDetail } from './get-office-session.ts';
@@ -10,7 +11,16 @@ import { getOfficeSession } from './get-office-session.ts';
 
 export type StartedCallingOff =
   | { outcome: 'started' | 'was started before'; callingOffId: number }
-  | { outcome: 'changed meanwhile'; session: SessionInDetail };
+  | { outcome: 'changed meanwhile'; session: SessionInDetail }
+  | { outcome: 'meets more than was shown' };
+
+export interface StartCallingOff {
+  sessionId: number;
+  revision: number;
+  note: string;
+  /** What whoever asks was shown: more than that is given back only after it was shown too. */
+  shown: Pick<Touched, 'tickets' | 'amountCents'>;
+}
 
 /**
  * From here on nothing of it is sold, and all whom it touches are written down; a job goes through them. Pressed twice
@@ -19,7 +29,7 @@ export type StartedCallingOff =
 export async function startCallingOff(
   ctx: Context,
   actor: OfficeActor,
-  { sessionId, revision, note }: { sessionId: number; revision: number; note: string },
+  { sessionId, revision, note, shown }: StartCallingOff,
 ): Promise<StartedCallingOff> {
   const started = await inTransaction(ctx, async (tx): Promise<StartedCallingOff> => {
     // Not only against others of the office: whatever order is being written of it is finished first, and counted.
@@ -28,6 +38,9 @@ export async function startCallingOff(
     const known = await findRun(tx, sessionId);
     if (known !== undefined) return { outcome: 'was started before', callingOffId: known };
     if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
+    const touched = await findTouched(tx, sessionId);
+    if (touched.tickets > shown.tickets || touched.amountCents > shown.amountCents)
+      return { outcome: 'meets more than was shown' };
     await tx
       .updateTable('workshop_sessions')
       .set({
@@ -41,7 +54,7 @@ export async function startCallingOff(
       .values({ session_id: sessionId, note, started_by: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { buyers, tickets, amountCents, unpaidOrders } = await findTouched(tx, sessionId);
+    const { buyers, tickets, amountCents, unpaidOrders } = touched;
     await recordChange(tx, actor, {
       action: 'session.called_off',
       subject: `session:${sessionId}`,

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { AuditChoices, AuditEntry } from '#contract/office/audit.ts';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { inWords } from '../parts/in-words.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
-import { inWords } from './in-words.ts';
 import { Subject } from './subject.tsx';
 import { WhatChanged } from './what-changed.tsx';
 

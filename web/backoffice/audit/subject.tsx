@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/office/audit.ts';
+import { inWords } from '../parts/in-words.ts';
 import { useHasPage } from '../parts/open-pages.ts';
-import { inWords } from './in-words.ts';
 
 type Named = Pick<AuditEntry, 'subject' | 'subject_name'>;
 

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { failureOf } from '../entry/failure-of.ts';
 import { currentIn } from './current-in.ts';
 import { problemsBySchema } from './problems-by-schema.ts';
 
@@ -85,7 +86,7 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
 
   function tell(error: unknown): void {
     if (error instanceof FieldsRefused && refuse(error.fields)) return;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = failureOf(error);
     if (!isHere.current) showToast(`What you have left was not saved: ${message}`);
     const current = currentIn(error);
     if (current === undefined) setFailure(message);

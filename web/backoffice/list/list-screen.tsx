@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { StaleNote } from '../parts/stale-note.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterFold } from './filter-fold.tsx';
 import type { ListColumn, ListFilter } from './list-column.ts';
@@ -53,6 +54,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
         <ColumnChoice columns={list.columns} isShown={isShown} onToggle={toggle} />
         {list.extra?.(asked)}
       </div>
+      <StaleNote query={query} what="This list" />
       {query.isError && !query.data && (
         <Panel
           isError

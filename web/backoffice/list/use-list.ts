@@ -34,7 +34,7 @@ export function useList<Row>(path: string, names: string[]) {
         }
         return before;
       },
-      { replace: !isStep, preventScrollReset: true },
+      { replace: !isStep },
     );
   }
 

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Mail } from '#contract/office/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Asked } from '../parts/asked.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
@@ -23,7 +24,9 @@ export default function MailPage() {
         {(mail) => (
           <>
             <PageTitle title={kindInWords(mail.kind)} from={from} line={statesExplained[mail.state]} />
-            <Facts mail={mail} />
+            <div className="mb-6">
+              <Facts facts={factsOf(mail)} />
+            </div>
             <SendAgain mail={mail} path={path} />
             {mail.letter ? (
               <>
@@ -42,40 +45,24 @@ export default function MailPage() {
   );
 }
 
-function Facts({ mail }: { mail: Mail }) {
-  const { recipient, created_at: asked, sent_at: sent, last_error: error, order_reference: order } = mail;
-  return (
-    <dl className="mb-6 grid max-w-3xl gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]">
-      <Fact name="State">{states[mail.state]}</Fact>
-      <Fact name="To">{recipient === 'office' ? 'The office' : recipient}</Fact>
-      <Fact name="Asked for">
-        <When at={asked} />
-      </Fact>
-      {sent !== null && (
-        <Fact name="Sent">
-          <When at={sent} />
-        </Fact>
-      )}
-      <Fact name="Tries">{mail.tries}</Fact>
-      {error !== null && <Fact name="Last error">{error}</Fact>}
-      {order !== null && (
-        <Fact name="Order">
-          <Link to={`/admin/orders/${order}`} className="text-link">
-            {order}
-          </Link>
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-ink-soft text-sm sm:py-0.5">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
+function factsOf(mail: Mail): ComponentProps<typeof Facts>['facts'] {
+  const { recipient, created_at: asked, sent_at: sent, order_reference: order } = mail;
+  return [
+    ['State', states[mail.state]],
+    ['To', recipient === 'office' ? 'The office' : recipient],
+    ['Asked for', <When key="asked" at={asked} />],
+    ['Sent', sent !== null && <When key="sent" at={sent} />],
+    ['Tries', mail.tries],
+    ['Last error', mail.last_error],
+    [
+      'Order',
+      order !== null && (
+        <Link key="order" to={`/admin/orders/${order}`} className="text-link">
+          {order}
+        </Link>
+      ),
+    ],
+  ];
 }
 
 function SendAgain({ mail, path }: { mail: Mail; path: string }) {

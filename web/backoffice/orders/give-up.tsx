@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useOrderChange } from './use-order.ts';
 
 /** Asks once more: whoever is paying at this moment is sent away. */
@@ -12,29 +12,22 @@ export function GiveUp({ reference }: { reference: string }) {
       <Button look="quiet" onClick={() => setAsked(true)}>
         Give up
       </Button>
-      <Dialog title="Give up this order?" isOpen={isAsked} onClose={() => setAsked(false)}>
+      <ConfirmDialog
+        title="Give up this order?"
+        action="Give it up"
+        leave="Keep it"
+        look="crimson"
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        act={async () => {
+          await change.mutateAsync({ path: 'cancellation', said: 'The order is given up.' });
+        }}
+      >
         <p>
           Its seats are free again at once, and the page where it would be paid is closed. If it was paid in
           the meantime, nothing is given up.
         </p>
-        {change.isError && (
-          <p role="alert" className="text-red mt-3 font-medium">
-            {change.error.message}
-          </p>
-        )}
-        <p className="mt-6 flex flex-wrap gap-3">
-          <Button
-            look="crimson"
-            isBusy={change.isPending}
-            onClick={() => change.mutate({ path: 'cancellation', said: 'The order is given up.' })}
-          >
-            Give it up
-          </Button>
-          <Button look="quiet" onClick={() => setAsked(false)}>
-            Keep it
-          </Button>
-        </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

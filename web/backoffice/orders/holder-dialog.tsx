@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { holderChangeSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOrderChange } from './use-order.ts';
 
 type Ticket = OfficeOrder['lines'][number]['tickets'][number];
@@ -21,41 +24,60 @@ export function HolderDialog({ order, ticket, onClose }: Props) {
   );
 }
 
+interface Values {
+  revision: number;
+  holder: string;
+}
+
+const labels = { holder: 'Who comes with this ticket' };
+
 function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket; onDone(): void }) {
-  const [holder, setHolder] = useState(ticket.holder);
   const change = useOrderChange(order.reference);
+  const form = useOfficeForm<Values, unknown>({
+    values: { revision: order.revision, holder: ticket.holder },
+    schema: holderChangeSchema,
+    bodyOf: (values) => values,
+    send: (body) =>
+      change.mutateAsync({
+        path: `tickets/${ticket.code}`,
+        method: 'PATCH',
+        body,
+        said: 'The holder is changed.',
+      }),
+    onSaved: onDone,
+  });
+  const theirs = form.conflict && valuesIn(form.conflict.current as OfficeOrder, ticket);
+
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate(
-          {
-            path: `tickets/${ticket.code}`,
-            method: 'PATCH',
-            body: { revision: order.revision, holder },
-            said: 'The holder is changed.',
-          },
-          { onSuccess: onDone },
-        );
-      }}
-    >
-      <TextField
-        label="Who comes with this ticket"
-        name="holder"
-        value={holder}
-        maxLength={200}
-        error={change.error?.message}
-        onChange={({ target }) => setHolder(target.value)}
-      />
-      <p className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" isBusy={change.isPending}>
-          Save
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Leave it
-        </Button>
-      </p>
-    </form>
+    <>
+      {form.conflict && theirs && (
+        <ConflictNotice
+          message={form.conflict.message}
+          differences={differencesOf(labels, form.getValues(), theirs)}
+          onKeepMine={() => {
+            form.setValue('revision', theirs.revision);
+            form.forgetConflict();
+            void form.submit();
+          }}
+          onTakeTheirs={() => form.takeTheirs(theirs)}
+        />
+      )}
+      <OfficeForm
+        form={form}
+        submit="Save"
+        actions={
+          <Button look="quiet" onClick={onDone}>
+            Leave it
+          </Button>
+        }
+      >
+        <TextField label={labels.holder} maxLength={200} autoComplete="off" {...form.field('holder')} />
+      </OfficeForm>
+    </>
   );
+}
+
+function valuesIn({ revision, lines }: OfficeOrder, { code, holder }: Ticket): Values {
+  const current = lines.flatMap(({ tickets }) => tickets).find((ticket) => ticket.code === code);
+  return { revision, holder: current?.holder ?? holder };
 }

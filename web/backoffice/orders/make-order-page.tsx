@@ -8,12 +8,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
+import { DetailSection } from '../parts/detail-section.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import type { Chosen } from './chosen-lines.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
-import { Section } from './section.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
 import { shortagesIn } from './shortages-in.ts';
 
@@ -82,7 +82,7 @@ export default function MakeOrderPage() {
         }
         sending="Making the order…"
       >
-        <Section title="What is booked">
+        <DetailSection title="What is booked">
           <ChosenLines lines={lines} isFree={isFree} shortages={shortages} onChange={change} />
           {form.problems['items'] && (
             <p className="text-red mb-3 text-sm font-medium">{form.problems['items']}</p>
@@ -91,8 +91,8 @@ export default function MakeOrderPage() {
             isChosen={(what) => lines.some((line) => isSame(line.what, what))}
             onChoose={(what) => change([...lines, { what, quantity: 1 }])}
           />
-        </Section>
-        <Section title="For whom">
+        </DetailSection>
+        <DetailSection title="For whom">
           <div className="grid gap-5 md:grid-cols-2">
             <TextField label="Name" autoComplete="off" {...form.field('name')} />
             <TextField label="Mail" type="email" autoComplete="off" {...form.field('email')} />
@@ -106,8 +106,8 @@ export default function MakeOrderPage() {
             <TextField label="Grade or level" isOptional autoComplete="off" {...form.field('grade')} />
             <TextField label="City" isOptional autoComplete="off" {...form.field('city')} />
           </div>
-        </Section>
-        <Section title="How it is paid">
+        </DetailSection>
+        <DetailSection title="How it is paid">
           <div className="grid gap-5 md:grid-cols-2">
             <SelectField label="Paid by" {...form.field('paid_by')}>
               <option value="invoice">Invoice</option>
@@ -120,7 +120,7 @@ export default function MakeOrderPage() {
               {...form.field('paid_note')}
             />
           </div>
-        </Section>
+        </DetailSection>
       </OfficeForm>
     </>
   );

@@ -1,15 +1,15 @@
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DetailSection } from '../parts/detail-section.tsx';
 import { When } from '../parts/when.tsx';
 import { letterName, letterStates } from './order-words.ts';
-import { Section } from './section.tsx';
 import { useOrderChange } from './use-order.ts';
 
 /** What the buyer was written. A letter that is sent again says what is true by then. */
 export function OrderLetters({ order }: { order: OfficeOrder }) {
   const change = useOrderChange(order.reference);
   return (
-    <Section title="Letters">
+    <DetailSection title="Letters">
       {order.letters.length === 0 && (
         <p className="text-[0.9375rem]">Nothing was written to the buyer yet.</p>
       )}
@@ -52,6 +52,6 @@ export function OrderLetters({ order }: { order: OfficeOrder }) {
           {change.error.message}
         </p>
       )}
-    </Section>
+    </DetailSection>
   );
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DetailSection } from '../parts/detail-section.tsx';
 import { When } from '../parts/when.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
 import { ticketStates } from './order-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { Section } from './section.tsx';
 
 type Ticket = OfficeOrder['lines'][number]['tickets'][number];
 
@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
   const [isRefunding, setRefunding] = useState(false);
   const [corrected, setCorrected] = useState<Ticket>();
   return (
-    <Section
+    <DetailSection
       title="Lines and tickets"
       actions={
         order.can_be_refunded && (
@@ -75,6 +75,6 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
       ))}
       <RefundDialog order={order} isOpen={isRefunding} onClose={() => setRefunding(false)} />
       <HolderDialog order={order} ticket={corrected} onClose={() => setCorrected(undefined)} />
-    </Section>
+    </DetailSection>
   );
 }

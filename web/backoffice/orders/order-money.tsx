@@ -1,16 +1,17 @@
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
+import { DetailSection } from '../parts/detail-section.tsx';
+import { inWords } from '../parts/in-words.ts';
 import { When } from '../parts/when.tsx';
-import { inWords, refundReasons, refundStates } from './order-words.ts';
+import { refundReasons, refundStates } from './order-words.ts';
 import { RefundActions } from './refund-actions.tsx';
-import { Section } from './section.tsx';
 
 /** Payments, refunds and disputes. The provider's names are there to be looked for at the provider. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const { payments, refunds, disputes, currency } = order;
   const money = (cents: number) => formatMoney(cents, currency);
   return (
-    <Section title="Money">
+    <DetailSection title="Money">
       {payments.length === 0 && (
         <p className="text-[0.9375rem]">
           {order.paid_by === 'invoice'
@@ -60,7 +61,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </DetailSection>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Asked } from '../parts/asked.tsx';
+import { DetailSection } from '../parts/detail-section.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
@@ -12,7 +13,6 @@ import { OrderMoney } from './order-money.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { paidBy } from './order-words.ts';
-import { Section } from './section.tsx';
 import { useOrder } from './use-order.ts';
 
 export default function OrderPage() {
@@ -110,7 +110,7 @@ function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
     ['Account', buyer.account_id === null ? 'Guest' : `No. ${buyer.account_id}`],
   ] as const;
   return (
-    <Section
+    <DetailSection
       title="Buyer"
       actions={
         !buyer.is_erased && (
@@ -134,6 +134,6 @@ function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
             ))}
         </dl>
       )}
-    </Section>
+    </DetailSection>
   );
 }

@@ -3,15 +3,16 @@ import { formatMoney } from '#contract/money.ts';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DetailSection } from '../parts/detail-section.tsx';
+import { inWords } from '../parts/in-words.ts';
 import { When } from '../parts/when.tsx';
-import { happeningName, inWords, letterName, reasonName } from './order-words.ts';
-import { Section } from './section.tsx';
+import { happeningName, letterName, reasonName } from './order-words.ts';
 
 export function OrderTimeline({ order: { timeline, currency } }: { order: OfficeOrder }) {
   const [isOldestFirst, setOldestFirst] = useState(false);
   const entries = isOldestFirst ? timeline.toReversed() : timeline;
   return (
-    <Section
+    <DetailSection
       title="What happened"
       actions={
         <Button look="quiet" onClick={() => setOldestFirst(!isOldestFirst)}>
@@ -34,7 +35,7 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
           </li>
         ))}
       </ol>
-    </Section>
+    </DetailSection>
   );
 }
 

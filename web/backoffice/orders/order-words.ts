@@ -4,6 +4,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import { inWords } from '../parts/in-words.ts';
 
 export const orderStates: Record<OrderState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Being paid', tone: 'orange' },
@@ -86,6 +87,7 @@ const happenings: Record<string, string> = {
   'order.refunded': 'Refund asked for',
   'order.buyer_corrected': 'Buyer’s data corrected',
   'order.holder_corrected': 'Holder of a ticket corrected',
+  'order.returned_by_hand': 'Money given back by hand',
   'order.given_up': 'Given up for the buyer',
   'order.payment_checked': 'Card provider asked about the payment',
   'refund.checked': 'Card provider asked about the refund',
@@ -102,10 +104,4 @@ const reasons: Record<string, string> = refundReasons;
 
 export function reasonName(note: string): string {
   return reasons[note] ?? note;
-}
-
-/** What has no sentence of its own yet: its name, readable. */
-export function inWords(name: string): string {
-  const text = name.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

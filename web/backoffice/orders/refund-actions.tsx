@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { callOffice } from '../session/call-office.ts';
+import { ReturnedOutside } from './returned-outside.tsx';
 
 interface Props {
   refundId: number;
@@ -14,11 +13,22 @@ interface Props {
 
 /** What can be done about a refund that the provider would not do. */
 export function RefundActions({ refundId, reference, amount }: Props) {
+  const queries = useQueryClient();
   const [isReturned, setReturned] = useState(false);
-  const retry = useRefundCall(refundId, reference, 'The refund is tried again.');
+  const retry = useMutation({
+    mutationFn: () => callOffice<null>(`/refunds/${refundId}/retry`, { method: 'POST' }),
+    onSuccess: async () => {
+      showToast('The refund is tried again.');
+      await Promise.all(
+        [['order', reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
-      <Button isBusy={retry.isPending} onClick={() => retry.mutate({ path: 'retry' })}>
+      <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>
         Refund {amount} again
       </Button>
       <Button look="quiet" onClick={() => setReturned(true)}>
@@ -29,69 +39,13 @@ export function RefundActions({ refundId, reference, amount }: Props) {
           {retry.error.message}
         </p>
       )}
-      <Dialog title="Returned in another way" isOpen={isReturned} onClose={() => setReturned(false)}>
-        <ReturnedOutside
-          refundId={refundId}
-          reference={reference}
-          amount={amount}
-          onDone={() => setReturned(false)}
-        />
-      </Dialog>
+      <ReturnedOutside
+        path={`/refunds/${refundId}`}
+        reference={reference}
+        amount={amount}
+        isOpen={isReturned}
+        onClose={() => setReturned(false)}
+      />
     </div>
   );
-}
-
-function ReturnedOutside({ refundId, reference, amount, onDone }: Props & { onDone(): void }) {
-  const [note, setNote] = useState('');
-  const call = useRefundCall(refundId, reference, 'It is noted that the money was returned.');
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        call.mutate({ path: 'outside-return', body: { note } }, { onSuccess: onDone });
-      }}
-    >
-      <p className="mb-5">
-        Only when the buyer has the {amount} back by other means, such as a bank transfer. The card provider
-        is not asked again.
-      </p>
-      <TextField
-        label="How it was returned"
-        hint="Such as the date and number of the transfer."
-        name="note"
-        maxLength={500}
-        value={note}
-        error={call.error?.message}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <p className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" isBusy={call.isPending}>
-          The money was returned
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Not yet
-        </Button>
-      </p>
-    </form>
-  );
-}
-
-function useRefundCall(refundId: number, reference: string, said: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ path, body }: { path: string; body?: unknown }) =>
-      callOffice<null>(`/refunds/${refundId}/${path}`, {
-        method: 'POST',
-        ...(body !== undefined && { body }),
-      }),
-    onSuccess: async () => {
-      showToast(said);
-      await Promise.all(
-        [['order', reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-  });
 }

@@ -1,9 +1,12 @@
-import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
+import { refundRequestSchema } from '#contract/office/order-changes.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import { TicketChoice, refundableLines } from './ticket-choice.tsx';
 import { useOrderChange } from './use-order.ts';
 
@@ -21,49 +24,53 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
   );
 }
 
+interface Values {
+  chosen: string[];
+  reason: string;
+}
+
 /** What goes back is said on the button, and the server gives back exactly that or nothing. */
 function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   const lines = refundableLines(order);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<{ tickets?: string; reason?: string }>({});
-  const [key] = useState(() => crypto.randomUUID());
   const change = useOrderChange(order.reference);
-  const cents = lines.reduce(
-    (sum, { line, tickets }) =>
-      sum + line.unit_price_cents * tickets.filter(({ code }) => chosen.has(code)).length,
-    0,
-  );
+  const { headersOf } = useKeyOfTry();
+  const centsOf = (codes: string[]) =>
+    lines.reduce(
+      (sum, { line, tickets }) =>
+        sum + line.unit_price_cents * tickets.filter(({ code }) => codes.includes(code)).length,
+      0,
+    );
+  const form = useOfficeForm<Values, unknown>({
+    values: { chosen: [], reason: '' },
+    schema: refundRequestSchema,
+    bodyOf: ({ chosen, reason }) => ({ tickets: chosen, amount_cents: centsOf(chosen), reason }),
+    send: (body) =>
+      change.mutateAsync({
+        path: 'refunds',
+        headers: headersOf(body),
+        body,
+        said: cents > 0 ? `${amount} go back.` : 'The seats are given back.',
+      }),
+    onSaved: onDone,
+  });
+  const chosen = form.watch('chosen');
+  const cents = centsOf(chosen);
   const amount = formatMoney(cents, order.currency);
 
-  function send(): void {
-    const found = {
-      ...(chosen.size === 0 && { tickets: 'Please choose a ticket' }),
-      ...(reason.trim() === '' && { reason: 'Please say why' }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    change.mutate(
-      {
-        path: 'refunds',
-        headers: { 'idempotency-key': key },
-        body: { tickets: [...chosen], amount_cents: cents, reason: reason.trim() },
-        said: cents > 0 ? `${amount} go back.` : 'The seats are given back.',
-      },
-      { onSuccess: onDone },
-    );
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+    <OfficeForm
+      form={form}
+      submit={cents > 0 && order.paid_by === 'card' ? `Refund ${amount}` : 'Give the seats back'}
+      sending="Giving back…"
+      look="crimson"
+      actions={
+        <Button look="quiet" onClick={onDone}>
+          Do not refund
+        </Button>
+      }
     >
       {order.disputes.some((dispute) => dispute.closed_at === null) && (
-        <p className="border-orange mb-5 border-l-4 pl-4 font-medium">
+        <p className="border-orange border-l-4 pl-4 font-medium">
           A payment of this order is disputed. The bank may have returned the money already: a refund would
           return it twice.
         </p>
@@ -71,40 +78,22 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
       <TicketChoice
         lines={lines}
         currency={order.currency}
-        chosen={chosen}
-        error={problems.tickets}
-        onChoose={setChosen}
+        chosen={new Set(chosen)}
+        error={form.problems['tickets']}
+        onChoose={(codes) => form.setValue('chosen', [...codes], { shouldDirty: true })}
       />
-      <div className="mt-5">
-        <TextField
-          label="Why"
-          hint="Kept with the refund; the buyer does not see it."
-          name="reason"
-          maxLength={500}
-          value={reason}
-          error={problems.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-      <p className="mt-5">
+      <TextField
+        label="Why"
+        hint="Kept with the refund; the buyer does not see it."
+        maxLength={500}
+        {...form.field('reason')}
+      />
+      <p>
         {order.paid_by === 'invoice' &&
           'This order was paid by invoice: its seats are given back here, and the money has to be returned outside of this system. '}
         {order.paid_by === 'card' && cents > 0 && `${amount} go back to the card. `}
         The chosen tickets end, and their seats can be booked again.
       </p>
-      {change.isError && (
-        <p role="alert" className="text-red mt-3 font-medium">
-          {change.error.message}
-        </p>
-      )}
-      <p className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" look="crimson" isBusy={change.isPending}>
-          {cents > 0 && order.paid_by === 'card' ? `Refund ${amount}` : 'Give the seats back'}
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          Do not refund
-        </Button>
-      </p>
-    </form>
+    </OfficeForm>
   );
 }

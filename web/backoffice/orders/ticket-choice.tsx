@@ -43,7 +43,7 @@ export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props
   );
 
   return (
-    <fieldset>
+    <fieldset data-field="tickets" tabIndex={-1}>
       <legend className="font-semibold">Which tickets</legend>
       {all.length > 1 && group(`All ${all.length} that can go back`, all, 'mt-3')}
       {lines.map(({ line, tickets }) => (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { currentIn } from '../form/current-in.ts';
 import { callOffice } from '../session/call-office.ts';
 
 interface Told {
@@ -48,6 +49,12 @@ export function useOrderChange(reference: string) {
         queries.invalidateQueries({ queryKey: ['list', '/orders'] }),
         queries.invalidateQueries({ queryKey: ['worklist'] }),
       ]);
+    },
+    // What was refused was asked of an order that is not so any more.
+    onError: (error) => {
+      const current = currentIn(error) as OfficeOrder | undefined;
+      if (current) queries.setQueryData(keyOf(reference), current);
+      else void queries.invalidateQueries({ queryKey: keyOf(reference) });
     },
   });
 }

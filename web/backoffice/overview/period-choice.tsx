@@ -19,7 +19,6 @@ export function PeriodChoice({ from, to }: { from: string; to: string }) {
               <Link
                 to={`?period=${days}`}
                 replace
-                preventScrollReset
                 aria-current={!isOwn && period === days ? 'true' : undefined}
                 className="rounded-edge border-rule aria-[current=true]:bg-navy inline-flex min-h-11 items-center border px-4 text-sm font-semibold aria-[current=true]:text-white"
               >
@@ -48,7 +47,7 @@ function OwnPeriod({ from, to }: { from: string; to: string }) {
         const found = problemsBySchema(salesPeriodQuery, asked);
         if (Object.keys(asked).length === 0) found['from'] = 'Please choose the first day.';
         setProblems(found);
-        if (Object.keys(found).length === 0) setParams(asked, { replace: true, preventScrollReset: true });
+        if (Object.keys(found).length === 0) setParams(asked, { replace: true });
       }}
     >
       <TextField type="date" label="From" name="from" defaultValue={from} error={problems['from']} />

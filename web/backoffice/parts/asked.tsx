@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { StaleNote } from './stale-note.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -12,7 +13,13 @@ interface Props<Data> {
 
 /** What the API was asked for: on its way, failed and to be asked again, or here. */
 export function Asked<Data>({ query, what, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined)
+    return (
+      <>
+        <StaleNote query={query} what={what} />
+        {children(query.data)}
+      </>
+    );
   if (query.isError)
     return (
       <Panel

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { failureOf } from '../entry/failure-of.ts';
 
 interface Props {
   title: string;
@@ -9,13 +11,25 @@ interface Props {
   children: ReactNode;
   /** The word on the button that does it. */
   action: string;
+  /** That on the one that does not. */
+  leave?: string;
+  look?: Look;
   isOpen: boolean;
   onClose(): void;
   act(): Promise<void>;
 }
 
 /** Before what cannot be undone. A failure is told where it was asked for. */
-export function ConfirmDialog({ title, children, action, isOpen, onClose, act }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  leave = 'Cancel',
+  look = 'strong',
+  isOpen,
+  onClose,
+  act,
+}: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -26,7 +40,7 @@ export function ConfirmDialog({ title, children, action, isOpen, onClose, act }:
       await act();
       close();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }
@@ -46,11 +60,11 @@ export function ConfirmDialog({ title, children, action, isOpen, onClose, act }:
         </p>
       )}
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button isBusy={isBusy} onClick={() => void confirm()}>
+        <Button look={look} isBusy={isBusy} onClick={() => void confirm()}>
           {action}
         </Button>
         <Button look="quiet" onClick={close}>
-          Cancel
+          {leave}
         </Button>
       </p>
     </Dialog>

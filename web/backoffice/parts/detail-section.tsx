@@ -3,17 +3,21 @@ import { useId } from 'react';
 
 interface Props {
   title: string;
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** One part of what is told about a thing. */
-export function DetailSection({ title, children }: Props) {
+export function DetailSection({ title, actions, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-rule mt-8 border-t pt-5">
-      <h2 id={id} className="text-heading mb-3">
-        {title}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}
+      </div>
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { failureOf } from '../entry/failure-of.ts';
 import { downloadOffice } from '../session/call-office.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function DownloadButton({ path, file, label }: Props) {
     try {
       await downloadOffice(path, file);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }

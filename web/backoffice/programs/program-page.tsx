@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { ProgramEditor } from './program-editor.tsx';
 
@@ -12,8 +13,11 @@ export default function ProgramPage() {
     queryFn: () => callOffice<OfficeProgram>(`/programs/${id}`),
   });
   return (
-    <Asked query={query} what="This program">
-      {(program) => <ProgramEditor key={program.id} program={program} />}
-    </Asked>
+    <>
+      {!query.data && <PageTitle title="Program" from={{ label: 'Programs', to: '/admin/programs' }} />}
+      <Asked query={query} what="This program">
+        {(program) => <ProgramEditor key={program.id} program={program} />}
+      </Asked>
+    </>
   );
 }

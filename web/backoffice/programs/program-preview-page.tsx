@@ -5,6 +5,7 @@ import type { ProgramPreview } from '#contract/office/programs.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Asked } from '../parts/asked.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { ProgramAsShown } from './program-as-shown.tsx';
 import { visibilityWords } from './program-words.ts';
@@ -18,9 +19,14 @@ export default function ProgramPreviewPage() {
     staleTime: 0,
   });
   return (
-    <Asked query={query} what="This preview">
-      {(preview) => <Preview {...preview} />}
-    </Asked>
+    <>
+      {!query.data && (
+        <PageTitle title="Preview of a program" from={{ label: 'Programs', to: '/admin/programs' }} />
+      )}
+      <Asked query={query} what="This preview">
+        {(preview) => <Preview {...preview} />}
+      </Asked>
+    </>
   );
 }
 

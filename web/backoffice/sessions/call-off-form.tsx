@@ -1,13 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import type { CallingOffAnswer, TouchedByCallingOff } from '#contract/office/calling-off.ts';
+import type { CallingOffAnswer, CallingOffBody, TouchedByCallingOff } from '#contract/office/calling-off.ts';
+import { callingOffSchema } from '#contract/office/calling-off.ts';
 import { may } from '#contract/office/permission.ts';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { problemsBySchema } from '../form/problems-by-schema.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 
@@ -21,24 +25,33 @@ export function CallOffForm({ session, touched, currency }: Props) {
   const queries = useQueryClient();
   const role = useOfficeSession()?.user.role ?? 'student';
   const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const money = (dollars: number) => formatMoney(Math.round(dollars * 100), currency);
+  const { tickets, amount } = touched;
+  const body: CallingOffBody = { revision: session.revision, note, tickets, amount };
 
-  const start = useMutation({
-    mutationFn: () =>
-      callOffice<CallingOffAnswer>(`/sessions/${session.id}/calling-off`, {
-        method: 'POST',
-        body: { revision: session.revision, note },
-      }),
-    onSuccess: (answer) => {
+  function ask(event: SyntheticEvent): void {
+    event.preventDefault();
+    const { note: found } = problemsBySchema(callingOffSchema, body);
+    setProblem(found);
+    setAsked(found === undefined);
+  }
+
+  async function callOff(): Promise<void> {
+    try {
+      const path = `/sessions/${session.id}/calling-off`;
+      const answer = await callOffice<CallingOffAnswer>(path, { method: 'POST', body });
       queries.setQueryData(['calling-off', session.id], answer);
       void queries.invalidateQueries({ queryKey: ['list', '/sessions'] });
-    },
-    onSettled: () => {
-      setAsked(false);
+    } catch (error) {
+      // What it meets by now is asked anew, before it can be confirmed again.
+      await queries.invalidateQueries({ queryKey: ['calling-off', session.id] });
+      throw error;
+    } finally {
       void queries.invalidateQueries({ queryKey: ['session', session.id] });
-    },
-  });
+    }
+  }
 
   return (
     <div className="grid max-w-4xl gap-8">
@@ -79,40 +92,37 @@ export function CallOffForm({ session, touched, currency }: Props) {
         />
       )}
       {may(role, 'sessions.call_off') ? (
-        <div className="grid gap-5">
+        <form noValidate onSubmit={ask} className="grid gap-5">
+          <LeaveGuard isDirty={note !== ''} />
           <TextArea
             label="What buyers are told beside the fact itself"
             hint="May be empty. It stands in the letter as it is here."
             rows={4}
             maxLength={1_000}
             value={note}
+            error={problem}
             onChange={({ target }) => setNote(target.value)}
           />
-          {start.isError && (
-            <p role="alert" className="text-red font-medium">
-              {start.error.message}
-            </p>
-          )}
           <p>
-            <Button look="crimson" onClick={() => setAsked(true)}>
+            <Button type="submit" look="crimson">
               Call off this session
             </Button>
           </p>
-        </div>
+        </form>
       ) : (
         <p className="font-medium">Only an administrator can call a session off.</p>
       )}
-      <Dialog title="Call it off?" isOpen={isAsked} onClose={() => setAsked(false)}>
+      <ConfirmDialog
+        title="Call it off?"
+        action="Call off"
+        leave="Leave it as it is"
+        look="crimson"
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        act={callOff}
+      >
         <p>{sentenceOfBuyers(touched, money)} This cannot be undone.</p>
-        <p className="mt-6 flex flex-wrap gap-3">
-          <Button look="crimson" isBusy={start.isPending} onClick={() => start.mutate()}>
-            {start.isPending ? 'Calling off…' : 'Call off'}
-          </Button>
-          <Button look="quiet" onClick={() => setAsked(false)}>
-            Leave it as it is
-          </Button>
-        </p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { callOffice } from '../session/call-office.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CallingOffRun } from './calling-off-run.tsx';
 import { spanText } from './local-text.ts';
-import { useSession } from './use-session.ts';
+import { fromSession, useSession } from './use-session.ts';
 
 const LOOK_EVERY_MS = 1_500;
 
@@ -25,15 +25,16 @@ export default function CallingOffPage() {
     void queries.invalidateQueries({ queryKey: ['list', `/sessions/${id}/calling-off/orders`] });
   }, [queries, id, counted]);
 
+  const { data } = session;
   return (
-    <Asked query={session} what="The session">
-      {(found) => (
-        <>
-          <PageTitle
-            title={found.state === 'called_off' ? 'Called off' : 'Call off a session'}
-            line={`${found.title}, ${found.city}: ${spanText(found)}`}
-            from={{ label: found.title, to: `/admin/sessions/${id}` }}
-          />
+    <>
+      <PageTitle
+        title={data?.state === 'called_off' ? 'Called off' : 'Call off a session'}
+        line={data && `${data.title}, ${data.city}: ${spanText(data)}`}
+        from={fromSession(session)}
+      />
+      <Asked query={session} what="The session">
+        {(found) => (
           <Asked query={callingOff} what="The state of it">
             {({ touched, run, currency }) => {
               if (run) return <CallingOffRun sessionId={id} run={run} currency={currency} />;
@@ -41,9 +42,9 @@ export default function CallingOffPage() {
               return <p>This session was called off before the office kept account of it.</p>;
             }}
           </Asked>
-        </>
-      )}
-    </Asked>
+        )}
+      </Asked>
+    </>
   );
 }
 

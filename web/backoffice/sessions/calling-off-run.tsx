@@ -9,6 +9,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
+import { OwedByHand } from './owed-by-hand.tsx';
 
 interface Props {
   sessionId: number;
@@ -35,7 +36,7 @@ const outcomes: Record<NonNullable<CallingOffItem['outcome']>, string> = {
 export function CallingOffRun({ sessionId, run, currency }: Props) {
   const { due, under_way: underWay, done, failed } = run.items;
   const all = due + underWay + done + failed;
-  const isOver = run.finished_at !== null && due + underWay + failed === 0;
+  const isOver = run.finished_at !== null && due + underWay + failed === 0 && run.by_hand.count === 0;
   const money = (dollars: number) => formatMoney(Math.round(dollars * 100), currency);
   return (
     <div className="grid gap-8">
@@ -63,6 +64,7 @@ export function CallingOffRun({ sessionId, run, currency }: Props) {
           )}
           . It goes on by itself; this page may be left.
         </p>
+        {run.by_hand.count > 0 && <OwedByHand owed={run.by_hand} money={money} />}
         {run.note !== '' && (
           <p className="mt-3 max-w-prose whitespace-pre-line">Told to buyers: {run.note}</p>
         )}
@@ -83,6 +85,7 @@ export function CallingOffRun({ sessionId, run, currency }: Props) {
             },
           ]}
           keyOf={({ id }) => id}
+          to={({ reference }) => `/admin/orders/${reference}`}
           order={{ sort: 'order', direction: 'asc' }}
           empty={{ title: 'Nobody had bought it' }}
         />
@@ -100,8 +103,7 @@ function columnsOf(money: (dollars: number) => string): ListColumn<CallingOffIte
     {
       name: 'outcome',
       title: 'What became of it',
-      cell: ({ outcome, failure, state }) =>
-        state === 'failed' ? failure : outcome === null ? '' : outcomes[outcome],
+      cell: becameOf,
     },
     { name: 'seats', title: 'Seats', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats },
     { name: 'amount', title: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
@@ -112,6 +114,12 @@ function columnsOf(money: (dollars: number) => string): ListColumn<CallingOffIte
       cell: ({ changed_at }) => <When at={changed_at} />,
     },
   ];
+}
+
+function becameOf({ outcome, failure, state, is_returned: isReturned }: CallingOffItem) {
+  if (state === 'failed') return failure;
+  if (isReturned) return 'Not paid by card: given back by hand';
+  return outcome === null ? '' : outcomes[outcome];
 }
 
 function Retry({ sessionId }: { sessionId: number }) {

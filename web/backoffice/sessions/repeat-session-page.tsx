@@ -3,25 +3,29 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { spanText } from './local-text.ts';
 import { RepeatSession } from './repeat-session.tsx';
 import { useSessionChoices } from './use-session-choices.ts';
-import { useSession } from './use-session.ts';
+import { fromSession, useSession } from './use-session.ts';
 
 export default function RepeatSessionPage() {
   const { id, query: session } = useSession();
   const choices = useSessionChoices();
+  const { data } = session;
   return (
-    <Asked query={session} what="The session">
-      {(found) => (
-        <>
-          <PageTitle
-            title="Repeat a session"
-            line={`${found.title}, ${found.city}: ${spanText(found)}. Hours, length, seats and price are those of this one.`}
-            from={{ label: found.title, to: `/admin/sessions/${id}` }}
-          />
+    <>
+      <PageTitle
+        title="Repeat a session"
+        line={
+          data &&
+          `${data.title}, ${data.city}: ${spanText(data)}. Hours, length, seats and price are those of this one.`
+        }
+        from={fromSession(session)}
+      />
+      <Asked query={session} what="The session">
+        {(found) => (
           <Asked query={choices} what="The choices">
             {(known) => <RepeatSession key={id} session={found} choices={known} />}
           </Asked>
-        </>
-      )}
-    </Asked>
+        )}
+      </Asked>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { SessionPlan } from '#contract/office/session-repetition.ts';
 import type { OfficeSessionDetail, SessionChoices, SessionPlace } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { failureOf } from '../entry/failure-of.ts';
 import { currentIn } from '../form/current-in.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { callOffice } from '../session/call-office.ts';
@@ -47,7 +48,7 @@ export function RepeatSession({ session, choices }: Props) {
     try {
       await work();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(failureOf(error));
       const current = currentIn(error) as SessionPlan | undefined;
       if (current) setPlan(current);
     } finally {

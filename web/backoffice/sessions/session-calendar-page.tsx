@@ -43,7 +43,7 @@ export default function SessionCalendarPage() {
         else before.set(name, value);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 

@@ -11,27 +11,30 @@ import { useSession } from './use-session.ts';
 export default function SessionPage() {
   const { query: session } = useSession();
   const choices = useSessionChoices();
+  const { data } = session;
   return (
-    <Asked query={session} what="The session">
-      {(found) => (
-        <>
-          <PageTitle
-            title={found.title}
-            line={`${spanText(found)}, ${found.venue_name}, ${found.city}`}
-            from={{ label: 'Sessions', to: '/admin/sessions' }}
-            actions={<SessionActions session={found} />}
-          />
-          <p className="mb-4 empty:hidden">
-            <SessionMarks {...found} {...found.seats} />
-          </p>
-          <SeatFigures seats={found.seats} />
-          {found.state !== 'called_off' && (
-            <Asked query={choices} what="The choices">
-              {(known) => <EditSession key={found.id} session={found} choices={known} />}
-            </Asked>
-          )}
-        </>
-      )}
-    </Asked>
+    <>
+      <PageTitle
+        title={data?.title ?? 'Session'}
+        line={data && `${spanText(data)}, ${data.venue_name}, ${data.city}`}
+        from={{ label: 'Sessions', to: '/admin/sessions' }}
+        actions={data && <SessionActions session={data} />}
+      />
+      <Asked query={session} what="The session">
+        {(found) => (
+          <>
+            <p className="mb-4 empty:hidden">
+              <SessionMarks {...found} {...found.seats} />
+            </p>
+            <SeatFigures seats={found.seats} />
+            {found.state !== 'called_off' && (
+              <Asked query={choices} what="The choices">
+                {(known) => <EditSession key={found.id} session={found} choices={known} />}
+              </Asked>
+            )}
+          </>
+        )}
+      </Asked>
+    </>
   );
 }

@@ -12,3 +12,10 @@ export function useSession() {
   });
   return { id, query };
 }
+
+/** The way back; of one that is not there to the list of all. */
+export function fromSession({ data }: ReturnType<typeof useSession>['query']) {
+  return data
+    ? { label: data.title, to: `/admin/sessions/${data.id}` }
+    : { label: 'Sessions', to: '/admin/sessions' };
+}

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { WorkItem } from '#contract/office/worklist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { RefundActions } from '../orders/refund-actions.tsx';
+import { ReturnedOutside } from '../orders/returned-outside.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { workWords } from './work-words.ts';
@@ -27,12 +29,32 @@ export function WorkEntry({ item }: { item: WorkItem }) {
         {item.provider_id && <span className="block text-sm">At the card provider: {item.provider_id}</span>}
       </p>
       <p className="mt-2 max-w-prose">{whatToDo}</p>
-      {item.kind === 'refund_failed' && item.id !== null ? (
-        <RefundActions refundId={item.id} reference={item.reference} amount={amount} />
-      ) : (
-        <AskProvider item={item} />
-      )}
+      <WhatToDo item={item} amount={amount} />
     </li>
+  );
+}
+
+function WhatToDo({ item, amount }: { item: WorkItem; amount: string }) {
+  const { kind, id, reference } = item;
+  if (kind === 'refund_failed' && id !== null)
+    return <RefundActions refundId={id} reference={reference} amount={amount} />;
+  if (kind === 'by_hand' && id !== null)
+    return <GivenBackByHand itemId={id} reference={reference} amount={amount} />;
+  return <AskProvider item={item} />;
+}
+
+function GivenBackByHand({ itemId, ...owed }: { itemId: number; reference: string; amount: string }) {
+  const [isReturned, setReturned] = useState(false);
+  return (
+    <div className="mt-3">
+      <Button onClick={() => setReturned(true)}>The money was returned</Button>
+      <ReturnedOutside
+        {...owed}
+        path={`/calling-off-items/${itemId}`}
+        isOpen={isReturned}
+        onClose={() => setReturned(false)}
+      />
+    </div>
   );
 }
 

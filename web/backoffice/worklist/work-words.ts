@@ -11,6 +11,11 @@ export const workWords: Record<WorkItem['kind'], WorkWords> = {
     whatToDo:
       'The money is still with us, and the buyer is owed it. Try it again. If it fails again, the card may be closed: return the money in another way, such as a bank transfer, and say so here.',
   },
+  by_hand: {
+    title: 'Money is to be given back by hand',
+    whatToDo:
+      'A session of this order was called off, and it was not paid by card. The buyer was told that the office will write about the money: return it, such as by a bank transfer, and say so here.',
+  },
   dispute: {
     title: 'A payment is disputed',
     whatToDo:

@@ -16,7 +16,8 @@ export default function WorklistPage() {
         {(items) =>
           items.length === 0 ? (
             <Panel title="Nothing to do">
-              No refund has failed, no dispute is open, and no order has waited too long.
+              No refund has failed, nothing is to be given back by hand, no dispute is open, and no order has
+              waited too long.
             </Panel>
           ) : (
             <ol>

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { returnedOutsideSchema } from '#contract/office/order-changes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { callOffice } from '../session/call-office.ts';
+
+interface Props {
+  /** What is owed: a refund that failed, or what a calling off could not give back by card. */
+  path: `/refunds/${number}` | `/calling-off-items/${number}`;
+  reference: string;
+  amount: string;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Says that a buyer has money back which this system could not return. */
+export function ReturnedOutside({ isOpen, ...owed }: Props) {
+  return (
+    <Dialog title="Returned in another way" isOpen={isOpen} onClose={owed.onClose}>
+      <Returned {...owed} />
+    </Dialog>
+  );
+}
+
+function Returned({ path, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
+  const queries = useQueryClient();
+  const form = useOfficeForm({
+    values: { note: '' },
+    schema: returnedOutsideSchema,
+    bodyOf: (values) => values,
+    send: (body) => callOffice<null>(`${path}/outside-return`, { method: 'POST', body }),
+    onSaved: () => {
+      showToast('It is noted that the money was returned.');
+      for (const queryKey of [['order', reference], ['list'], ['worklist'], ['calling-off']])
+        void queries.invalidateQueries({ queryKey });
+      onClose();
+    },
+  });
+  return (
+    <OfficeForm
+      form={form}
+      submit="The money was returned"
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Not yet
+        </Button>
+      }
+    >
+      <p>
+        Only when the buyer has the {amount} back by other means, such as a bank transfer. The card provider
+        is not asked for it any more.
+      </p>
+      <TextField
+        label="How it was returned"
+        hint="Such as the date and number of the transfer."
+        maxLength={500}
+        {...form.field('note')}
+      />
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { CallingOffRun } from '#contract/office/calling-off.ts';
+
+interface Props {
+  owed: CallingOffRun['by_hand'];
+  money(dollars: number): string;
+}
+
+/** What a run leaves to somebody of the office. */
+export function OwedByHand({ owed: { count, amount, orders }, money }: Props) {
+  return (
+    <div className="border-orange mt-3 border-l-4 pl-4">
+      <p className="font-medium">
+        {count} to give back by hand, {money(amount)}:{' '}
+        {orders.map(({ reference, amount: owed }, place) => (
+          <span key={reference}>
+            {place > 0 && ', '}
+            <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap">
+              {reference}
+            </Link>{' '}
+            ({money(owed)})
+          </span>
+        ))}
+        {count > orders.length && ` and ${count - orders.length} more`}.
+      </p>
+      <p className="text-ink-soft text-sm">
+        What was returned is noted in the{' '}
+        <Link to="/admin/worklist" className="text-link">
+          worklist
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
