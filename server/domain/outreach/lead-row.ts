@@ -25,7 +25,7 @@ export interface LeadsSought {
   search: string;
   /** none: he has not said. */
   audience?: Audience | 'none' | undefined;
-  /** On which he agreed, as YYYY-MM-DD, in UTC. */
+  /** On which he agreed, as YYYY-MM-DD, by the clock of the firm. */
   day?: string | undefined;
 }
 

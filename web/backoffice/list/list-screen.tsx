@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { DayField } from './day-field.tsx';
 import type { ListColumn, ListFilter } from './list-column.ts';
 import { ListSearch } from './list-search.tsx';
+import { ListStatus } from './list-status.tsx';
 import { ListTable } from './list-table.tsx';
 import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
@@ -37,6 +38,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
   );
   const { shown, isShown, toggle } = useColumns(list.name, list.columns);
   const { data: rows = [], next = null, previous = null } = query.data ?? {};
+  const nothing = isNarrowed ? 'Nothing matches' : list.empty.title;
 
   return (
     <>
@@ -57,6 +59,11 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
         <ColumnChoice columns={list.columns} isShown={isShown} onToggle={toggle} />
         {list.extra?.(asked)}
       </div>
+      <ListStatus
+        count={query.data && !query.isPlaceholderData ? rows.length : undefined}
+        isMore={next !== null}
+        nothing={nothing}
+      />
       {query.isError && !query.data && (
         <Panel
           isError
@@ -69,7 +76,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
       {query.isPending && <ListToCome />}
       {query.data && rows.length === 0 && (
         <Panel
-          title={isNarrowed ? 'Nothing matches' : list.empty.title}
+          title={nothing}
           action={
             isNarrowed && (
               <Button
@@ -117,8 +124,7 @@ interface FilterProps {
 
 function Filter({ filter: { name, label, options, none = 'All' }, value, onChange }: FilterProps) {
   const field = { name, label, value };
-  if (options === undefined)
-    return <TextField type="date" {...field} onChange={({ target }) => onChange(target.value)} />;
+  if (options === undefined) return <DayField {...field} onChange={onChange} />;
   return (
     <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
       <option value="">{none}</option>
