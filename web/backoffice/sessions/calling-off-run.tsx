@@ -83,6 +83,7 @@ export function CallingOffRun({ sessionId, run, currency }: Props) {
             },
           ]}
           keyOf={({ id }) => id}
+          to={({ reference }) => `/admin/orders/${reference}`}
           order={{ sort: 'order', direction: 'asc' }}
           empty={{ title: 'Nobody had bought it' }}
         />
