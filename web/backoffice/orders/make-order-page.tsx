@@ -35,6 +35,7 @@ export default function MakeOrderPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [shortages, setShortages] = useState<Record<number, string>>({});
+  const picker = useRef<HTMLDivElement>(null);
   const request = useRef({ text: '', key: '' });
 
   async function send(body: unknown): Promise<{ reference: string }> {
@@ -90,11 +91,17 @@ export default function MakeOrderPage() {
         sending="Making the order…"
       >
         <Section title="What is booked">
-          <ChosenLines lines={lines} isFree={isFree} shortages={shortages} onChange={change} />
-          {form.problems['items'] && (
-            <p className="text-red mb-3 text-sm font-medium">{form.problems['items']}</p>
-          )}
+          <ChosenLines
+            lines={lines}
+            isFree={isFree}
+            shortages={shortages}
+            onChange={change}
+            onTakenOut={() => picker.current?.querySelector('input')?.focus()}
+          />
           <SellablePicker
+            ref={picker}
+            name="items"
+            error={form.problems['items']}
             isChosen={(what) => lines.some((line) => isSame(line.what, what))}
             onChoose={(what) => change([...lines, { what, quantity: 1 }])}
           />
