@@ -8,7 +8,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { LetterView } from './letter-view.tsx';
-import { kindInWords, states, statesExplained } from './letter-words.ts';
+import { letterName, letterStates, statesExplained } from './letter-words.ts';
 
 const from = { label: 'Mail', to: '/admin/mails' };
 
@@ -22,7 +22,7 @@ export default function MailPage() {
       <Asked query={query} what="The letter">
         {(mail) => (
           <>
-            <PageTitle title={kindInWords(mail.kind)} from={from} line={statesExplained[mail.state]} />
+            <PageTitle title={letterName(mail.kind)} from={from} line={statesExplained[mail.state]} />
             <Facts mail={mail} />
             <SendAgain mail={mail} path={path} />
             {mail.letter ? (
@@ -46,7 +46,7 @@ function Facts({ mail }: { mail: Mail }) {
   const { recipient, created_at: asked, sent_at: sent, last_error: error, order_reference: order } = mail;
   return (
     <dl className="mb-6 grid max-w-3xl gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]">
-      <Fact name="State">{states[mail.state]}</Fact>
+      <Fact name="State">{letterStates[mail.state]}</Fact>
       <Fact name="To">{recipient === 'office' ? 'The office' : recipient}</Fact>
       <Fact name="Asked for">
         <When at={asked} />

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { letterName, letterStates } from '../mails/letter-words.ts';
 import { When } from '../parts/when.tsx';
-import { letterName, letterStates } from './order-words.ts';
 import { Section } from './section.tsx';
 import { useOrderChange } from './use-order.ts';
 

@@ -1,7 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { When } from '../parts/when.tsx';
-import { inWords, refundReasons, refundStates } from './order-words.ts';
+import { inWords } from './in-words.ts';
+import { refundReasons, refundStates } from './order-words.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { Section } from './section.tsx';
 
