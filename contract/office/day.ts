@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2199-12-31';
+
 /** A day that something of ours may have happened on, and that the database knows. */
+export function isDayOfOurs(day: string): boolean {
+  return day >= FIRST_DAY && day <= LAST_DAY;
+}
+
 export const dayParameter = z.iso
   .date('A day is written as 2031-05-24.')
-  .refine((day) => day >= '2000-01-01' && day < '2200-01-01', 'This is no day of ours.')
+  .refine(isDayOfOurs, 'This is no day of ours.')
   .exactOptional();

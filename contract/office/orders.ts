@@ -126,6 +126,7 @@ export const officeOrderSchema = z
       grade: z.string(),
       city: z.string(),
       account_id: z.int().nullable(),
+      person_id: z.int().nullable().describe('Of the customer whom the order is of'),
       is_erased: z.boolean(),
     }),
     lines: z.array(officeLineSchema),

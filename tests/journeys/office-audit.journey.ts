@@ -26,8 +26,8 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Program changed');
   await rows.first().getByText('4 fields').click();
-  await expect(rows.first()).toContainText('50.00 60.00');
-  await expect(rows.nth(1)).toContainText('teacher staff');
+  await expect(rows.first()).toContainText('was 50.00 , now 60.00');
+  await expect(rows.nth(1)).toContainText('was teacher , now staff');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -36,7 +36,7 @@ test('a letter that was given up is found by a part of its address, read, and se
   await page.getByLabel('A part of the address').fill(recipient.slice(3, 16));
   await expect(page).toHaveURL(/search=/);
   const row = page.getByRole('row').filter({ hasText: recipient });
-  await expect(row).toContainText('Given up');
+  await expect(row).toContainText('Not delivered');
   await expectNoSidewaysScroll(page);
   await row.getByRole('link', { name: 'Booking confirmed' }).click();
 

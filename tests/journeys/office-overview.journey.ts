@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { buildOrder } from '#tests/build-order.ts';
+import { buildSession } from '#tests/builders.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
@@ -16,11 +17,14 @@ test('what was sold is told in words, drawn, and behind each drawing is a table'
   site,
   officer,
 }) => {
+  await officer.open('', 'Overview');
+  const takings = page.locator('dl > div').filter({ hasText: 'Takings' }).locator('dd').first();
+  const dollarsOf = (text: string | null) => Number(text?.replaceAll(/[$,]/g, ''));
+  const before = dollarsOf(await takings.textContent());
   const { id } = await buildOrder(site.database.db);
   await sql`update payments set paid_at = now() where order_id = ${id}`.execute(site.database.db);
   await officer.open('', 'Overview');
-  const takings = page.locator('dl > div').filter({ hasText: 'Takings' });
-  await expect(takings).toContainText(/\$[\d,]+/);
+  expect(dollarsOf(await takings.textContent())).toBe(before + 3_699);
   await expect(page.getByText(/by the clock of New York/)).toBeVisible();
   await expect(region(page, 'By day').getByRole('img')).toBeVisible();
   await expectWell(page);
@@ -63,27 +67,43 @@ test('what happens to an order appears by itself, until somebody stops it', asyn
   await officer.open('', 'Overview');
   const pulse = region(page, 'What happens to orders');
   const { id, reference } = await buildOrder(site.database.db);
-  const happens = (kind: string) =>
-    site.database.db.insertInto('order_events').values({ order_id: id, kind }).execute();
+  const happens = (kind: string, why?: string) =>
+    site.database.db
+      .insertInto('order_events')
+      .values({ order_id: id, kind, ...(why && { detail: JSON.stringify({ why }) }) })
+      .execute();
   await happens('paid');
   await expect(pulse.getByRole('listitem').filter({ hasText: reference })).toContainText('Paid', {
     timeout: 15_000,
   });
   await expect(pulse.getByRole('status')).toHaveText(`Paid: order ${reference}`);
+  await happens('cancelled', 'given up by the office');
+  await expect(pulse.getByRole('status')).toHaveText(`Given up by the office: order ${reference}`, {
+    timeout: 15_000,
+  });
   await pulse.getByRole('button', { name: 'Stop following' }).click();
   await expect(pulse.getByRole('button', { name: 'Stop following' })).toHaveAttribute('aria-pressed', 'true');
   await expectWell(page);
 });
 
-test('a session that is nearly full says so and leads to its page', async ({ page, officer }) => {
+test('a session that is nearly full says so and leads to its page', async ({ page, site, officer }) => {
+  const program = await officer.program({ sold_by: 'session' });
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await buildSession(site.database.db, {
+    program_id: program.id,
+    session_title: `Nearly full ${program.slug}`,
+    capacity: 20,
+    taken: 18,
+    starts_local: `${day} 09:00`,
+    ends_local: `${day} 17:00`,
+  });
   await officer.open('', 'Overview');
-  const table = page.getByRole('table', { name: 'Sessions that need somebody' });
-  const row = table
-    .getByRole('row')
-    .filter({ hasText: /Nearly full|Begins soon|Sold out|venue/ })
-    .first();
+  const row = page
+    .getByRole('table', { name: 'Sessions that need somebody' })
+    .getByRole('row', { name: program.slug });
+  await expect(row).toContainText('Nearly full: 2 seats left');
   await row.getByRole('link').click();
-  await expect(page).toHaveURL(/\/admin\/sessions\/\d+$/);
+  await expect(page).toHaveURL(new RegExp(`/admin/sessions/${id}$`));
 });
 
 test('where the figures cannot be had, the rest stands and they can be asked for again', async ({

@@ -48,7 +48,9 @@ test('a session is found, made and published @short', async ({ page, site }) => 
   await expectFit(page);
 
   await page.getByLabel('Program').selectOption(String(id));
-  await page.getByLabel('Fill in a place of before').selectOption({ label: `Seoul: Hall of ${name}` });
+  await page.getByLabel('A place of before').selectOption({ label: `Seoul: Hall of ${name}` });
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Seoul');
   await page.getByLabel('Time zone').selectOption('America/New_York');
   await page.getByLabel('Begins').fill('2031-03-09T02:30');
@@ -171,4 +173,21 @@ test('the calendar is gone through by keyboard', async ({ page, site }) => {
   await page.keyboard.press('PageUp');
   await page.getByRole('link', { name: `${name} in Seoul` }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/sessions/${session.id}$`));
+});
+
+test('the calendar marks today, says how many begin, and a new session is of the chosen day', async ({
+  page,
+  site,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-05-06T02:00Z'));
+  await enterOfficeAt(page, site, { path: 'sessions/calendar' });
+  await expect(heading(page, 'Sessions in May 2031')).toBeVisible();
+  const today = page.getByRole('button', { name: /^Mon, 5 May 2031/ });
+  await expect(today).toHaveAttribute('aria-current', 'date');
+  await expect(page.getByRole('status').filter({ hasText: /begins? on this day/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Sat, 31 May 2031/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing begins on this day.' })).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'New session' }).click();
+  await expect(page.getByLabel('Begins')).toHaveValue('2031-05-31T09:00');
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
+import { findTouched } from '#server/domain/sessions/find-touched.ts';
 import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
 import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -172,7 +173,12 @@ test('every letter of the order that waits goes to the corrected address, also o
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const before = await getOfficeSession(shop.db, session.id);
   await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellsBuyers: true });
-  await startCallingOff(shop.ctx, actor, { sessionId: session.id, revision: 2, note: '' });
+  await startCallingOff(shop.ctx, actor, {
+    sessionId: session.id,
+    revision: 2,
+    note: '',
+    shown: await findTouched(shop.db, session.id),
+  });
   await shop.deliver();
   await office.patch(`orders/${order.reference}/buyer`, { revision: 1, ...correct });
   const waiting = await shop.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute();

@@ -44,6 +44,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       grade: order.grade,
       city: order.city,
       account_id: order.userId,
+      person_id: order.personId,
       is_erased: order.isErased,
     },
     lines: order.lines.map(presentLine),

@@ -87,6 +87,7 @@ export interface OfficeOrderView {
   grade: string;
   city: string;
   userId: number | null;
+  personId: number | null;
   isErased: boolean;
   lines: OfficeLine[];
   payments: Payment[];
@@ -104,6 +105,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       case when o.state = 'pending' then (select max(expires_at) from checkout_attempts where order_id = o.id) end
         as "payUntil",
       o.name, o.email, o.phone, o.school_name as "schoolName", o.grade, o.city, o.user_id as "userId",
+      ${person} as "personId",
       o.anonymised_at is not null as "isErased",
       ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${disputes} as disputes,
       ${letters} as letters
@@ -115,6 +117,11 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
   if (!order) throw new Refusal('not_found', { message: 'Order not found' });
   return order;
 }
+
+// The account's, else that of the address.
+const person = sql`coalesce(
+  (select id from people where user_id = o.user_id order by id limit 1),
+  (select id from people where email = o.email))`;
 
 const lines = sql`(
   select coalesce(json_agg(json_build_object(

@@ -5,6 +5,7 @@ import { openOfficeShop } from '#tests/office-shop.ts';
 import { takeScans } from '../door/take-scans.ts';
 import { undoScans } from '../door/undo-scans.ts';
 import { changeSession } from '../sessions/change-session.ts';
+import { findTouched } from '../sessions/find-touched.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 import { startCallingOff } from '../sessions/start-calling-off.ts';
 
@@ -30,7 +31,12 @@ test('letters about a session that is moved and then called off stand with the o
     timeline: ['session_changed', 'order_paid'],
     letters: ['order_paid', 'session_changed'],
   });
-  await startCallingOff(shop.ctx, actor, { sessionId: id, revision: before.revision + 1, note: '' });
+  await startCallingOff(shop.ctx, actor, {
+    sessionId: id,
+    revision: before.revision + 1,
+    note: '',
+    shown: await findTouched(shop.db, id),
+  });
   await shop.deliver();
   expect(await lettersOf(order.reference)).toEqual({
     timeline: ['session_called_off', 'session_changed', 'order_paid'],
@@ -43,7 +49,12 @@ test('the letter about a session that is called off can be sent once more', asyn
   const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
   const { reference } = await office.paid([{ programId, sessionId: id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
-  await startCallingOff(shop.ctx, actor, { sessionId: id, revision: 1, note: '' });
+  await startCallingOff(shop.ctx, actor, {
+    sessionId: id,
+    revision: 1,
+    note: '',
+    shown: await findTouched(shop.db, id),
+  });
   await shop.deliver();
   await shop.db.updateTable('mails').set({ state: 'sent', sent_at: new Date() }).execute();
   const { letters } = await office.order(reference);

@@ -27,7 +27,7 @@ export interface LeadsSought {
   audience?: Audience | 'none' | undefined;
   /** The form; none: it is not said. */
   source?: string | undefined;
-  /** On which he agreed, as YYYY-MM-DD, in UTC. */
+  /** On which he agreed, as YYYY-MM-DD, by the clock of the firm. */
   day?: string | undefined;
 }
 

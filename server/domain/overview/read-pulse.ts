@@ -6,6 +6,7 @@ const MOST = 12;
 export interface PulseEvent {
   id: number;
   kind: string;
+  why: string | null;
   at: Date;
   reference: string;
   title: string;
@@ -16,7 +17,7 @@ export interface PulseEvent {
 /** What happened to orders last, the newest first. */
 export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent[]> {
   const { rows } = await sql<PulseEvent>`
-    select e.id, e.kind, e.at, o.reference, coalesce(l.title, '') as title, coalesce(l.seats, 0) as seats,
+    select e.id, e.kind, e.detail ->> 'why' as why, e.at, o.reference, coalesce(l.title, '') as title, coalesce(l.seats, 0) as seats,
       o.total_cents as "totalCents"
     from (select * from order_events order by id desc limit ${MOST}) e
     join orders o on o.id = e.order_id

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { findTouched } from '../sessions/find-touched.ts';
 import { startCallingOff } from '../sessions/start-calling-off.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 import { requestRefund } from './request-refund.ts';
@@ -72,7 +73,12 @@ test('a free seat stands when the session that was paid for beside it is called 
   const session = await buildSession(shop.db, { price_cents: 10_000 });
   const free = await buildProgram(shop.db, { price_cents: 0 });
   const order = await paid([{ programId: session.programId, sessionId: session.id }, { programId: free.id }]);
-  await startCallingOff(shop.ctx, order.actor, { sessionId: session.id, revision: 1, note: '' });
+  await startCallingOff(shop.ctx, order.actor, {
+    sessionId: session.id,
+    revision: 1,
+    note: '',
+    shown: await findTouched(shop.db, session.id),
+  });
   await shop.deliver();
   await shop.deliver();
   expect(await order.state()).toBe('partly_refunded');

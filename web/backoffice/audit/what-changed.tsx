@@ -17,10 +17,16 @@ export function WhatChanged({ entry: { before, after, is_erased: isErased } }: {
           <dd className="inline wrap-anywhere">
             {before && name in before && (
               <>
+                <span className="sr-only">was </span>
                 <del className="text-ink-soft">{valueInWords(name, before[name])}</del>{' '}
               </>
             )}
-            {after && name in after && <ins className="no-underline">{valueInWords(name, after[name])}</ins>}
+            {after && name in after && (
+              <>
+                <span className="sr-only">{before && name in before ? ', now ' : 'now '}</span>
+                <ins className="no-underline">{valueInWords(name, after[name])}</ins>
+              </>
+            )}
           </dd>
         </div>
       ))}

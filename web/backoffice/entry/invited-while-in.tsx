@@ -2,7 +2,7 @@ import { Link, Navigate } from 'react-router';
 import { useMailedLink } from '#web/account/mailed-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OfficeUser } from '../session/office-session.ts';
-import { useSignOut } from '../session/sign-out.tsx';
+import { useSignOut } from '../session/use-sign-out.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** Nobody who is in can take an invitation: it signs in whoever it is for. */

@@ -5,7 +5,7 @@ import { EntryTime } from './door/entry-time.tsx';
 import { guestName } from './guest-name.ts';
 
 export const rosterColumns: ListColumn<RosterGuest>[] = [
-  { name: 'holder', title: 'Holder', sort: 'holder', cell: guestName },
+  { name: 'holder', title: 'Holder', sort: 'holder', firstDirection: 'asc', cell: guestName },
   {
     name: 'arrival',
     title: 'State',
@@ -38,6 +38,7 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     name: 'order',
     title: 'Order',
     sort: 'order',
+    firstDirection: 'asc',
     cell: ({ reference }) => (
       <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap tabular-nums">
         {reference}

@@ -9,6 +9,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { Asked } from '../parts/asked.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { Way } from '../parts/way.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 import { rosterColumns } from './roster-columns.tsx';
@@ -50,6 +51,9 @@ export default function RosterPage() {
 function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session: DoorSign }) {
   return (
     <>
+      <Way to={`/admin/sessions/${id}`} className="action action-quiet">
+        The session
+      </Way>
       <Link to={`/admin/guests/${id}/print`} className="action action-quiet">
         Print
       </Link>

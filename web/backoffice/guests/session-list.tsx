@@ -25,6 +25,7 @@ const columns: ListColumn<DoorSign>[] = [
     name: 'starts',
     title: 'When',
     sort: 'starts',
+    firstDirection: 'asc',
     cell: ({ starts_local: starts, ends_local: ends, zone_label: zone, is_today: isToday }) => (
       <>
         {isToday && <b>Today: </b>}

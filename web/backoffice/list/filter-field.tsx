@@ -1,5 +1,5 @@
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DayField } from './day-field.tsx';
 import type { ListFilter } from './list-column.ts';
 
 interface Props {
@@ -10,8 +10,7 @@ interface Props {
 
 export function FilterField({ filter: { name, label, options, none = 'All' }, value, onChange }: Props) {
   const field = { name, label, value };
-  if (options === undefined)
-    return <TextField type="date" {...field} onChange={({ target }) => onChange(target.value)} />;
+  if (options === undefined) return <DayField {...field} onChange={onChange} />;
   return (
     <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
       <option value="">{none}</option>

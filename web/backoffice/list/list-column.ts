@@ -7,8 +7,10 @@ export interface ListColumn<Row> {
   cell(row: Row): ReactNode;
   /** The server's word for this order, where the list can be put in it. */
   sort?: string;
+  /** In which direction the first press puts it; descending, if it does not say. */
+  firstDirection?: 'asc' | 'desc';
   isNumber?: boolean;
-  /** Left out on a phone. */
+  /** Left out on a phone, until somebody chooses it. */
   isForWideScreens?: boolean;
   /** Left out until somebody chooses it. */
   isExtra?: boolean;

@@ -6,6 +6,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { FilterFold } from './filter-fold.tsx';
 import type { ListColumn, ListFilter } from './list-column.ts';
 import { ListSearch } from './list-search.tsx';
+import { ListStatus } from './list-status.tsx';
 import { ListTable } from './list-table.tsx';
 import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
@@ -37,6 +38,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
   );
   const { shown, isShown, toggle } = useColumns(list.name, list.columns);
   const { data: rows = [], next = null, previous = null } = query.data ?? {};
+  const nothing = isNarrowed ? 'Nothing matches' : list.empty.title;
 
   return (
     <>
@@ -55,6 +57,11 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
         {list.extra?.(asked)}
       </div>
       <StaleNote query={query} what="This list" />
+      <ListStatus
+        count={query.data && !query.isPlaceholderData ? rows.length : undefined}
+        isMore={next !== null}
+        nothing={nothing}
+      />
       {query.isError && !query.data && (
         <Panel
           isError
@@ -67,7 +74,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
       {query.isPending && <ListToCome />}
       {query.data && rows.length === 0 && (
         <Panel
-          title={isNarrowed ? 'Nothing matches' : list.empty.title}
+          title={nothing}
           action={
             isNarrowed && (
               <Button

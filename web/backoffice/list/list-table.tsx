@@ -74,6 +74,7 @@ function Heading<Row>({
   const isSorted = column.sort !== undefined && column.sort === sort;
   const isAscending = isSorted && direction === 'asc';
   const label = column.sort;
+  const pressed = isSorted ? (isAscending ? 'desc' : 'asc') : (column.firstDirection ?? 'desc');
   return (
     <th
       scope="col"
@@ -85,7 +86,7 @@ function Heading<Row>({
       ) : (
         <button
           type="button"
-          onClick={() => onSort(label, isSorted && !isAscending ? 'asc' : 'desc')}
+          onClick={() => onSort(label, pressed)}
           className="inline-flex min-h-8 items-center gap-1.5 font-semibold hover:underline"
         >
           {column.title}

@@ -11,14 +11,26 @@ type Choices = Record<string, Record<string, boolean>>;
 export function useColumns<Row>(list: string, columns: ListColumn<Row>[]) {
   const text = useSyncExternalStore(whenKeptChanges, read, () => null);
   const choices = choicesIn(text);
-  const isShown = ({ name, isExtra = false }: ListColumn<Row>) => choices[list]?.[name] ?? !isExtra;
+  const isNarrow = useSyncExternalStore(whenWidthChanges, () => narrow().matches);
+  const isShown = ({ name, isExtra = false, isForWideScreens = false }: ListColumn<Row>) =>
+    choices[list]?.[name] ?? !(isExtra || (isForWideScreens && isNarrow));
 
   function toggle(column: ListColumn<Row>): void {
     const chosen = { ...choices[list], [column.name]: !isShown(column) };
     quietly(() => keep(KEY, JSON.stringify({ ...choices, [list]: chosen })));
   }
 
-  return { shown: columns.filter(isShown), isShown, toggle };
+  const shown = columns.filter(isShown).map((column) => ({ ...column, isForWideScreens: false }));
+  return { shown, isShown, toggle };
+}
+
+// Where the tables of the office begin to be those of a wide screen.
+const narrow = () => window.matchMedia('(width < 48rem)');
+
+function whenWidthChanges(tell: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
 }
 
 function read(): string | null {

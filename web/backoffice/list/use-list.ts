@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listOffice } from '../session/call-office.ts';
+import { noteAsked } from './last-asked.ts';
 
 const ofThePage = ['after', 'before'];
 
@@ -14,9 +16,11 @@ export function useList<Row>(path: string, names: string[]) {
       return value ? [[name, value]] : [];
     }),
   );
+  const question = asked.toString();
+  useEffect(() => noteAsked(pathname, question), [pathname, question]);
   const query = useQuery({
-    queryKey: ['list', path, asked.toString()],
-    queryFn: () => listOffice<Row>(`${path}?${asked}`),
+    queryKey: ['list', path, question],
+    queryFn: () => listOffice<Row>(`${path}?${question}`),
     placeholderData: keepPreviousData,
   });
 

@@ -5,7 +5,7 @@ import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { LetterView } from './letter-view.tsx';
-import { kindInWords } from './letter-words.ts';
+import { letterName } from './letter-words.ts';
 
 export default function LetterPage() {
   const { kind = '' } = useParams();
@@ -17,7 +17,7 @@ export default function LetterPage() {
   return (
     <>
       <PageTitle
-        title={kindInWords(kind)}
+        title={letterName(kind)}
         from={{ label: 'All kinds of letters', to: '/admin/letters' }}
         line="With made-up names and orders."
       />

@@ -1,6 +1,6 @@
 import type { MailState } from '#contract/office/mails.ts';
 
-const kinds: Record<string, string> = {
+export const letterNames: Record<string, string> = {
   welcome: 'Welcome',
   verify_email: 'Confirm the address',
   reset_password: 'New password',
@@ -10,24 +10,35 @@ const kinds: Record<string, string> = {
   order_expired: 'Order ended unpaid',
   late_payment_refunded: 'Late payment goes back',
   refund_done: 'Refund done',
+  session_called_off: 'Session called off',
+  session_changed: 'Session has another time or place',
   claim_purchases: 'Link to purchases',
   contact_to_office: 'Message to the office',
   contact_confirmation: 'Message received',
+  contact_reply: 'Answer to a message',
   brochure: 'Brochure',
   office_alert: 'Alert to the office',
+  invitation: 'Invitation to the office',
+  factors_removed: 'Second factor removed',
 };
 
 /** A kind that is not named here reads as it is written. */
-export function kindInWords(kind: string): string {
-  return kinds[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+export function letterName(kind: string): string {
+  return letterNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 }
 
-export const states: Record<MailState, string> = {
-  queued: 'Waiting',
+export const letterStates: Record<MailState, string> = {
+  queued: 'On its way',
   sent: 'Sent',
-  failed: 'Given up',
-  dropped: 'Dropped',
+  failed: 'Not delivered',
+  dropped: 'Not sent, no longer true',
 };
+
+/** Such as "Letter on its way". */
+export function letterIs(state: MailState): string {
+  const words = letterStates[state];
+  return `Letter ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
 
 export const statesExplained: Record<MailState, string> = {
   queued: 'It is tried until it goes out, for three days.',

@@ -4,7 +4,7 @@ import type { LetterKinds } from '#contract/office/mails.ts';
 import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
-import { kindInWords } from './letter-words.ts';
+import { letterName } from './letter-words.ts';
 
 export default function LettersPage() {
   const query = useQuery({
@@ -25,7 +25,7 @@ export default function LettersPage() {
             {kinds.map(({ kind, subject }) => (
               <li key={kind} className="border-rule grid gap-x-6 border-b py-2.5 sm:grid-cols-[16rem_1fr]">
                 <Link to={`/admin/letters/${kind}`} className="text-link py-1 font-semibold">
-                  {kindInWords(kind)}
+                  {letterName(kind)}
                 </Link>
                 <span className="text-ink-soft py-1 wrap-anywhere">{subject}</span>
               </li>

@@ -9,7 +9,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { LetterView } from './letter-view.tsx';
-import { kindInWords, states, statesExplained } from './letter-words.ts';
+import { letterName, letterStates, statesExplained } from './letter-words.ts';
 
 const from = { label: 'Mail', to: '/admin/mails' };
 
@@ -23,7 +23,7 @@ export default function MailPage() {
       <Asked query={query} what="The letter">
         {(mail) => (
           <>
-            <PageTitle title={kindInWords(mail.kind)} from={from} line={statesExplained[mail.state]} />
+            <PageTitle title={letterName(mail.kind)} from={from} line={statesExplained[mail.state]} />
             <div className="mb-6">
               <Facts facts={factsOf(mail)} />
             </div>
@@ -48,7 +48,7 @@ export default function MailPage() {
 function factsOf(mail: Mail): ComponentProps<typeof Facts>['facts'] {
   const { recipient, created_at: asked, sent_at: sent, order_reference: order } = mail;
   return [
-    ['State', states[mail.state]],
+    ['State', letterStates[mail.state]],
     ['To', recipient === 'office' ? 'The office' : recipient],
     ['Asked for', <When key="asked" at={asked} />],
     ['Sent', sent !== null && <When key="sent" at={sent} />],

@@ -7,10 +7,10 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
-import { kindInWords, states } from './letter-words.ts';
+import { letterName, letterStates } from './letter-words.ts';
 
 const columns: ListColumn<MailRow>[] = [
-  { name: 'kind', title: 'Letter', cell: ({ kind }) => kindInWords(kind) },
+  { name: 'kind', title: 'Letter', cell: ({ kind }) => letterName(kind) },
   {
     name: 'recipient',
     title: 'To',
@@ -18,7 +18,7 @@ const columns: ListColumn<MailRow>[] = [
       <span className="wrap-anywhere">{recipient === 'office' ? 'The office' : recipient}</span>
     ),
   },
-  { name: 'state', title: 'State', cell: ({ state }) => states[state] },
+  { name: 'state', title: 'State', cell: ({ state }) => letterStates[state] },
   { name: 'created', title: 'Asked for', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
   {
     name: 'sent',
@@ -62,12 +62,12 @@ export default function MailsPage() {
           {
             name: 'state',
             label: 'State',
-            options: MAIL_STATES.map((state) => ({ value: state, label: states[state] })),
+            options: MAIL_STATES.map((state) => ({ value: state, label: letterStates[state] })),
           },
           {
             name: 'kind',
             label: 'Kind',
-            options: kinds.map(({ kind }) => ({ value: kind, label: kindInWords(kind) })),
+            options: kinds.map(({ kind }) => ({ value: kind, label: letterName(kind) })),
           },
         ]}
         keyOf={({ id }) => id}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Message } from '#contract/office/messages.ts';
+import { letterIs } from '../mails/letter-words.ts';
 import { When } from '../parts/when.tsx';
 
 type Step = Message['steps'][number];
@@ -27,7 +28,7 @@ export function MessageThread({ message }: { message: Message }) {
         <li key={step.id} className={step.kind === 'replied' ? 'border-crimson border-l-2 pl-4' : 'pl-4'}>
           <p className="text-ink-soft text-sm">
             {sentences[step.kind](step.made_by ?? 'Somebody who has left')}, <When at={step.made_at} />
-            {step.mail_state !== null && `. ${letters[step.mail_state]}`}
+            {step.mail_state !== null && `. ${letterIs(step.mail_state)}.`}
           </p>
           {step.text !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{step.text}</p>}
         </li>
@@ -42,11 +43,4 @@ const sentences: Record<Step['kind'], (who: string) => string> = {
   reopened: (who) => `${who} opened it again`,
   taken: (who) => `${who} took it`,
   released: (who) => `${who} gave it back`,
-};
-
-const letters: Record<NonNullable<Step['mail_state']>, string> = {
-  queued: 'The letter is on its way.',
-  sent: 'The letter is sent.',
-  failed: 'The letter could not be delivered.',
-  dropped: 'The letter was not sent.',
 };

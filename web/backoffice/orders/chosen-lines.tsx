@@ -13,9 +13,11 @@ interface Props {
   isFree: boolean;
   shortages: Record<number, string>;
   onChange(lines: Chosen[]): void;
+  /** The button that had the focus is gone. */
+  onTakenOut(): void;
 }
 
-export function ChosenLines({ lines, isFree, shortages, onChange }: Props) {
+export function ChosenLines({ lines, isFree, shortages, onChange, onTakenOut }: Props) {
   if (lines.length === 0) return null;
   return (
     <ul className="mb-5">
@@ -32,7 +34,9 @@ export function ChosenLines({ lines, isFree, shortages, onChange }: Props) {
             </p>
           </div>
           <TextField
-            label="Seats"
+            label={`Seats of ${what.title}`}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- adding it took away the button that had the focus
+            autoFocus
             type="number"
             min={1}
             max={200}
@@ -50,7 +54,10 @@ export function ChosenLines({ lines, isFree, shortages, onChange }: Props) {
           <Button
             look="quiet"
             className="mt-6"
-            onClick={() => onChange(lines.filter((_, index) => index !== place))}
+            onClick={() => {
+              onChange(lines.filter((_, index) => index !== place));
+              onTakenOut();
+            }}
           >
             Take out<span className="sr-only"> {what.title}</span>
           </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { MadeOrder } from '#contract/office/order-changes.ts';
 import { madeOrderSchema } from '#contract/office/order-changes.ts';
@@ -35,6 +35,7 @@ export default function MakeOrderPage() {
   const queries = useQueryClient();
   const [shortages, setShortages] = useState<Record<number, string>>({});
   const { headersOf, done } = useKeyOfTry();
+  const picker = useRef<HTMLDivElement>(null);
 
   async function send(body: unknown): Promise<{ reference: string }> {
     setShortages({});
@@ -83,11 +84,17 @@ export default function MakeOrderPage() {
         sending="Making the order…"
       >
         <DetailSection title="What is booked">
-          <ChosenLines lines={lines} isFree={isFree} shortages={shortages} onChange={change} />
-          {form.problems['items'] && (
-            <p className="text-red mb-3 text-sm font-medium">{form.problems['items']}</p>
-          )}
+          <ChosenLines
+            lines={lines}
+            isFree={isFree}
+            shortages={shortages}
+            onChange={change}
+            onTakenOut={() => picker.current?.querySelector('input')?.focus()}
+          />
           <SellablePicker
+            ref={picker}
+            name="items"
+            error={form.problems['items']}
             isChosen={(what) => lines.some((line) => isSame(line.what, what))}
             onChoose={(what) => change([...lines, { what, quantity: 1 }])}
           />

@@ -1,8 +1,8 @@
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { letterName, letterStates } from '../mails/letter-words.ts';
 import { DetailSection } from '../parts/detail-section.tsx';
 import { When } from '../parts/when.tsx';
-import { letterName, letterStates } from './order-words.ts';
 import { useOrderChange } from './use-order.ts';
 
 /** What the buyer was written. A letter that is sent again says what is true by then. */

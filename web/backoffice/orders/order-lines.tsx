@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailSection } from '../parts/detail-section.tsx';
+import { Way } from '../parts/way.tsx';
 import { When } from '../parts/when.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
 import { ticketStates } from './order-words.ts';
@@ -33,19 +33,28 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
         >
           <div className="flex flex-wrap justify-between gap-x-6">
             <p className="font-semibold">
-              {line.session_id === null ? (
-                line.title
-              ) : (
-                <Link to={`/admin/orders?session=${line.session_id}`} className="text-link">
-                  {line.title}
-                </Link>
-              )}
+              <Way
+                to={
+                  line.session_id === null
+                    ? `/admin/programs/${line.program_id}`
+                    : `/admin/sessions/${line.session_id}`
+                }
+                otherwise={line.title}
+              >
+                {line.title}
+              </Way>
             </p>
             <p className="tabular-nums">
               {line.quantity} × {formatMoney(line.unit_price_cents, order.currency)}
             </p>
           </div>
           {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
+          {line.session_id !== null && (
+            <p className="no-print flex gap-x-5 text-[0.9375rem]">
+              <Way to={`/admin/guests/${line.session_id}`}>Its guests</Way>
+              <Way to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>Its orders</Way>
+            </p>
+          )}
           <ul className="mt-2 text-[0.9375rem]">
             {line.tickets.map((ticket) => (
               <li key={ticket.code} className="flex flex-wrap items-baseline gap-x-4 py-1">

@@ -5,6 +5,7 @@ import { Asked } from '../parts/asked.tsx';
 import { DetailSection } from '../parts/detail-section.tsx';
 import { DownloadButton } from '../parts/download-button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { Way } from '../parts/way.tsx';
 import { When } from '../parts/when.tsx';
 import { GiveUp } from './give-up.tsx';
 import { OrderLetters } from './order-letters.tsx';
@@ -101,13 +102,13 @@ function Summary({ order }: { order: OfficeOrder }) {
 
 function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
   const known = [
-    ['Name', buyer.name],
+    ['Name', <ToPerson key="name" buyer={buyer} />],
     ['Mail', buyer.email],
     ['Phone', buyer.phone],
     ['School', buyer.school_name],
     ['Grade', buyer.grade],
     ['City', buyer.city],
-    ['Account', buyer.account_id === null ? 'Guest' : `No. ${buyer.account_id}`],
+    ['Account', <ToAccount key="account" buyer={buyer} />],
   ] as const;
   return (
     <DetailSection
@@ -135,5 +136,27 @@ function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
         </dl>
       )}
     </DetailSection>
+  );
+}
+
+type Buyer = OfficeOrder['buyer'];
+
+function ToPerson({ buyer: { name, person_id: person } }: { buyer: Buyer }) {
+  return person === null ? (
+    name
+  ) : (
+    <Way to={`/admin/people/${person}`} otherwise={name}>
+      {name}
+    </Way>
+  );
+}
+
+function ToAccount({ buyer: { account_id: account } }: { buyer: Buyer }) {
+  return account === null ? (
+    'Guest'
+  ) : (
+    <Way to={`/admin/users/${account}`} otherwise={`No. ${account}`}>
+      No. {account}
+    </Way>
   );
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
+import type { MailState } from '#contract/office/mails.ts';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { letterIs, letterName } from '../mails/letter-words.ts';
 import { DetailSection } from '../parts/detail-section.tsx';
 import { inWords } from '../parts/in-words.ts';
 import { When } from '../parts/when.tsx';
-import { happeningName, letterName, reasonName } from './order-words.ts';
+import { eventWithOutcome } from './event-words.ts';
+import { changeName, reasonName } from './order-words.ts';
 
 export function OrderTimeline({ order: { timeline, currency } }: { order: OfficeOrder }) {
   const [isOldestFirst, setOldestFirst] = useState(false);
@@ -39,24 +42,16 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
   );
 }
 
-const mailStates: Record<string, string> = {
-  queued: 'on its way',
-  sent: 'sent',
-  failed: 'not delivered',
-  dropped: 'not sent, no longer true',
-};
-
-function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {
+function titleOf({ source, what, state, note, changes }: TimelineEntry, currency: string): string {
   if (source === 'webhook')
     return `The card provider told: ${what}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
   if (source !== 'mail') {
     const cents = changes.find(({ field }) => field === 'amountCents')?.after;
-    return typeof cents === 'number'
-      ? `${happeningName(what)}: ${formatMoney(cents, currency)}`
-      : happeningName(what);
+    const name = source === 'order' ? eventWithOutcome(what, note) : changeName(what);
+    return typeof cents === 'number' ? `${name}: ${formatMoney(cents, currency)}` : name;
   }
   const recipient = changes.find(({ field }) => field === 'recipient')?.after;
-  return `Letter ${mailStates[state ?? ''] ?? ''}: ${letterName(what)}${recipient ? `, to ${recipient}` : ''}`;
+  return `${letterIs(state as MailState)}: ${letterName(what)}${recipient ? `, to ${recipient}` : ''}`;
 }
 
 /** Numbers of our own rows tell nobody anything. */

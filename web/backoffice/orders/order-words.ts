@@ -1,4 +1,3 @@
-import type { OfficeOrder } from '#contract/office/orders.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
@@ -42,45 +41,7 @@ export const refundReasons: Record<RefundReason, string> = {
   at_provider: 'Made at the card provider',
 };
 
-export const letterStates: Record<OfficeOrder['letters'][number]['state'], string> = {
-  queued: 'On its way',
-  sent: 'Sent',
-  failed: 'Not delivered',
-  dropped: 'Not sent: no longer true',
-};
-
-const letters: Record<string, string> = {
-  order_paid: 'Booking confirmed, with tickets',
-  payment_failed: 'The payment failed',
-  order_expired: 'The order expired',
-  late_payment_refunded: 'A late payment goes back',
-  refund_done: 'The refund is done',
-  session_called_off: 'The session is called off',
-  session_changed: 'The session has another time or place',
-  office_alert: 'Alert to the office',
-};
-
-export function letterName(kind: string): string {
-  return letters[kind] ?? inWords(kind);
-}
-
-const happenings: Record<string, string> = {
-  placed: 'Order made, seats held',
-  paid: 'Paid: seats sold, tickets made',
-  awaiting_payment: 'A delayed payment is under way',
-  expired: 'Expired: seats given back',
-  cancelled: 'Given up: seats given back',
-  failed: 'The payment failed: seats given back',
-  replaced: 'Replaced by another cart of the buyer',
-  claimed: 'Became part of an account',
-  alert: 'Alert to the office',
-  'refund due': 'Refund owed',
-  'refund pending': 'Refund under way at the provider',
-  'refund succeeded': 'Refund done',
-  'refund failed': 'Refund failed',
-  'refund outside': 'Money to be returned outside of this system',
-  'seats given back': 'Seats given back, nothing was paid for them',
-  'refused by provider': 'The card provider refused the checkout',
+const changes: Record<string, string> = {
   'checked in': 'Checked in',
   'ticket.check_in_undone': 'Check-in undone',
   'order.made': 'Made by hand',
@@ -96,8 +57,9 @@ const happenings: Record<string, string> = {
   'refund.returned_outside': 'Money returned in another way',
 };
 
-export function happeningName(what: string): string {
-  return happenings[what] ?? inWords(what);
+/** What was done to it at the door or in the office. */
+export function changeName(what: string): string {
+  return changes[what] ?? inWords(what);
 }
 
 const reasons: Record<string, string> = refundReasons;

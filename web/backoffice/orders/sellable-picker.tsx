@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useDeferredValue, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { Sellable } from '#contract/office/sellable.ts';
@@ -7,12 +8,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { callOffice } from '../session/call-office.ts';
 
 interface Props {
+  ref: Ref<HTMLDivElement>;
+  /** Under which an error summary leads to it. */
+  name: string;
+  error?: string | undefined;
   isChosen(what: Sellable): boolean;
   onChoose(what: Sellable): void;
 }
 
 /** Sessions to come and programs, by their words. */
-export function SellablePicker({ isChosen, onChoose }: Props) {
+export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());
   const {
@@ -27,10 +32,12 @@ export function SellablePicker({ isChosen, onChoose }: Props) {
   });
   const open = data.filter((what) => !isChosen(what));
   return (
-    <div>
+    <div ref={ref}>
       <TextField
         type="search"
         label="Find a session or a program"
+        data-field={name}
+        error={problem}
         maxLength={200}
         value={search}
         onChange={({ target }) => setSearch(target.value)}

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { formatMoney } from '#contract/money.ts';
 import type { PulseEvent, pulseSchema } from '#contract/office/overview.ts';
 import { Button } from '#web/ui/button.tsx';
+import { eventName } from '../orders/event-words.ts';
 import { Asked } from '../parts/asked.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
-import { eventInWords } from './event-in-words.ts';
 
 type PulseRead = z.infer<typeof pulseSchema>;
 
@@ -53,11 +53,11 @@ export function Pulse() {
 }
 
 function Event({ event, currency }: { event: PulseEvent; currency: string }) {
-  const { kind, at, reference, title, seats, total_cents: cents } = event;
+  const { kind, why, at, reference, title, seats, total_cents: cents } = event;
   return (
     <li className="border-rule grid gap-x-4 border-b py-2.5 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{eventInWords(kind)}</span>
+        <span className="font-semibold">{eventName(kind, why)}</span>
         {': '}
         <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap">
           {reference}
@@ -80,7 +80,7 @@ function Told({ events }: { events: PulseEvent[] }) {
   const isNew = newest !== undefined && newest.id > first;
   return (
     <p role="status" className="sr-only">
-      {isNew ? `${eventInWords(newest.kind)}: order ${newest.reference}` : ''}
+      {isNew ? `${eventName(newest.kind, newest.why)}: order ${newest.reference}` : ''}
     </p>
   );
 }

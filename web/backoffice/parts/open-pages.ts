@@ -7,5 +7,8 @@ export const OpenPages = createContext<readonly string[]>([]);
 /** Whether an address leads somewhere: to a page that is there, and open to whoever is here. */
 export function useHasPage(): (address: string) => boolean {
   const open = useContext(OpenPages);
-  return (address) => open.some((path) => matchPath(`/admin/${path}`, address) !== null);
+  return (address) => {
+    const [pathname = ''] = address.split('?');
+    return open.some((path) => matchPath(`/admin/${path}`, pathname) !== null);
+  };
 }

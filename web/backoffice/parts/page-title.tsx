@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { asLastAsked } from '../list/last-asked.ts';
 
 interface Props {
   title: string;
   /** A line that says what can be done here. */
   line?: ReactNode;
-  /** Where it is led to from. */
+  /** Where it is led to from; a list is gone back to as it was. */
   from?: { label: string; to: string };
   actions?: ReactNode;
 }
@@ -16,7 +17,7 @@ export function PageTitle({ title, line, from, actions }: Props) {
       <title>{`${title} | NYEA office`}</title>
       <div className="min-w-0">
         {from && (
-          <Link to={from.to} className="text-link text-ink-soft inline-block py-1 text-sm">
+          <Link to={asLastAsked(from.to)} className="text-link text-ink-soft inline-block py-1 text-sm">
             {from.label}
           </Link>
         )}

@@ -10,7 +10,13 @@ import { useOfficeSession } from '../session/office-session.ts';
 import { standingWords } from './standing-words.ts';
 
 const columns: ListColumn<PersonRow>[] = [
-  { name: 'name', title: 'Name', cell: ({ name, email }) => name || email, sort: 'name' },
+  {
+    name: 'name',
+    title: 'Name',
+    cell: ({ name, email }) => name || email,
+    sort: 'name',
+    firstDirection: 'asc',
+  },
   { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
   { name: 'phone', title: 'Telephone', cell: ({ phone }) => phone, isExtra: true },
   {

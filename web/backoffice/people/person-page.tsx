@@ -7,6 +7,7 @@ import { DownloadButton } from '../parts/download-button.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { roleNames } from '../parts/role-names.ts';
+import { Way } from '../parts/way.tsx';
 import { When } from '../parts/when.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { PersonContacts } from './person-contacts.tsx';
@@ -82,7 +83,12 @@ function Told({ person }: { person: Person }) {
             facts={[
               ['State', account.is_active ? 'Active' : 'Disabled'],
               ['Mail address', account.is_email_verified ? 'Confirmed' : 'Not confirmed'],
-              ['Role', roleNames[account.role]],
+              [
+                'Role',
+                <Way key="role" to={`/admin/users/${account.id}`} otherwise={roleNames[account.role]}>
+                  {roleNames[account.role]}
+                </Way>,
+              ],
               ['Since', <When key="since" at={account.created_at} isDayOnly />],
               ['School or institution', account.school_name],
               ['Grade or level', account.grade],

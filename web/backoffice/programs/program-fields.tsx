@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from '../parts/picture-field.tsx';
 import type { ProgramValues } from './program-values.ts';
 import { slugFor } from './program-values.ts';
 import { optionsOf, soldByWords, trackWords } from './program-words.ts';

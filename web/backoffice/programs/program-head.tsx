@@ -4,6 +4,7 @@ import { programAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { Way } from '../parts/way.tsx';
 import { DeleteProgram } from './delete-program.tsx';
 import { visibilityWords } from './program-words.ts';
 import { useVisibility } from './use-visibility.tsx';
@@ -49,6 +50,11 @@ export function ProgramHead({ program, isDirty, onSave }: Props) {
         }
         actions={
           <>
+            {program.sold_by === 'session' && (
+              <Way to={`/admin/sessions?program=${id}`} className="action action-quiet">
+                Its sessions
+              </Way>
+            )}
             <Link to={`/admin/programs/${id}/preview`} className="action action-quiet">
               Preview
             </Link>

@@ -8,7 +8,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { optionsOf, soldByWords, trackWords, visibilityWords } from './program-words.ts';
 
 const columns: ListColumn<ProgramRow>[] = [
-  { name: 'title', title: 'Title', sort: 'title', cell: ({ title }) => title },
+  { name: 'title', title: 'Title', sort: 'title', firstDirection: 'asc', cell: ({ title }) => title },
   {
     name: 'visibility',
     title: 'On the site',
@@ -47,6 +47,7 @@ const columns: ListColumn<ProgramRow>[] = [
     name: 'place',
     title: 'Place',
     sort: 'position',
+    firstDirection: 'asc',
     isNumber: true,
     isForWideScreens: true,
     cell: ({ place }) => place ?? '',

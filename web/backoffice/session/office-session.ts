@@ -1,6 +1,7 @@
 import type { Role } from '#contract/role.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 import { forgetDoor } from '../guests/door/kept-door.ts';
+import { forgetAsked } from '../list/last-asked.ts';
 
 const KEY = 'nyea_office';
 
@@ -40,6 +41,7 @@ export function endSession({ isCovered }: { isCovered: boolean }): void {
 export function leaveOffice(): void {
   forgetInTab(KEY);
   forgetDoor();
+  forgetAsked();
 }
 
 let last: { text: string | null; session: OfficeSession | undefined } = { text: null, session: undefined };

@@ -6,13 +6,14 @@ import { SessionMarks } from './session-marks.tsx';
 /** What begins on the chosen day. */
 export function CalendarDay({ day, sessions }: { day: string; sessions: CalendarSession[] }) {
   return (
-    <section aria-live="polite" aria-labelledby="chosen-day">
+    <section aria-labelledby="chosen-day">
       <h2 id="chosen-day" className="text-2xl">
         {dayText(day)}
       </h2>
-      {sessions.length === 0 ? (
-        <p className="text-ink-soft mt-2">Nothing begins on this day.</p>
-      ) : (
+      <p role="status" className="text-ink-soft mt-2">
+        {howMany(sessions.length)}
+      </p>
+      {sessions.length > 0 && (
         <ul className="mt-2">
           {sessions.map((session) => (
             <li key={session.id} className="border-rule border-t py-3">
@@ -35,4 +36,9 @@ export function CalendarDay({ day, sessions }: { day: string; sessions: Calendar
       )}
     </section>
   );
+}
+
+function howMany(count: number): string {
+  if (count === 0) return 'Nothing begins on this day.';
+  return count === 1 ? 'One session begins on this day.' : `${count} sessions begin on this day.`;
 }

@@ -6,6 +6,7 @@ import { dayAfter, dayText, monthAfter, monthText } from './local-text.ts';
 interface Props {
   /** The chosen one, whose month is shown. */
   day: string;
+  today: string;
   sessions: CalendarSession[];
   isBusy: boolean;
   onDay(day: string): void;
@@ -15,7 +16,7 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const SHOWN = 3;
 
 /** By keyboard: arrows from day to day, Home and End within the week, Page Up and Page Down from month to month. */
-export function CalendarGrid({ day, sessions, isBusy, onDay }: Props) {
+export function CalendarGrid({ day, today, sessions, isBusy, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const goesByKey = useRef(false);
   // Of keys that are pressed faster than days are shown each goes on from the one before.
@@ -70,6 +71,7 @@ export function CalendarGrid({ day, sessions, isBusy, onDay }: Props) {
                 <Day
                   day={each}
                   isChosen={each === day}
+                  isToday={each === today}
                   isOther={!each.startsWith(day.slice(0, 7))}
                   sessions={byDay.get(each) ?? []}
                   onChoose={() => onDay(each)}
@@ -86,19 +88,21 @@ export function CalendarGrid({ day, sessions, isBusy, onDay }: Props) {
 interface DayProps {
   day: string;
   isChosen: boolean;
+  isToday: boolean;
   /** Of the month before or after. */
   isOther: boolean;
   sessions: CalendarSession[];
   onChoose(): void;
 }
 
-function Day({ day, isChosen, isOther, sessions, onChoose }: DayProps) {
+function Day({ day, isChosen, isToday, isOther, sessions, onChoose }: DayProps) {
   const count = sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
   return (
     <button
       type="button"
       data-day={day}
       tabIndex={isChosen ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
       onClick={onChoose}
       className={`flex min-h-14 w-full flex-col items-start p-1.5 text-left text-sm md:min-h-24 ${isChosen ? 'bg-navy on-dark text-white' : 'hover:bg-parchment'} ${isOther ? 'italic' : ''}`}
     >
@@ -106,7 +110,11 @@ function Day({ day, isChosen, isOther, sessions, onChoose }: DayProps) {
         {dayText(day)}, {sessions.length === 0 ? 'nothing' : count}
       </span>
       <span aria-hidden className="block w-full">
-        <span className={`tabular-nums ${isOther ? '' : 'font-semibold'}`}>{Number(day.slice(8))}</span>
+        <span
+          className={`tabular-nums ${isOther ? '' : 'font-semibold'} ${isToday ? 'rounded-edge bg-crimson px-1.5 py-0.5 text-white' : ''}`}
+        >
+          {Number(day.slice(8))}
+        </span>
         {sessions.length > 0 && (
           <span className="rounded-edge bg-gold-pale text-ink mt-0.5 inline-block px-1.5 text-xs font-semibold md:hidden">
             {sessions.length}

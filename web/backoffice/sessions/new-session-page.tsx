@@ -10,6 +10,7 @@ import { Asked } from '../parts/asked.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { DAY } from './local-text.ts';
 import { SessionFields } from './session-fields.tsx';
 import type { SessionValues } from './session-values.ts';
 import { emptySession, newBodyOf, valuesOf } from './session-values.ts';
@@ -35,7 +36,7 @@ export default function NewSessionPage() {
       <Asked query={choices} what="The choices">
         {(found) =>
           from === null ? (
-            <NewSession choices={found} values={emptySession} />
+            <NewSession choices={found} values={newOn(params.get('day') ?? '')} />
           ) : (
             <Asked query={copied} what="The session">
               {(session) => <NewSession choices={found} values={copyOf(session)} />}
@@ -45,6 +46,11 @@ export default function NewSessionPage() {
       </Asked>
     </>
   );
+}
+
+/** A day that was chosen in the calendar. */
+function newOn(day: string): SessionValues {
+  return DAY.test(day) ? { ...emptySession, local_start: `${day}T09:00` } : emptySession;
 }
 
 function copyOf(session: OfficeSessionDetail): SessionValues {

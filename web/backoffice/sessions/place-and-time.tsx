@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SessionPlace } from '#contract/office/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
@@ -19,9 +20,7 @@ export function PlaceAndTime({ form, zones, places }: Props) {
   const known = knownHere(zones, zone);
 
   /** Somewhere where sessions were before: all of its fields at once. */
-  function fillIn(chosen: string): void {
-    const place = places[Number(chosen)];
-    if (chosen === '' || !place) return;
+  function fillIn(place: SessionPlace): void {
     for (const [name, value] of Object.entries(place) as [keyof SessionPlace, string][])
       form.setValue(name, value, { shouldDirty: true });
   }
@@ -29,7 +28,7 @@ export function PlaceAndTime({ form, zones, places }: Props) {
   return (
     <>
       <FormPart title="Where">
-        <KnownPlaces places={places} onChoose={fillIn} />
+        <KnownPlaces places={places} onFillIn={fillIn} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Venue" {...field('venue_name')} />
           <TextField label="Address" {...field('venue_address')} />
@@ -70,22 +69,40 @@ export function PlaceAndTime({ form, zones, places }: Props) {
   );
 }
 
-function KnownPlaces({ places, onChoose }: { places: SessionPlace[]; onChoose(chosen: string): void }) {
+interface KnownPlacesProps {
+  places: SessionPlace[];
+  onFillIn(place: SessionPlace): void;
+}
+
+/** By a button: the arrow keys of a closed list go from place to place. */
+function KnownPlaces({ places, onFillIn }: KnownPlacesProps) {
   const id = useId();
+  const [chosen, setChosen] = useState('');
+  const place = chosen === '' ? undefined : places[Number(chosen)];
   if (places.length === 0) return null;
   return (
     <div className="grid gap-1.5 sm:max-w-md">
       <label htmlFor={id} className="text-sm font-semibold">
-        Fill in a place of before
+        A place of before
       </label>
-      <select id={id} defaultValue="" onChange={({ target }) => onChoose(target.value)} className="field-box">
-        <option value="">Another place</option>
-        {places.map(({ city, venue_name }, number) => (
-          <option key={`${city} ${venue_name}`} value={number}>
-            {city}: {venue_name}
-          </option>
-        ))}
-      </select>
+      <div className="flex gap-3">
+        <select
+          id={id}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          className="field-box min-w-0 grow"
+        >
+          <option value="">Another place</option>
+          {places.map(({ city, venue_name }, number) => (
+            <option key={`${city} ${venue_name}`} value={number}>
+              {city}: {venue_name}
+            </option>
+          ))}
+        </select>
+        <Button look="quiet" disabled={!place} onClick={() => place && onFillIn(place)}>
+          Fill in
+        </Button>
+      </div>
     </div>
   );
 }

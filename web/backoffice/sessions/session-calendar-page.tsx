@@ -10,11 +10,9 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { monthAfter, monthText } from './local-text.ts';
+import { DAY, monthAfter, monthText } from './local-text.ts';
 import { placeFilters } from './session-filters.ts';
 import { useSessionChoices } from './use-session-choices.ts';
-
-const isDay = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Month, day and filters stand in the address. */
 export default function SessionCalendarPage() {
@@ -22,7 +20,7 @@ export default function SessionCalendarPage() {
   const { data: choices } = useSessionChoices();
   const asked = params.get('day') ?? '';
   const [today] = useState(() => firmDayOf(new Date()));
-  const day = isDay.test(asked) ? asked : today;
+  const day = DAY.test(asked) ? asked : today;
   const month = day.slice(0, 7);
   const filters = placeFilters(choices);
   const narrowed = filters.flatMap(({ name }) => {
@@ -54,7 +52,7 @@ export default function SessionCalendarPage() {
         line="Each on the day on which it begins, by the calendar of its venue."
         from={{ label: 'Sessions', to: '/admin/sessions' }}
         actions={
-          <Link to="/admin/sessions/new" className="action action-strong">
+          <Link to={`/admin/sessions/new?day=${day}`} className="action action-strong">
             New session
           </Link>
         }
@@ -74,6 +72,7 @@ export default function SessionCalendarPage() {
             <div>
               <CalendarGrid
                 day={day}
+                today={today}
                 sessions={sessions}
                 isBusy={calendar.isPlaceholderData}
                 onDay={(chosen) => ask('day', chosen)}

@@ -16,9 +16,10 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       name: 'start',
       title: 'Begins',
       sort: 'start',
+      firstDirection: 'asc',
       cell: ({ local_start }) => unbroken(localText(local_start)),
     },
-    { name: 'city', title: 'City', sort: 'city', cell: ({ city }) => city },
+    { name: 'city', title: 'City', sort: 'city', firstDirection: 'asc', cell: ({ city }) => city },
     { name: 'venue', title: 'Venue', isForWideScreens: true, cell: ({ venue_name }) => venue_name },
     {
       name: 'program',

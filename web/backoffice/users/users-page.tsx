@@ -12,7 +12,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 
 const columns: ListColumn<OfficeUserRow>[] = [
-  { name: 'name', title: 'Name', sort: 'name', cell: ({ name }) => name },
+  { name: 'name', title: 'Name', sort: 'name', firstDirection: 'asc', cell: ({ name }) => name },
   { name: 'email', title: 'Email', isForWideScreens: true, cell: ({ email }) => email },
   { name: 'role', title: 'Role', cell: ({ role }) => roleNames[role] },
   {

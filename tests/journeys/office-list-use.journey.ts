@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { test } from './officer.ts';
+import { expect, expectAccessible } from './site.ts';
+
+const said = (page: Page) => page.getByRole('status', { name: 'What is listed' });
+
+async function unfoldFilters(page: Page): Promise<void> {
+  await page.getByRole('searchbox').waitFor();
+  const fold = page.getByRole('button', { name: /^Filters/, expanded: false });
+  if (await fold.isVisible()) await fold.click();
+}
+
+test('what a list shows is said, and words are put from A to Z first', async ({ page, officer }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  for (const title of [`Beta ${mark}`, `Alpha ${mark}`]) await officer.program({ title });
+  await officer.open('programs', 'Programs');
+  await page.getByRole('searchbox').fill(mark);
+  await expect(said(page)).toHaveText('2 shown');
+  await page.getByRole('button', { name: 'Title' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([`Alpha ${mark}`, `Beta ${mark}`]);
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Title' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([`Beta ${mark}`, `Alpha ${mark}`]);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: `Beta ${mark}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Beta ${mark}` })).toBeVisible();
+  await page.locator('header').getByRole('link', { name: 'Programs' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue(mark);
+  await expect(page.getByRole('rowheader')).toHaveText([`Beta ${mark}`, `Alpha ${mark}`]);
+  await page.getByRole('searchbox').fill(`${mark} and more`);
+  await expect(said(page)).toHaveText('Nothing matches');
+});
+
+test('a day is asked for as soon as its year is whole, and not before', async ({ page, officer }) => {
+  await officer.open('audit', 'Audit log');
+  await unfoldFilters(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const from = new URL(request.url()).searchParams.get('from');
+    if (from !== null) asked.push(from);
+  });
+  await page.getByLabel('From day').focus();
+  await page.keyboard.type('01312026');
+  await expect(page).toHaveURL(/from=2026-01-31/);
+  await expect(said(page)).not.toBeEmpty();
+  expect(asked).toEqual(['2026-01-31']);
+});
+
+test('a column that is chosen is shown on a phone as well', async ({ page, officer, isMobile }) => {
+  await officer.program();
+  await officer.open('programs', 'Programs');
+  const column = page.getByRole('columnheader', { name: 'Category' });
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(column).toBeVisible({ visible: !isMobile });
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const choice = page.getByRole('checkbox', { name: 'Category' });
+  await expect(choice).toBeChecked({ checked: !isMobile });
+  await choice.setChecked(isMobile);
+  await expect(column).toBeVisible({ visible: isMobile });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { FIRST_DAY, LAST_DAY, isDayOfOurs } from '#contract/office/day.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface Props {
+  name: string;
+  label: string;
+  value: string;
+  onChange(day: string): void;
+}
+
+/** While a year is typed it is the year 2, 20 and 202: only a day that there may be is asked for. */
+export function DayField({ name, label, value, onChange }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address was changed by something else, such as the way back.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
+  return (
+    <TextField
+      type="date"
+      name={name}
+      label={label}
+      min={FIRST_DAY}
+      max={LAST_DAY}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === '' || isDayOfOurs(target.value)) onChange(target.value);
+      }}
+      onBlur={() => {
+        if (!isDayOfOurs(typed)) setTyped(value);
+      }}
+    />
+  );
+}
