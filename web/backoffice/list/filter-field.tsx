@@ -13,7 +13,7 @@ export function FilterField({ filter: { name, label, options, none = 'All' }, va
   if (options === undefined)
     return <TextField type="date" {...field} onChange={({ target }) => onChange(target.value)} />;
   return (
-    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
+    <SelectField className="md:max-w-60" {...field} onChange={({ target }) => onChange(target.value)}>
       <option value="">{none}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
