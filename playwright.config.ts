@@ -64,5 +64,12 @@ export default defineConfig({
     // Compared with the pictures that lie beside the test, by `npm run journeys` only.
     { name: 'pictures phone', use: phone, testMatch: pictures },
     { name: 'pictures desktop', use: desktop, testMatch: pictures },
+    // Draws the pictures of docs/office, by `npm run handbook` only.
+    {
+      name: 'handbook',
+      testDir: 'tests/handbook',
+      testMatch: '**/*.handbook.ts',
+      use: { viewport: { width: 1200, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
 });

@@ -38,6 +38,10 @@ const modes: Record<string, () => Promise<StepResult[]>> = {
     const built = await runBuild();
     return [...built, await needBuild(built, journeys('phone', 'desktop', 'every-size*', 'pictures*'))];
   },
+  async handbook() {
+    const built = await runBuild();
+    return [...built, await needBuild(built, journeys('handbook'))];
+  },
   async proof() {
     const built = await runBuild();
     return [...built, await needBuild(built, vitest('proof', 180))];
@@ -48,7 +52,7 @@ const [mode = 'all', ...rest] = process.argv.slice(2);
 const run = Object.hasOwn(modes, mode) ? modes[mode] : undefined;
 if (!run || rest.length > 0) {
   console.error(
-    `Unknown: "${[mode, ...rest].join(' ')}". Say "npm test", "npm run journeys" or "npm run proof".`,
+    `Unknown: "${[mode, ...rest].join(' ')}". Say "npm test", "npm run journeys", "npm run handbook" or "npm run proof".`,
   );
   process.exit(2);
 }

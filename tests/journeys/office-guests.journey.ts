@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './door.ts';
+import { openFilters } from './office-filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -28,6 +29,7 @@ test('from today’s sessions to the roster of one, its filters and its search',
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await openFilters(page);
   const show = page.getByLabel('Show');
   await show.selectOption('Arrived');
   await expect(guests(page)).toHaveText(['Åsa Şahin']);

@@ -41,7 +41,7 @@ test('a message is found and answered, and its sender gets the letter with the m
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: subject }).click();
-  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeFocused();
 
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('alert')).toContainText('Please write the reply');

@@ -23,7 +23,10 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
         <caption className="sr-only">Guests of {session.title}</caption>
         <thead>
           <tr>
-            <td colSpan={5} className="pb-3">
+            <td
+              colSpan={5}
+              className="pb-3 *:sticky *:left-0 *:w-fit *:max-w-[calc(100vw-2.5rem)] print:*:max-w-none"
+            >
               <h2 className="text-heading">{session.title}</h2>
               <p>{sessionLine(session)}</p>
               <p className="text-ink-soft text-sm">

@@ -11,7 +11,7 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     title: 'State',
     sort: 'arrival',
     cell: ({ state, entries: [entry, ...more] }) => (
-      <>
+      <div className="min-w-28">
         {state === 'refunded' && <span className="block">Refunded</span>}
         {entry && (
           <>
@@ -20,7 +20,7 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
         )}
         {more.length > 0 && <b className="text-orange block">Let in {more.length + 1} times</b>}
         {state === 'valid' && !entry && 'Not arrived'}
-      </>
+      </div>
     ),
   },
   {
@@ -30,7 +30,7 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     cell: ({ buyer, email }) => (
       <>
         {buyer || 'No name'}
-        <span className="text-ink-soft block text-sm wrap-anywhere">{email}</span>
+        <span className="text-ink-soft block text-sm">{email}</span>
       </>
     ),
   },

@@ -12,7 +12,7 @@ export function FilterField({ filter: { name, label, options, none = 'All' }, va
   const field = { name, label, value };
   if (options === undefined) return <DayField {...field} onChange={onChange} />;
   return (
-    <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
+    <SelectField className="md:max-w-60" {...field} onChange={({ target }) => onChange(target.value)}>
       <option value="">{none}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -9,7 +9,7 @@ interface Props {
   onChange(name: string, value: string): void;
 }
 
-/** On a phone several filters are folded, and those that are set stand below as buttons that take them off. */
+/** On a phone the filters are folded, and those that are set stand below as buttons that take them off. */
 export function FilterFold({ filters, valueOf, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function FilterFold({ filters, valueOf, onChange }: Props) {
       onChange={(value) => onChange(filter.name, value)}
     />
   ));
-  if (filters.length < 2) return fields;
+  if (fields.length === 0) return null;
   const set = filters.filter(({ name }) => valueOf(name) !== '');
 
   return (
@@ -37,12 +37,15 @@ export function FilterFold({ filters, valueOf, onChange }: Props) {
       </Button>
       <div
         id={id}
-        className={`md:contents ${isOpen ? 'grid basis-full grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3' : 'max-md:hidden'}`}
+        className={`md:contents ${isOpen ? 'order-last grid basis-full grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-3' : 'max-md:hidden'}`}
       >
         {fields}
       </div>
       {!isOpen && set.length > 0 && (
-        <ul aria-label="Filters that are set" className="flex basis-full flex-wrap gap-2 md:hidden">
+        <ul
+          aria-label="Filters that are set"
+          className="order-last flex basis-full flex-wrap gap-2 md:hidden"
+        >
           {set.map((filter) => (
             <li key={filter.name}>
               <button

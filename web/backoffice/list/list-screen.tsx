@@ -42,7 +42,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
 
   return (
     <>
-      <div className="no-print mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="no-print mb-5 flex flex-wrap items-end gap-x-3 gap-y-3 md:gap-x-4 max-md:[&_.action]:px-4">
         <ListSearch
           label={list.searchLabel}
           value={asked.get('search') ?? ''}

@@ -24,7 +24,7 @@ export function ListSearch({ label, value, onSearch }: Props) {
   return (
     <form
       role="search"
-      className="min-w-0 grow basis-40 md:basis-64"
+      className="min-w-0 grow basis-full md:basis-64"
       onSubmit={(event) => {
         event.preventDefault();
         clearTimeout(timer.current);

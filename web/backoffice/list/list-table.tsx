@@ -42,7 +42,11 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
             >
               {columns.map((column, place) =>
                 place === 0 ? (
-                  <th key={column.name} scope="row" className={`${lookOf(column)} font-semibold`}>
+                  <th
+                    key={column.name}
+                    scope="row"
+                    className={`${lookOf(column)} max-w-44 min-w-28 font-semibold md:max-w-80 md:min-w-36`}
+                  >
                     {to ? (
                       <Link to={to(row)} data-row className="text-link">
                         {column.cell(row)}
@@ -52,7 +56,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
                     )}
                   </th>
                 ) : (
-                  <td key={column.name} className={lookOf(column)}>
+                  <td key={column.name} className={`${lookOf(column)} max-w-60 md:max-w-80`}>
                     {column.cell(row)}
                   </td>
                 ),
@@ -101,7 +105,7 @@ function Heading<Row>({
 
 function lookOf<Row>({ isNumber = false, isForWideScreens = false }: ListColumn<Row>): string {
   return [
-    'py-2 pr-6 align-baseline last:pr-0',
+    'py-2 pr-6 align-baseline wrap-break-word last:pr-0',
     isNumber ? 'text-right tabular-nums' : '',
     isForWideScreens ? 'max-md:hidden' : '',
   ].join(' ');

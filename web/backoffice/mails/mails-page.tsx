@@ -14,9 +14,7 @@ const columns: ListColumn<MailRow>[] = [
   {
     name: 'recipient',
     title: 'To',
-    cell: ({ recipient }) => (
-      <span className="wrap-anywhere">{recipient === 'office' ? 'The office' : recipient}</span>
-    ),
+    cell: ({ recipient }) => (recipient === 'office' ? 'The office' : recipient),
   },
   { name: 'state', title: 'State', cell: ({ state }) => letterStates[state] },
   { name: 'created', title: 'Asked for', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
@@ -31,7 +29,7 @@ const columns: ListColumn<MailRow>[] = [
     name: 'error',
     title: 'Last error',
     isForWideScreens: true,
-    cell: ({ last_error: error }) => <span className="wrap-anywhere">{error ?? ''}</span>,
+    cell: ({ last_error: error }) => error ?? '',
   },
 ];
 

@@ -112,28 +112,20 @@ function useFilters(params: URLSearchParams): ListFilter[] {
     {
       name: 'program',
       label: 'Program',
-      options: (data?.programs ?? []).map(({ id, title }) => ({
-        value: String(id),
-        label: shortened(title),
-      })),
+      options: (data?.programs ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
     },
     ...(sessions.length > 0
       ? [
           {
             name: 'session',
             label: 'Session',
-            options: sessions.map(({ id, label }) => ({ value: String(id), label: shortened(label) })),
+            options: sessions.map(({ id, label }) => ({ value: String(id), label })),
           },
         ]
       : []),
     { name: 'from', label: 'From' },
     { name: 'to', label: 'To' },
   ];
-}
-
-/** A list to choose from is as wide as its longest entry. */
-function shortened(label: string): string {
-  return label.length > 34 ? `${label.slice(0, 33)}…` : label;
 }
 
 function filtersOf(asked: URLSearchParams): URLSearchParams {

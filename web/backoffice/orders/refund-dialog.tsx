@@ -91,7 +91,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
       <p>
         {order.paid_by === 'invoice' &&
           'This order was paid by invoice: its seats are given back here, and the money has to be returned outside of this system. '}
-        {order.paid_by === 'card' && cents > 0 && `${amount} go back to the card. `}
+        {order.paid_by === 'card' && cents > 0 && `${amount} goes back to the card. `}
         The chosen tickets end, and their seats can be booked again.
       </p>
     </OfficeForm>

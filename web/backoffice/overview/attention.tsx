@@ -77,7 +77,7 @@ function seatsOf({ taken, capacity }: WatchedSession) {
 
 function whyOf(session: WatchedSession) {
   return (
-    <ul>
+    <ul className="min-w-36">
       {session.reasons.map((reason) => (
         <li key={reason}>{reasons[reason](session)}</li>
       ))}

@@ -15,7 +15,7 @@ export function PageTitle({ title, line, from, actions }: Props) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <title>{`${title} | NYEA office`}</title>
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-96">
         {from && (
           <Link to={asLastAsked(from.to)} className="text-link text-ink-soft inline-block py-1 text-sm">
             {from.label}

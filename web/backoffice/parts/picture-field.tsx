@@ -41,13 +41,15 @@ export function PictureField({ value, saved, error, onChange }: Props) {
           No picture
         </p>
       ) : (
-        <Picture
-          src={value}
-          alt={value === saved ? 'The picture of this program' : 'The new picture'}
-          width={1200}
-          height={900}
-          className="rounded-edge bg-parchment aspect-4/3 w-full object-cover"
-        />
+        <div>
+          <Picture
+            src={value}
+            alt={value === saved ? 'The picture of this program' : 'The new picture'}
+            width={1200}
+            height={900}
+            className="rounded-edge bg-parchment aspect-4/3 w-full object-cover"
+          />
+        </div>
       )}
       <div>
         <Field

@@ -36,6 +36,11 @@ test('what a form shows of a program says the same when it is sent', () => {
   expect(bodyOf(valuesOf(program))).toEqual(fields);
 });
 
+test('a price stands in its field with both figures of its cents, or with none', () => {
+  expect(valuesOf(program).price).toBe('1200.50');
+  expect(valuesOf({ ...program, price: 1_200 }).price).toBe('1200');
+});
+
 test('figures may be typed with commas, and empty lines are no features', () => {
   const values = { ...valuesOf(program), price: '12,500.00', features: '\n One \n\n' };
   expect(bodyOf(values)).toMatchObject({ price: 12_500, features: ['One'] });

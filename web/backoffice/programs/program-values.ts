@@ -1,6 +1,7 @@
 import type { NewProgram, OfficeProgram } from '#contract/office/programs.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
+import { typedPrice } from '../form/typed-price.ts';
 
 /** What the fields of the form show: texts, and lists with a line for each. */
 export interface ProgramValues {
@@ -59,7 +60,7 @@ export function valuesOf(program: OfficeProgram): ProgramValues {
     sold_by,
     track: program.track ?? '',
     image: program.image ?? '',
-    price: program.price === null ? '' : String(program.price),
+    price: typedPrice(program.price),
     features: program.features.join('\n'),
     grade_levels: program.grade_levels.join('\n'),
     capacity: program.capacity === null ? '' : String(program.capacity),

@@ -78,7 +78,7 @@ export function CallOffForm({ session, touched, currency }: Props) {
           rows={touched.orders}
           keyOf={({ reference }) => reference}
           columns={[
-            { title: 'Order', cell: ({ reference }) => reference },
+            { title: 'Order', cell: ({ reference }) => unbroken(reference) },
             { title: 'Buyer', cell: ({ name }) => name },
             { title: 'Mail', cell: ({ email }) => email },
             { title: 'Seats', isNumber: true, cell: ({ seats }) => seats },
@@ -86,7 +86,9 @@ export function CallOffForm({ session, touched, currency }: Props) {
               title: 'Goes back',
               isNumber: true,
               cell: ({ amount, state }) =>
-                state === 'pending' || state === 'awaiting_payment' ? 'not paid' : money(amount),
+                state === 'pending' || state === 'awaiting_payment'
+                  ? unbroken('not paid')
+                  : unbroken(money(amount)),
             },
           ]}
         />
@@ -125,6 +127,10 @@ export function CallOffForm({ session, touched, currency }: Props) {
       </ConfirmDialog>
     </div>
   );
+}
+
+function unbroken(text: string) {
+  return <span className="whitespace-nowrap">{text}</span>;
 }
 
 function sentenceOfBuyers(

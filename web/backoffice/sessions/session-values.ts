@@ -1,5 +1,6 @@
 import type { Audience } from '#contract/audience.ts';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import { typedPrice } from '../form/typed-price.ts';
 
 /** What the fields of the form show. Each has the name of what is sent. */
 export interface SessionValues {
@@ -93,7 +94,7 @@ export function valuesOf(session: OfficeSessionDetail): SessionValues {
     grade_levels: session.grade_levels.join(', '),
     local_start: session.local_start,
     local_end: session.local_end,
-    price: session.price === null ? '' : String(session.price),
+    price: typedPrice(session.price),
     is_featured: session.is_featured,
     special_notes: session.special_notes ?? '',
     capacity: String(session.seats.capacity),

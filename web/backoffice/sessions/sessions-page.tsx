@@ -20,7 +20,12 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       cell: ({ local_start }) => unbroken(localText(local_start)),
     },
     { name: 'city', title: 'City', sort: 'city', firstDirection: 'asc', cell: ({ city }) => city },
-    { name: 'venue', title: 'Venue', isForWideScreens: true, cell: ({ venue_name }) => venue_name },
+    {
+      name: 'venue',
+      title: 'Venue',
+      isForWideScreens: true,
+      cell: ({ venue_name }) => <span className="line-clamp-2 min-w-44">{venue_name}</span>,
+    },
     {
       name: 'program',
       title: 'Program',

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { buildBuyerKey, buildItem } from '#tests/build-cart.ts';
+import type { StartedSite } from '#tests/journeys/start-site.ts';
+import { until } from '#tests/until.ts';
+import { guestCalled } from './firm-people.ts';
+
+export interface Wanted {
+  /** The slug of a program, and the title of one of its sessions. */
+  program: string;
+  session?: string;
+  quantity?: number;
+}
+
+export interface Sold {
+  id: number;
+  reference: string;
+  totalCents: number;
+}
+
+/** Sells over the counter: what buyers, the card provider and the office would send. */
+export class Till {
+  readonly #site: StartedSite;
+  readonly #token: string;
+
+  constructor(site: StartedSite, token: string) {
+    this.#site = site;
+    this.#token = token;
+  }
+
+  get db() {
+    return this.#site.database.db;
+  }
+
+  async beginToPay(name: string, wanted: Wanted[]): Promise<{ order: Sold; session: string }> {
+    const items = await Promise.all(wanted.map((each) => this.#itemOf(each)));
+    const { data } = (await post(
+      `${this.#site.url}/api/v1/stripe/create-checkout-session`,
+      { items, guest_info: guestCalled(name) },
+      { 'x-buyer-key': buildBuyerKey() },
+    )) as { data: { id: string; order_reference: string } };
+    return { order: await this.order(data.order_reference), session: data.id };
+  }
+
+  async sell(name: string, wanted: Wanted[], outcome = 'pay'): Promise<Sold> {
+    const { order, session } = await this.beginToPay(name, wanted);
+    await this.cards(`sessions/${session}/pay`, { outcome });
+    await this.untilState(order, outcome === 'pay' ? 'paid' : 'awaiting_payment');
+    return order;
+  }
+
+  async refund({ reference }: Sold, amountCents: number, reason: string, codes: string[] | null = null) {
+    await this.office(`orders/${reference}/refunds`, { tickets: codes, amount_cents: amountCents, reason });
+  }
+
+  async codesOf({ id }: Sold): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('tickets as t')
+      .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+      .select('t.code')
+      .where('l.order_id', '=', id)
+      .orderBy('t.id')
+      .execute();
+    return rows.map(({ code }) => code);
+  }
+
+  async order(reference: string): Promise<Sold> {
+    const { id, total_cents: totalCents } = await this.db
+      .selectFrom('orders')
+      .select(['id', 'total_cents'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    return { id, reference, totalCents };
+  }
+
+  /** The latest order of somebody. */
+  async orderOf(name: string): Promise<Sold> {
+    const { reference } = await this.db
+      .selectFrom('orders')
+      .select('reference')
+      .where('name', '=', name)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return this.order(reference);
+  }
+
+  async sessionCalled(title: string): Promise<number> {
+    const { id } = await this.db
+      .selectFrom('workshop_sessions')
+      .select('id')
+      .where('session_title', '=', title)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  async untilState({ id, reference }: Sold, wanted: string): Promise<void> {
+    await until(`${reference} is ${wanted}`, async () => {
+      const { state } = await this.db
+        .selectFrom('orders')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return state === wanted;
+    });
+  }
+
+  /** A control of the card sandbox. */
+  async cards(path: string, body: object): Promise<void> {
+    await post(`${this.#site.cardsUrl}/sandbox/${path}`, body);
+  }
+
+  visitor(path: string, body: object): Promise<unknown> {
+    return post(`${this.#site.url}/api/v1/${path}`, body);
+  }
+
+  async office(path: string, body: object): Promise<void> {
+    await post(`${this.#site.url}/api/v1/admin/${path}`, body, {
+      authorization: `Bearer ${this.#token}`,
+      'idempotency-key': randomUUID(),
+    });
+  }
+
+  async #itemOf({ program: slug, session: title, quantity = 1 }: Wanted) {
+    const program = await this.db
+      .selectFrom('programs')
+      .select(['id', 'price_cents'])
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    const session =
+      title === undefined
+        ? undefined
+        : await this.db
+            .selectFrom('workshop_sessions')
+            .select(['id', 'price_cents'])
+            .where('session_title', '=', title)
+            .executeTakeFirstOrThrow();
+    const unitAmount = session?.price_cents ?? program.price_cents ?? 0;
+    return buildItem({ programId: program.id, sessionId: session?.id, quantity, unitAmount });
+  }
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}
