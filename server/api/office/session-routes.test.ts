@@ -301,7 +301,7 @@ test('calling off is for an admin who has just been proven', async () => {
   const path = `/api/v1/admin/sessions/${sessionId}/calling-off`;
   const before = await ask('GET', `sessions/${sessionId}/calling-off`);
   expect(before.data).toMatchObject({ run: null, touched: { buyers: 1, tickets: 2, amount: 2_499 } });
-  const body = { revision: 1, note: 'The venue has closed.' };
+  const body = { revision: 1, note: 'The venue has closed.', tickets: 2, amount: 2_499 };
   expect((await site.ask('POST', path, { token, body })).statusCode).toBe(403);
   const stale = await site.ask('POST', path, { token: admin, body: { ...body, revision: 9 } });
   expect(stale.json()).toMatchObject({ error: 'conflict', current: { revision: 1 } });
