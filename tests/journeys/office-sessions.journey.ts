@@ -143,6 +143,57 @@ test('a session is repeated over days, after a plan that says what it makes', as
   await expect(page.getByRole('rowheader', { name: `${name} in Seoul` })).toHaveCount(3);
 });
 
+test('a session is repeated in cities that are typed in, several in one go', async ({ page, site }) => {
+  const { session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}/repeat` });
+  const dialog = page.getByRole('dialog', { name: 'A new place' });
+  const chosen = page.getByRole('list', { name: 'Chosen places' }).getByRole('listitem');
+  const venue = `The Cedar Hall ${session.id}`;
+  async function typeIn(city: string, zone: string): Promise<void> {
+    await page.getByRole('button', { name: 'Type in a new place' }).click();
+    await dialog.getByLabel('Venue').fill(venue);
+    await dialog.getByLabel('Address').fill('1 Cedar Row');
+    await dialog.getByLabel('City').fill(city);
+    await dialog.getByLabel('Country', { exact: true }).fill('Kenya');
+    await dialog.getByLabel('Code').fill('ke');
+    await dialog.getByLabel('Place as the site names it').fill(`${venue}, ${city}`);
+    await dialog.getByLabel('Time zone').selectOption(zone);
+    await dialog.getByRole('button', { name: 'Add this place' }).click();
+  }
+  await page.getByRole('button', { name: 'Type in a new place' }).click();
+  await dialog.getByRole('button', { name: 'Add this place' }).click();
+  await expect(dialog.getByText('Please choose a time zone').first()).toBeVisible();
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await typeIn('Nairobi', 'Africa/Nairobi');
+  await expect(chosen).toHaveCount(2);
+  await typeIn('nairobi', 'Africa/Nairobi');
+  await expect(dialog.getByText('among the chosen places already').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await typeIn('Mombasa', 'Africa/Nairobi');
+  await expect(chosen).toHaveCount(3);
+  await page.getByRole('button', { name: 'Leave out Seoul: ' }).click();
+  await page.getByLabel('From').fill('2031-04-28');
+  await page.getByLabel('Times').fill('2');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'See the plan' }).click();
+  await page.getByRole('button', { name: 'Make 4 sessions' }).click();
+  await expect(page.getByRole('heading', { name: '4 sessions are made' })).toBeVisible();
+  const made = await site.database.db
+    .selectFrom('workshop_sessions')
+    .select(['city', 'country_code', 'timezone'])
+    .where('venue_name', '=', venue)
+    .where('city', '=', 'Mombasa')
+    .execute();
+  expect(made).toEqual(
+    Array.from({ length: 2 }, () => ({
+      city: 'Mombasa',
+      country_code: 'KE',
+      timezone: 'Africa/Nairobi',
+    })),
+  );
+});
+
 test('the calendar is gone through by keyboard', async ({ page, site }) => {
   const { name, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions/calendar?day=2031-04-30' });

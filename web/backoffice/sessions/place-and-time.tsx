@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { SessionPlace } from '#contract/office/session.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { FormPart } from '../parts/form-part.tsx';
 import { ElsewhereTimes } from './elsewhere-times.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import type { SessionValues } from './session-values.ts';
 
 interface Props {
@@ -16,7 +16,6 @@ interface Props {
 export function PlaceAndTime({ form, zones, places }: Props) {
   const { field } = form;
   const zone = form.watch('timezone');
-  const known = knownHere(zones, zone);
 
   /** Somewhere where sessions were before: all of its fields at once. */
   function fillIn(chosen: string): void {
@@ -30,28 +29,7 @@ export function PlaceAndTime({ form, zones, places }: Props) {
     <>
       <FormPart title="Where">
         <KnownPlaces places={places} onChoose={fillIn} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Venue" {...field('venue_name')} />
-          <TextField label="Address" {...field('venue_address')} />
-          <TextField label="City" {...field('city')} />
-          <div className="grid grid-cols-[1fr_7rem] gap-5">
-            <TextField label="Country" {...field('country')} />
-            <TextField label="Code" hint="Such as KR" maxLength={2} {...field('country_code')} />
-          </div>
-          <TextField
-            label="Place as the site names it"
-            hint="Such as Lakeside Hall, Seoul"
-            {...field('location')}
-          />
-          <SelectField label="Time zone" {...field('timezone')}>
-            <option value="">Please choose</option>
-            {known.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <PlaceFields field={field} zones={zones} zone={zone} />
       </FormPart>
 
       <FormPart title="When, by the clock of the venue">
@@ -88,12 +66,4 @@ function KnownPlaces({ places, onChoose }: { places: SessionPlace[]; onChoose(ch
       </select>
     </div>
   );
-}
-
-/** Of the zones that the database knows, those that this browser knows too; and the one that stands. */
-function knownHere(zones: string[], chosen: string): string[] {
-  const here = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
-  return zones.includes(chosen) || chosen === ''
-    ? zones.filter((zone) => here.has(zone))
-    : [chosen, ...zones.filter((zone) => here.has(zone))];
 }
