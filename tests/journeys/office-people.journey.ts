@@ -166,7 +166,7 @@ test('a brochure lead shows consent and source, and whether a customer came of i
   await page.getByRole('searchbox', { name: 'Name, mail, institution or source' }).fill(guest.mark);
   const lead = page.getByRole('row', { name: guest.name });
   await expect(lead).toContainText('No order');
-  const source = page.getByLabel('Source', { exact: true });
+  const source = page.getByRole('combobox', { name: 'Source' });
   await source.selectOption('Not said');
   await expect(lead).toBeHidden();
   await source.selectOption('elite-workshops');
