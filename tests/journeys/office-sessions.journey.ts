@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import sharp from 'sharp';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { enterOfficeAt } from './session-keeper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
@@ -25,6 +27,12 @@ async function buildOwn({ database: { db } }: StartedSite) {
 test.afterEach(async ({ site }) => {
   await sql`update programs set published_at = null where title like 'Office %'`.execute(site.database.db);
 });
+
+function drawLogo(): Promise<Buffer> {
+  return sharp({ create: { width: 240, height: 80, channels: 3, background: '#335577' } })
+    .png()
+    .toBuffer();
+}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -192,6 +200,30 @@ test('a session is repeated in cities that are typed in, several in one go', asy
       timezone: 'Africa/Nairobi',
     })),
   );
+});
+
+test('a logo is uploaded for a session, and stands on its page and its card', async ({ page, site }) => {
+  const { slug, session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
+  await page
+    .getByLabel(/^Logo/)
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() });
+  await expect(page.getByText('The logo is used when you save.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The new logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter whose logo it is').first()).toBeVisible();
+  await expectFit(page);
+  await page.getByLabel('What the logo says').fill('The Cedar Society');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await page.goto(`/workshop-booking/${slug}`);
+  const logo = page.getByRole('img', { name: 'The Cedar Society' });
+  await logo.scrollIntoViewIfNeeded();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  await expectFit(page);
+  await page.goto(`/workshop-booking/${slug}/session/${encodeSessionIdentifier(session.id)}`);
+  await expect(page.getByRole('img', { name: 'The Cedar Society' })).toBeVisible();
+  await expectFit(page);
 });
 
 test('the calendar is gone through by keyboard', async ({ page, site }) => {
