@@ -5,6 +5,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 export const LEAST_PICTURE_WIDTH = 800;
+export const LEAST_LOGO_WIDTH = 160;
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 
 const ADDRESS = /^\/media\/([A-Za-z0-9_-]{43})\/1600\.jpg$/;

@@ -15,6 +15,7 @@ function buildSession(): WorkshopSession {
     venue_name: 'Hall of Letters',
     venue_address: '1 Example Street',
     organization_logo: null,
+    organization_logo_alt: '',
     location_highlights: ['High School', 'Grades 9-12'],
     audiences: ['high-school'],
     date: '2027-03-29',
@@ -58,6 +59,7 @@ test.for([
   {
     session_title: 'Spring Session',
     organization_logo: '/logos/hall.svg',
+    organization_logo_alt: '',
     special_notes: 'Bring a passport.',
   },
   { effective_price: null, formatted_effective_price: 'Custom', price_difference: null },

@@ -13,7 +13,7 @@ const day = z.iso
     message: 'Please enter days of this century',
   });
 
-const place = z.strictObject(sessionPlaceFields);
+export const repeatedPlaceSchema = z.strictObject(sessionPlaceFields);
 
 const asked = {
   session_id: z.int().positive().describe('The session that is repeated'),
@@ -23,7 +23,7 @@ const asked = {
     .max(MOST_DATES, `At most ${MOST_DATES} days at once`)
     .refine((all) => new Set(all).size === all.length, 'Each day once'),
   places: z
-    .array(place)
+    .array(repeatedPlaceSchema)
     .max(MOST_PLACES, `At most ${MOST_PLACES} places at once`)
     .describe('Where; the place of the session that is repeated if there is none'),
 };

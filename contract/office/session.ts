@@ -89,7 +89,15 @@ const fields = {
   ...sessionPlaceFields,
   organization_logo: line('an address', 500)
     .regex(/^(\/[\w./-]+|https:\/\/\S+)$/, 'Please enter an address that begins with / or https://')
-    .nullable(),
+    .nullable()
+    .describe('As the upload has answered it'),
+  organization_logo_alt: z
+    .string()
+    .regex(/^\P{Cc}*$/u, 'Please leave out line breaks and other control characters')
+    .trim()
+    .max(200, 'At most 200 characters')
+    .default('')
+    .describe('For whoever does not see the logo'),
   location_highlights: z.array(line('a line', 200)).max(12, 'At most 12 lines'),
   audiences: z
     .array(z.enum(AUDIENCES))
@@ -121,6 +129,20 @@ const fields = {
   set_aside: seats('the seats set aside'),
 };
 
+interface Logo {
+  organization_logo: string | null;
+  organization_logo_alt: string;
+}
+
+function judgeLogo(
+  { organization_logo: logo, organization_logo_alt: alt }: Logo,
+  issues: z.RefinementCtx,
+): void {
+  if (logo === null || alt !== '') return;
+  const message = 'Please enter whose logo it is';
+  issues.addIssue({ code: 'custom', message, path: ['organization_logo_alt'] });
+}
+
 interface Times {
   local_start: string;
   local_end: string;
@@ -146,7 +168,8 @@ export const newSessionSchema = z
     ...fields,
     is_published: z.boolean(),
   })
-  .superRefine(judgeTimes);
+  .superRefine(judgeTimes)
+  .superRefine(judgeLogo);
 
 export const changedSessionSchema = z
   .strictObject({
@@ -157,7 +180,8 @@ export const changedSessionSchema = z
       .exactOptional()
       .describe('Whether buyers get a letter; to be said where time or place changes for some'),
   })
-  .superRefine(judgeTimes);
+  .superRefine(judgeTimes)
+  .superRefine(judgeLogo);
 
 export const publicationSchema = z.strictObject({
   is_published: z.boolean(),
@@ -219,6 +243,7 @@ export const officeSessionDetailSchema = officeSessionSchema
     location: z.string(),
     venue_address: z.string(),
     organization_logo: z.string().nullable(),
+    organization_logo_alt: z.string(),
     location_highlights: z.array(z.string()),
     audiences: z.array(z.enum(AUDIENCES)),
     grade_levels: z.array(z.int()),

@@ -48,6 +48,7 @@ function presentPlace(session: WorkshopSession) {
     venue_name: session.venueName,
     venue_address: session.venueAddress,
     organization_logo: session.organizationLogo,
+    organization_logo_alt: session.organizationLogoAlt,
   };
 }
 

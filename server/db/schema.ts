@@ -77,6 +77,7 @@ export interface Database {
     venue_name: string;
     venue_address: string;
     organization_logo: string | null;
+    organization_logo_alt: Generated<string>;
     location_highlights: string[];
     audiences: string[];
     grade_levels: number[];

@@ -141,6 +141,26 @@ test('without a connection the door goes on, and catches up when it is back @sho
   expect(await door.entriesOf(otto)).toBe(1);
 });
 
+test('a door that nobody came to for half an hour lets in without a connection all the same', async ({
+  page,
+  context,
+  door,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  const asa = await door.sellOne('Åsa Şahin');
+  await page.clock.install();
+  await door.signIn();
+  await door.openCheckIn();
+  await expect(page.getByText('Connected.')).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.fastForward('31:00');
+  const again = page.getByRole('dialog', { name: 'Please sign in again' });
+  await again.getByRole('button', { name: 'Close' }).click();
+  await type(page, asa.code);
+  await expect(answer(page, 'Welcome')).toBeVisible();
+});
+
 test('what was not sent yet outlives the page and is sent by the next one', async ({
   page,
   context,

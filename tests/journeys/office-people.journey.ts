@@ -166,9 +166,12 @@ test('a brochure lead shows consent and source, and whether a customer came of i
   await page.getByRole('searchbox', { name: 'Name, mail, institution or source' }).fill(guest.mark);
   const lead = page.getByRole('row', { name: guest.name });
   await expect(lead).toContainText('No order');
-  const source = page.getByLabel('Source', { exact: true });
+  const source = page.getByRole('combobox', { name: 'Source' });
+  // At once, before the words that were typed are asked for.
+  await page.getByRole('searchbox').fill(`${guest.mark} lea`);
   await source.selectOption('Not said');
   await expect(lead).toBeHidden();
+  await expect(page).toHaveURL(/search=.+source=none|source=none.+search=/);
   await source.selectOption('elite-workshops');
   await expect(lead).toBeVisible();
   await expectAccessible(page);

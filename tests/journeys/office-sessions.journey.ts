@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import sharp from 'sharp';
+import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { enterOfficeAt } from './session-keeper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
@@ -25,6 +27,12 @@ async function buildOwn({ database: { db } }: StartedSite) {
 test.afterEach(async ({ site }) => {
   await sql`update programs set published_at = null where title like 'Office %'`.execute(site.database.db);
 });
+
+function drawLogo(): Promise<Buffer> {
+  return sharp({ create: { width: 240, height: 80, channels: 3, background: '#335577' } })
+    .png()
+    .toBuffer();
+}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -156,6 +164,81 @@ test('a session is repeated over days, after a plan that says what it makes', as
   await expect(page.getByRole('heading', { name: '2 sessions are made' })).toBeVisible();
   await page.getByRole('link', { name: 'See them' }).click();
   await expect(page.getByRole('rowheader', { name: `${name} in Seoul` })).toHaveCount(3);
+});
+
+test('a session is repeated in cities that are typed in, several in one go', async ({ page, site }) => {
+  const { session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}/repeat` });
+  const dialog = page.getByRole('dialog', { name: 'A new place' });
+  const chosen = page.getByRole('list', { name: 'Chosen places' }).getByRole('listitem');
+  const venue = `The Cedar Hall ${session.id}`;
+  async function typeIn(city: string, zone: string): Promise<void> {
+    await page.getByRole('button', { name: 'Type in a new place' }).click();
+    await dialog.getByLabel('Venue').fill(venue);
+    await dialog.getByLabel('Address').fill('1 Cedar Row');
+    await dialog.getByLabel('City').fill(city);
+    await dialog.getByLabel('Country', { exact: true }).fill('Kenya');
+    await dialog.getByLabel('Code').fill('ke');
+    await dialog.getByLabel('Place as the site names it').fill(`${venue}, ${city}`);
+    await dialog.getByLabel('Time zone').selectOption(zone);
+    await dialog.getByRole('button', { name: 'Add this place' }).click();
+  }
+  await page.getByRole('button', { name: 'Type in a new place' }).click();
+  await dialog.getByRole('button', { name: 'Add this place' }).click();
+  await expect(dialog.getByText('Please choose a time zone').first()).toBeVisible();
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await typeIn('Nairobi', 'Africa/Nairobi');
+  await expect(chosen).toHaveCount(2);
+  await typeIn('nairobi', 'Africa/Nairobi');
+  await expect(dialog.getByText('among the chosen places already').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await typeIn('Mombasa', 'Africa/Nairobi');
+  await expect(chosen).toHaveCount(3);
+  await page.getByRole('button', { name: 'Leave out Seoul: ' }).click();
+  await page.getByLabel('From').fill('2031-04-28');
+  await page.getByLabel('Times').fill('2');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'See the plan' }).click();
+  await page.getByRole('button', { name: 'Make 4 sessions' }).click();
+  await expect(page.getByRole('heading', { name: '4 sessions are made' })).toBeVisible();
+  const made = await site.database.db
+    .selectFrom('workshop_sessions')
+    .select(['city', 'country_code', 'timezone'])
+    .where('venue_name', '=', venue)
+    .where('city', '=', 'Mombasa')
+    .execute();
+  expect(made).toEqual(
+    Array.from({ length: 2 }, () => ({
+      city: 'Mombasa',
+      country_code: 'KE',
+      timezone: 'Africa/Nairobi',
+    })),
+  );
+});
+
+test('a logo is uploaded for a session, and stands on its page and its card', async ({ page, site }) => {
+  const { slug, session } = await buildOwn(site);
+  await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
+  await page
+    .getByLabel(/^Logo/)
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() });
+  await expect(page.getByText('The logo is used when you save.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The new logo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter whose logo it is').first()).toBeVisible();
+  await expectFit(page);
+  await page.getByLabel('What the logo says').fill('The Cedar Society');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await page.goto(`/workshop-booking/${slug}`);
+  const logo = page.getByRole('img', { name: 'The Cedar Society' });
+  await logo.scrollIntoViewIfNeeded();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  await expectFit(page);
+  await page.goto(`/workshop-booking/${slug}/session/${encodeSessionIdentifier(session.id)}`);
+  await expect(page.getByRole('img', { name: 'The Cedar Society' })).toBeVisible();
+  await expectFit(page);
 });
 
 test('the calendar is gone through by keyboard', async ({ page, site }) => {

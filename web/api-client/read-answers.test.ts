@@ -41,6 +41,7 @@ const session: WorkshopSession = {
   venue_name: 'Ondol House',
   venue_address: '1 Bukchon-ro',
   organization_logo: null,
+  organization_logo_alt: '',
   location_highlights: ['High School', 'Grades 9 to 12'],
   audiences: ['university'],
   date: '2027-03-06',
@@ -195,6 +196,7 @@ test('a session that says little is of the essentials, of normal urgency and no 
     urgency_level: 'normal',
     is_featured: false,
     organization_logo: null,
+    organization_logo_alt: '',
     special_notes: null,
     metadata: { grade_levels: [] },
   });

@@ -40,6 +40,7 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
     venue_name: textOf(told['venue_name']),
     venue_address: textOf(told['venue_address']),
     organization_logo: textOf(told['organization_logo']) || null,
+    organization_logo_alt: textOf(told['organization_logo_alt']),
     location_highlights: highlights,
     audiences: readAudiences(told['audiences'], highlights),
     ...readTimes(told),

@@ -104,11 +104,11 @@ function Details({ session }: { session: WorkshopSession }) {
       {session.organization_logo !== null && (
         <Picture
           src={session.organization_logo}
-          alt=""
+          alt={session.organization_logo_alt}
           width={160}
           height={48}
           loading="lazy"
-          className="h-8 w-auto max-w-40 object-contain pt-2"
+          className="h-8 w-auto max-w-40 object-contain pt-2 mix-blend-multiply"
         />
       )}
     </div>

@@ -112,10 +112,10 @@ function Facts({ session }: { session: WorkshopSession }) {
         {session.organization_logo !== null && (
           <Picture
             src={session.organization_logo}
-            alt=""
+            alt={session.organization_logo_alt}
             width={200}
             height={60}
-            className="mt-2 h-10 w-auto max-w-48 object-contain"
+            className="mt-2 h-10 w-auto max-w-48 object-contain mix-blend-multiply"
           />
         )}
       </Fact>

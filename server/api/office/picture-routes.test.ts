@@ -5,7 +5,7 @@ import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictur
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';
-import { buildProgram } from '#tests/builders.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
 import { buildOfficeUser } from '#tests/office-site.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -32,8 +32,8 @@ function draw({ width = 1_000, height = 750 } = {}) {
   return sharp({ create: { width, height, channels: 3, background: { r: colour, g: 80, b: 120 } } });
 }
 
-async function upload(picture: Buffer, type = 'image/jpeg') {
-  const answer = await site.ask('POST', '/api/v1/admin/pictures', {
+async function upload(picture: Buffer, type = 'image/jpeg', query = '') {
+  const answer = await site.ask('POST', `/api/v1/admin/pictures${query}`, {
     token,
     body: picture,
     headers: { 'content-type': type },
@@ -57,6 +57,51 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     expect(data.image).toMatch(/^\/media\/[\w-]{43}\/1600\.jpg$/);
   },
 );
+
+test('a logo may be narrower than a photo, and not as narrow as an icon', async () => {
+  const { status, data } = await upload(
+    await draw({ width: 200, height: 60 }).png().toBuffer(),
+    'image/png',
+    '?as=logo',
+  );
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ width: 200, height: 60 });
+  const icon = await draw({ width: 100, height: 100 }).png().toBuffer();
+  expect((await upload(icon, 'image/png', '?as=logo')).status).toBe(422);
+  expect((await upload(icon, 'image/png', '?as=icon')).status).toBe(422);
+});
+
+test('a logo that a session shows is kept, and goes a day after none does', async () => {
+  const { db } = site.database;
+  const { data } = await upload(
+    await draw({ width: 300, height: 90 }).png().toBuffer(),
+    'image/png',
+    '?as=logo',
+  );
+  const session = await buildSession(db, {
+    organization_logo: data.image,
+    organization_logo_alt: 'Lakeside',
+  });
+  const age = () =>
+    sql`update media set unused_since = now() - interval '2 days' where hash = ${hashIn(data.image)}`.execute(
+      db,
+    );
+  const isKept = async () => {
+    await clearUnusedPictures(context);
+    const { rows } = await sql`select from media where hash = ${hashIn(data.image)}`.execute(db);
+    return rows.length === 1;
+  };
+  await age();
+  expect(await isKept()).toBe(true);
+  await db
+    .updateTable('workshop_sessions')
+    .set({ organization_logo: null })
+    .where('id', '=', session.id)
+    .execute();
+  expect(await isKept()).toBe(true);
+  await age();
+  expect(await isKept()).toBe(false);
+});
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script/></svg>');
 test.each<[string, () => Promise<Buffer> | Buffer]>([

@@ -1,13 +1,21 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { uploadedPictureSchema } from '#contract/office/programs.ts';
-import { MOST_PICTURE_BYTES, pictureAddress } from '#contract/picture.ts';
+import {
+  LEAST_LOGO_WIDTH,
+  LEAST_PICTURE_WIDTH,
+  MOST_PICTURE_BYTES,
+  pictureAddress,
+} from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { keepPicture } from '#server/domain/pictures/keep-picture.ts';
 import type { ApiOptions } from '../api.ts';
 import { actorOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 
+const PICTURE_KINDS = ['photo', 'logo'] as const;
+const leastWidths = { photo: LEAST_PICTURE_WIDTH, logo: LEAST_LOGO_WIDTH };
 const tooLarge = `The picture is too large: it can have ${MOST_PICTURE_BYTES / 1024 / 1024} MB at most.`;
 const noPicture = 'Please send the picture itself, with its own content type.';
 
@@ -31,6 +39,9 @@ export function addPictureRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
         schema: {
           tags,
           summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, as the body itself',
+          querystring: z.object({
+            as: z.enum(PICTURE_KINDS, 'A picture is a photo or a logo.').default('photo'),
+          }),
           consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
           response: {
             200: successOf(uploadedPictureSchema),
@@ -43,7 +54,12 @@ export function addPictureRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       async (request) => {
         const { body } = request;
         if (!Buffer.isBuffer(body)) throw new Refusal('unsupported_media_type', { message: noPicture });
-        const { hash, width, height } = await keepPicture(context, actorOf(request), body);
+        const { hash, width, height } = await keepPicture(
+          context,
+          actorOf(request),
+          body,
+          leastWidths[request.query.as],
+        );
         return { success: true as const, data: { image: pictureAddress(hash), width, height } };
       },
     );

@@ -46,6 +46,7 @@ export function presentSessionInDetail(session: SessionInDetail): OfficeSessionD
     location: session.location,
     venue_address: session.venueAddress,
     organization_logo: session.organizationLogo,
+    organization_logo_alt: session.organizationLogoAlt,
     location_highlights: session.highlights,
     audiences: session.audiences,
     grade_levels: session.gradeLevels,

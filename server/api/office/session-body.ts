@@ -13,6 +13,7 @@ export function fieldsIn(body: Body): SessionFields & ChangeSeats {
     title: body.session_title,
     programType: body.program_type,
     organizationLogo: body.organization_logo,
+    organizationLogoAlt: body.organization_logo_alt,
     highlights: body.location_highlights,
     audiences: body.audiences,
     gradeLevels: body.grade_levels.toSorted((one, other) => one - other),

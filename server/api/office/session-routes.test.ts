@@ -316,3 +316,34 @@ test('calling off is for an admin who has just been proven', async () => {
     select count(*)::int as orders from calling_off_items where order_id = ${id}`.execute(site.database.db);
   expect(rows[0]?.orders).toBe(1);
 });
+
+test('a logo comes with what it says, is there, and is told to visitors', async () => {
+  const { id: programId } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const hash = 'a'.repeat(43);
+  const withLogo = {
+    program_id: programId,
+    is_published: true,
+    ...filledIn,
+    organization_logo: `/media/${hash}/1600.jpg`,
+  };
+  const make = (body: object, key: string) => ask('POST', 'sessions', body, { 'idempotency-key': key });
+  expect(await make(withLogo, 'logo-1')).toMatchObject({
+    status: 422,
+    errors: { organization_logo_alt: ['Please enter whose logo it is'] },
+  });
+  const named = { ...withLogo, organization_logo_alt: 'The Inkwell Society' };
+  expect(await make(named, 'logo-2')).toMatchObject({
+    status: 422,
+    errors: { organization_logo: [expect.stringContaining('not there any more')] },
+  });
+  await site.database.db
+    .insertInto('media')
+    .values({ hash, master: Buffer.from('a picture'), width: 200, height: 60 })
+    .execute();
+  const { data } = await make(named, 'logo-3');
+  const shown = await site.ask('GET', `/api/v1/workshop-sessions/${data.id}`);
+  expect(shown.json().data).toMatchObject({
+    organization_logo: named.organization_logo,
+    organization_logo_alt: 'The Inkwell Society',
+  });
+});

@@ -22,6 +22,7 @@ export function selectWorkshopSessions(db: Db) {
       'w.venue_name as venueName',
       'w.venue_address as venueAddress',
       'w.organization_logo as organizationLogo',
+      'w.organization_logo_alt as organizationLogoAlt',
       'w.location_highlights as highlights',
       'w.audiences',
       'w.grade_levels as gradeLevels',

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
+const isUsed = sql`(exists (select from programs p where p.media_hash = m.hash)
+  or exists (select from workshop_sessions w where w.logo_hash = m.hash))`;
+
 /** A day after nothing shows them any more: a form may be open, or a page in somebody's browser. */
 export async function clearUnusedPictures({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     update media m set unused_since = case when used.is_used then null else now() end
-    from (select hash, exists (select from programs p where p.media_hash = hash) as is_used from media) used
+    from (select hash, ${isUsed} as is_used from media m) used
     where used.hash = m.hash and (m.unused_since is null) <> used.is_used`.execute(db);
   await sql`
     delete from media m where unused_since < now() - interval '1 day'
-      and not exists (select from programs p where p.media_hash = m.hash)`.execute(db);
+      and not ${isUsed}`.execute(db);
 }

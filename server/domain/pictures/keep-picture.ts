@@ -16,8 +16,9 @@ export async function keepPicture(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
   sent: Buffer,
+  leastWidth: number,
 ): Promise<KeptPicture> {
-  const { bytes, width, height } = await readPicture(sent);
+  const { bytes, width, height } = await readPicture(sent, leastWidth);
   const hash = createHash('sha256').update(bytes).digest('base64url');
   await inTransaction(ctx, async (tx) => {
     const added = await tx

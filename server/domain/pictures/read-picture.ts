@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { LEAST_PICTURE_WIDTH } from '#contract/picture.ts';
 import type { PictureFormat } from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { openGate } from '../gate.ts';
@@ -32,11 +31,11 @@ export interface Master {
 }
 
 /** What was sent, if it is a picture by its content: decoded whole, turned upright and written anew. */
-export async function readPicture(sent: Buffer): Promise<Master> {
+export async function readPicture(sent: Buffer, leastWidth: number): Promise<Master> {
   const { data, info } = await gate.pass(['picture'], () => decoded(sent));
   const { width, height } = info;
-  if (width < LEAST_PICTURE_WIDTH)
-    throw refused(`The picture is too small: it must be at least ${LEAST_PICTURE_WIDTH} pixels wide.`);
+  if (width < leastWidth)
+    throw refused(`The picture is too small: it must be at least ${leastWidth} pixels wide.`);
   return { bytes: data, width, height };
 }
 

@@ -9,6 +9,7 @@ import { changeSeats } from './change-seats.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
 import type { SessionFields } from './office-session.ts';
+import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 import { fieldsOf, sessionRow } from './session-row.ts';
 import { tellOfChange } from './tell-of-change.ts';
@@ -38,11 +39,11 @@ export async function changeSession(
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isElsewhere(before, asked);
     if (isMoved && before.buyers > 0 && tellsBuyers === undefined) throw notSaid(before);
-    await tx
+    const written = tx
       .updateTable('workshop_sessions')
       .set({ ...sessionRow(asked), revision: sql<number>`revision + 1` })
-      .where('id', '=', id)
-      .execute();
+      .where('id', '=', id);
+    await refuseUnknownLogo(written.execute());
     if (isMoved && tellsBuyers) await tellOfChange(ctx, tx, { before, revision: revision + 1 });
     await recordChange(tx, actor, {
       action: 'session.changed',

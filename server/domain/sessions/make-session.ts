@@ -8,6 +8,7 @@ import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
 import type { ChangeSeats } from './change-seats.ts';
 import type { SessionFields } from './office-session.ts';
+import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 import { fieldsOf, sessionRow } from './session-row.ts';
 
@@ -60,16 +61,14 @@ export async function insertSession(tx: Tx, id: number, session: NewSession): Pr
     .values({ capacity, taken: setAside, set_aside: setAside })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('workshop_sessions')
-    .values({
-      ...sessionRow(session),
-      id,
-      program_id: programId,
-      seat_pool_id: pool.id,
-      published_at: isPublished ? sql<Date>`now()` : null,
-    })
-    .execute();
+  const added = tx.insertInto('workshop_sessions').values({
+    ...sessionRow(session),
+    id,
+    program_id: programId,
+    seat_pool_id: pool.id,
+    published_at: isPublished ? sql<Date>`now()` : null,
+  });
+  await refuseUnknownLogo(added.execute());
 }
 
 async function refuseOtherPrograms(tx: Tx, programId: number): Promise<void> {

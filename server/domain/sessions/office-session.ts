@@ -14,6 +14,7 @@ export interface SessionFields {
   venueName: string;
   venueAddress: string;
   organizationLogo: string | null;
+  organizationLogoAlt: string;
   highlights: string[];
   audiences: Audience[];
   gradeLevels: number[];
@@ -46,7 +47,8 @@ export interface OfficeSession extends SessionFields {
 export const officeSessionColumns: RawBuilder<unknown> = sql`
   w.id, w.seat_pool_id as "poolId", w.session_title as title, w.program_type as "programType", w.location, w.city,
   w.country, w.country_code as "countryCode", w.venue_name as "venueName", w.venue_address as "venueAddress",
-  w.organization_logo as "organizationLogo", w.location_highlights as highlights, w.audiences,
+  w.organization_logo as "organizationLogo",
+  w.organization_logo_alt as "organizationLogoAlt", w.location_highlights as highlights, w.audiences,
   w.grade_levels as "gradeLevels", w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
   to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal", w.starts_at as "startsAt", w.ends_at as "endsAt",
   w.price_cents as "priceCents", w.is_featured as "isFeatured", w.special_notes as "specialNotes",

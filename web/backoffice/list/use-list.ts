@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listOffice } from '../session/call-office.ts';
 import { noteAsked } from './last-asked.ts';
@@ -10,6 +10,11 @@ const ofThePage = ['after', 'before'];
 export function useList<Row>(path: string, names: string[]) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
+  // Words that were typed are asked for a moment later: by then a filter may have been chosen.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const asked = new URLSearchParams(
     [...names, 'search', 'sort', 'direction', ...ofThePage].flatMap((name) => {
       const value = params.get(name);
@@ -29,17 +34,14 @@ export function useList<Row>(path: string, names: string[]) {
     // Whoever has opened a row meanwhile is not called back to the list.
     if (window.location.pathname !== pathname) return;
     const isStep = ofThePage.some((name) => name in changes);
-    setParams(
-      (before) => {
-        for (const name of ofThePage) before.delete(name);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { replace: !isStep },
-    );
+    const next = new URLSearchParams(latest.current);
+    for (const name of ofThePage) next.delete(name);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    latest.current = next;
+    setParams(next, { replace: !isStep });
   }
 
   return { query, asked, ask, isNarrowed: names.concat('search').some((name) => asked.has(name)) };

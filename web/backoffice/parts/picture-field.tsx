@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UploadedPicture } from '#contract/office/programs.ts';
-import { LEAST_PICTURE_WIDTH, MOST_PICTURE_BYTES } from '#contract/picture.ts';
+import { MOST_PICTURE_BYTES } from '#contract/picture.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,22 +12,41 @@ import { shrinkPicture } from './shrink-picture.ts';
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 const MOST_MB = MOST_PICTURE_BYTES / 1024 / 1024;
 
+interface Kind {
+  /** As it is called in a sentence. */
+  word: string;
+  /** What it is of. */
+  alt: string;
+  leastWidth: number;
+  hint: string;
+  path: string;
+  width: number;
+  height: number;
+  /** How it is shown in the form. */
+  look: string;
+}
+
 interface Props {
+  kind: Kind;
+  label: string;
+  /** Of the form. */
+  name: string;
   /** The address of the picture that would be saved; empty for none. */
   value: string;
   /** Of the one that is saved. */
   saved: string;
   error: string | undefined;
-  onChange(image: string): void;
+  onChange(address: string): void;
 }
 
 /** It is uploaded at once, and used when the form is saved: until then the old one stays. */
-export function PictureField({ value, saved, error, onChange }: Props) {
+export function PictureField({ kind, label, name, value, saved, error, onChange }: Props) {
+  const { word, leastWidth } = kind;
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const body = await shrinkPicture(file);
-      if (body.size > MOST_PICTURE_BYTES) throw new Error(`A picture has ${MOST_MB} MB at most.`);
-      return callOffice<UploadedPicture>('/pictures', { method: 'POST', body });
+      if (body.size > MOST_PICTURE_BYTES) throw new Error(`A ${word} has ${MOST_MB} MB at most.`);
+      return callOffice<UploadedPicture>(kind.path, { method: 'POST', body });
     },
     onSuccess: ({ image }) => onChange(image),
   });
@@ -37,24 +56,26 @@ export function PictureField({ value, saved, error, onChange }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-start">
       {value === '' ? (
-        <p className="border-rule bg-parchment text-ink-soft rounded-edge grid aspect-4/3 place-items-center border text-sm">
-          No picture
+        <p
+          className={`border-rule bg-parchment text-ink-soft rounded-edge grid place-items-center border text-sm ${kind.look}`}
+        >
+          No {word}
         </p>
       ) : (
         <div>
           <Picture
             src={value}
-            alt={value === saved ? 'The picture of this program' : 'The new picture'}
-            width={1200}
-            height={900}
-            className="rounded-edge bg-parchment aspect-4/3 w-full object-cover"
+            alt={value === saved ? kind.alt : `The new ${word}`}
+            width={kind.width}
+            height={kind.height}
+            className={`rounded-edge bg-parchment w-full ${kind.look}`}
           />
         </div>
       )}
       <div>
         <Field
-          label="Picture"
-          hint={`JPEG, PNG, WebP or AVIF, at least ${LEAST_PICTURE_WIDTH} pixels wide, ${MOST_MB} MB at most. It is shown four to three.`}
+          label={label}
+          hint={`JPEG, PNG, WebP or AVIF, at least ${leastWidth} pixels wide, ${MOST_MB} MB at most. ${kind.hint}`}
           error={refused ?? error}
           isOptional
         >
@@ -62,7 +83,7 @@ export function PictureField({ value, saved, error, onChange }: Props) {
             <input
               {...control}
               type="file"
-              data-field="image"
+              data-field={name}
               accept={TYPES}
               disabled={upload.isPending}
               onChange={({ target }) => {
@@ -75,17 +96,17 @@ export function PictureField({ value, saved, error, onChange }: Props) {
           )}
         </Field>
         <p role="status" className="mt-2 text-sm">
-          {said(upload.isPending, value, saved)}
+          {upload.isPending ? `The ${word} is being uploaded…` : becomes(word, value, saved)}
         </p>
         <p className="mt-2 flex flex-wrap gap-3">
           {value !== saved && (
             <Button look="quiet" onClick={() => onChange(saved)}>
-              {saved === '' ? 'Leave it without a picture' : 'Keep the old picture'}
+              {saved === '' ? `Leave it without a ${word}` : `Keep the old ${word}`}
             </Button>
           )}
           {value !== '' && value === saved && (
             <Button look="quiet" onClick={() => onChange('')}>
-              Remove the picture
+              Remove the {word}
             </Button>
           )}
         </p>
@@ -94,13 +115,12 @@ export function PictureField({ value, saved, error, onChange }: Props) {
   );
 }
 
-function said(isPending: boolean, value: string, saved: string): string {
-  if (isPending) return 'The picture is being uploaded…';
+function becomes(word: string, value: string, saved: string): string {
   if (value === saved) return '';
-  if (value === '') return 'The picture is removed when you save.';
+  if (value === '') return `The ${word} is removed when you save.`;
   return saved === ''
-    ? 'The picture is used when you save.'
-    : 'This is the new picture. The old one stays until you save.';
+    ? `The ${word} is used when you save.`
+    : `This is the new ${word}. The old one stays until you save.`;
 }
 
 function reasonOf(error: Error): string {

@@ -1,3 +1,4 @@
+import { LEAST_PICTURE_WIDTH } from '#contract/picture.ts';
 import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
 import { SOLD_BY } from '#contract/sold-by.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -8,6 +9,17 @@ import { PictureField } from '../parts/picture-field.tsx';
 import type { ProgramValues } from './program-values.ts';
 import { slugFor } from './program-values.ts';
 import { optionsOf, soldByWords, trackWords } from './program-words.ts';
+
+const picture = {
+  word: 'picture',
+  alt: 'The picture of this program',
+  leastWidth: LEAST_PICTURE_WIDTH,
+  hint: 'It is shown four to three.',
+  path: '/pictures',
+  width: 1200,
+  height: 900,
+  look: 'aspect-4/3 object-cover',
+};
 
 interface Props {
   form: OfficeFormState<ProgramValues>;
@@ -105,6 +117,9 @@ export function ProgramFields({ form, saved }: Props) {
         {...form.field('grade_levels')}
       />
       <PictureField
+        kind={picture}
+        label="Picture"
+        name="image"
         value={image}
         saved={saved?.image ?? ''}
         error={form.problems['image']}

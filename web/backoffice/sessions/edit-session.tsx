@@ -69,7 +69,12 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
         />
       )}
       <OfficeForm form={form} submit="Save">
-        <SessionFields form={form} choices={choices} programPrice={session.program_price} />
+        <SessionFields
+          form={form}
+          choices={choices}
+          programPrice={session.program_price}
+          saved={session.organization_logo ?? ''}
+        />
       </OfficeForm>
       <TellBuyersDialog question={question} buyers={session.buyers} />
     </>

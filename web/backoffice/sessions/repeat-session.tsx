@@ -96,10 +96,11 @@ export function RepeatSession({ session, choices }: Props) {
 
   return (
     <div className="grid max-w-4xl gap-8">
-      <LeaveGuard isDirty={days.length > 0} />
+      <LeaveGuard isDirty={days.length > 0 || places.length > 1} />
       <DayPicker days={days} onChange={(next) => change(() => setDays(next))} />
       <PlacePicker
         known={choices.places}
+        zones={choices.timezones}
         places={places}
         onChange={(next) => change(() => setPlaces(next))}
       />

@@ -1,11 +1,13 @@
 import { AUDIENCES, AUDIENCE_BADGES } from '#contract/audience.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { SessionChoices } from '#contract/office/session.ts';
+import { LEAST_LOGO_WIDTH } from '#contract/picture.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { FormPart } from '../parts/form-part.tsx';
+import { PictureField } from '../parts/picture-field.tsx';
 import { PlaceAndTime } from './place-and-time.tsx';
 import type { SessionValues } from './session-values.ts';
 import { sessionLabels } from './session-values.ts';
@@ -14,9 +16,22 @@ interface Props {
   form: OfficeFormState<SessionValues>;
   choices: SessionChoices;
   programPrice: number | null | undefined;
+  /** The logo as it is saved; empty for none. */
+  saved?: string;
 }
 
-export function SessionFields({ form, choices, programPrice }: Props) {
+const logo = {
+  word: 'logo',
+  alt: 'The logo of this session',
+  leastWidth: LEAST_LOGO_WIDTH,
+  hint: 'It stands on the card and the page of the session.',
+  path: '/pictures?as=logo',
+  width: 200,
+  height: 60,
+  look: 'h-24 object-contain p-3',
+};
+
+export function SessionFields({ form, choices, programPrice, saved = '' }: Props) {
   const { field, register } = form;
   return (
     <>
@@ -86,15 +101,24 @@ export function SessionFields({ form, choices, programPrice }: Props) {
               autoComplete="off"
               {...field('grade_levels')}
             />
-            <TextField
-              label="Address of a logo"
-              hint="Begins with / or https://"
-              isOptional
-              autoComplete="off"
-              {...field('organization_logo')}
-            />
           </div>
         </div>
+        <PictureField
+          kind={logo}
+          label="Logo"
+          name="organization_logo"
+          value={form.watch('organization_logo')}
+          saved={saved}
+          error={form.problems['organization_logo']}
+          onChange={(address) => form.setValue('organization_logo', address, { shouldDirty: true })}
+        />
+        <TextField
+          label={sessionLabels.organization_logo_alt ?? ''}
+          hint="The name of the organization, for whoever does not see the logo"
+          isOptional
+          autoComplete="off"
+          {...field('organization_logo_alt')}
+        />
         <TextArea label="Important information" rows={4} {...field('special_notes')} />
         <label className="flex min-h-9 items-center gap-3 text-[0.9375rem]">
           <input type="checkbox" {...register('is_featured')} className="accent-navy size-5" />

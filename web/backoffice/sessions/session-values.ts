@@ -15,6 +15,7 @@ export interface SessionValues {
   venue_address: string;
   timezone: string;
   organization_logo: string;
+  organization_logo_alt: string;
   location_highlights: string;
   audiences: Audience[];
   grade_levels: string;
@@ -40,6 +41,7 @@ export const emptySession: SessionValues = {
   venue_address: '',
   timezone: '',
   organization_logo: '',
+  organization_logo_alt: '',
   location_highlights: '',
   audiences: [],
   grade_levels: '',
@@ -64,6 +66,7 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   venue_address: 'Address',
   timezone: 'Time zone',
   organization_logo: 'Logo',
+  organization_logo_alt: 'What the logo says',
   location_highlights: 'Highlights',
   audiences: 'Audiences',
   grade_levels: 'Grades',
@@ -89,6 +92,7 @@ export function valuesOf(session: OfficeSessionDetail): SessionValues {
     venue_address: session.venue_address,
     timezone: session.timezone,
     organization_logo: session.organization_logo ?? '',
+    organization_logo_alt: session.organization_logo_alt,
     location_highlights: session.location_highlights.join('\n'),
     audiences: session.audiences,
     grade_levels: session.grade_levels.join(', '),
@@ -115,7 +119,8 @@ export function bodyOf(values: SessionValues) {
     venue_name: values.venue_name,
     venue_address: values.venue_address,
     timezone: values.timezone,
-    organization_logo: values.organization_logo.trim() || null,
+    organization_logo: values.organization_logo || null,
+    organization_logo_alt: values.organization_logo_alt,
     location_highlights: linesOf(values.location_highlights),
     audiences: values.audiences,
     grade_levels: values.grade_levels

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import type { SessionPlace } from '#contract/office/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { nameOfPlace } from './same-place.ts';
+
+interface Props {
+  label: string;
+  action: string;
+  places: SessionPlace[];
+  onChoose(place: SessionPlace): void;
+}
+
+/** By a button: the arrow keys of a closed list go from place to place. */
+export function KnownPlaces({ label, action, places, onChoose }: Props) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const place = places.find((known) => nameOfPlace(known) === name);
+  if (places.length === 0) return null;
+  return (
+    <div className="grid min-w-0 grow gap-1.5 sm:max-w-md">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="flex gap-3">
+        <select
+          id={id}
+          value={place ? name : ''}
+          onChange={({ target }) => setName(target.value)}
+          className="field-box min-w-0 grow"
+        >
+          <option value="">Please choose</option>
+          {places.map((known) => (
+            <option key={nameOfPlace(known)} value={nameOfPlace(known)}>
+              {nameOfPlace(known)}
+            </option>
+          ))}
+        </select>
+        <Button look="quiet" disabled={!place} onClick={() => place && onChoose(place)}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}

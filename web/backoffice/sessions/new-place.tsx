@@ -1,0 +1,45 @@
+import { repeatedPlaceSchema } from '#contract/office/session-repetition.ts';
+import type { SessionPlace } from '#contract/office/session.ts';
+import { FieldsRefused } from '#web/api-client/call-api.ts';
+import { OfficeForm } from '../form/office-form.tsx';
+import { useOfficeForm } from '../form/use-office-form.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { isSamePlace } from './same-place.ts';
+
+interface Props {
+  zones: string[];
+  chosen: SessionPlace[];
+  onAdd(place: SessionPlace): void;
+}
+
+const empty: SessionPlace = {
+  location: '',
+  city: '',
+  country: '',
+  country_code: '',
+  venue_name: '',
+  venue_address: '',
+  timezone: '',
+};
+
+/** Somewhere where no session was yet. */
+export function NewPlace({ zones, chosen, onAdd }: Props) {
+  const form = useOfficeForm<SessionPlace, SessionPlace>({
+    values: empty,
+    schema: repeatedPlaceSchema,
+    bodyOf: (values) => ({ ...values, country_code: values.country_code.trim().toUpperCase() }),
+    send: async (body) => {
+      const place = repeatedPlaceSchema.parse(body);
+      const problem = 'This venue is among the chosen places already';
+      if (chosen.some((other) => isSamePlace(other, place)))
+        throw new FieldsRefused(problem, { venue_name: problem });
+      return place;
+    },
+    onSaved: onAdd,
+  });
+  return (
+    <OfficeForm form={form} submit="Add this place" sending="Adding…">
+      <PlaceFields field={form.field} zones={zones} zone={form.watch('timezone')} />
+    </OfficeForm>
+  );
+}
