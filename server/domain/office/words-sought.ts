@@ -6,7 +6,8 @@ const SHORTEST_ANYWHERE = 3;
 
 /**
  * Every word is somewhere in what is searched, a text that office_fold has made and that begins with a space. A shorter
- * one has no three letters that an index would know: it is looked for where a word begins.
+ * one has no three letters that an index would know: it is looked for where a word begins. What has no word in it finds
+ * nothing.
  */
 export function wordsSought(searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const found = wordsOf(search).map((word) => {
@@ -14,7 +15,8 @@ export function wordsSought(searched: RawBuilder<unknown>, search: string): RawB
     const pattern = Array.from(word).length < SHORTEST_ANYWHERE ? `% ${known}%` : `%${known}%`;
     return sql`${searched} like office_fold(${pattern})`;
   });
-  return found.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(found, sql` and `)})`;
+  if (found.length > 0) return sql<boolean>`(${sql.join(found, sql` and `)})`;
+  return search.trim() === '' ? sql<boolean>`true` : sql<boolean>`false`;
 }
 
 /** A telephone is one word however it is written, without what only a caller from the same country dials. */
