@@ -88,7 +88,7 @@ export function SessionFields({ form, choices, programPrice }: Props) {
             />
             <TextField
               label="Address of a logo"
-              hint="Begins with / or https://"
+              hint="A picture on this site, such as /images/logo.svg"
               isOptional
               autoComplete="off"
               {...field('organization_logo')}
