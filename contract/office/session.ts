@@ -88,7 +88,11 @@ const fields = {
   program_type: z.enum(PROGRAM_TYPES, 'Please choose a format'),
   ...sessionPlaceFields,
   organization_logo: line('an address', 500)
-    .regex(/^(\/[\w./-]+|https:\/\/\S+)$/, 'Please enter an address that begins with / or https://')
+    // The site's own: the policy of its pages forbids visitors what is kept elsewhere.
+    .regex(
+      /^(\/[\w-]+)+\.\w+$/,
+      'Please enter the address of a picture on this site, such as /images/logo.svg',
+    )
     .nullable()
     .describe('As the upload has answered it'),
   organization_logo_alt: z

@@ -32,7 +32,7 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
   await expectNoSidewaysScroll(page);
 
   await openFilters(page);
-  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('User role changed');
+  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Role changed');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/action=user.role_changed/);
   await page.getByLabel('From day').fill('2100-01-01');
@@ -42,7 +42,7 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
   await page.getByRole('searchbox').fill(`stella ${staff.id}`);
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.getByRole('searchbox').fill('role_changed');
-  await expect(rows.first()).toContainText('User role changed');
+  await expect(rows.first()).toContainText('Role changed');
   await page
     .getByRole('link', { name: /User Stella/ })
     .first()

@@ -111,6 +111,8 @@ test.each([
   ['a zone that is none', { timezone: 'Europe/Atlantis' }, 'timezone'],
   ['a part of a cent', { price: 1.005 }, 'price'],
   ['a day that is none', { local_start: '2031-02-30T09:00' }, 'local_start'],
+  ['a logo on another site', { organization_logo: 'https://any.host/logo.png' }, 'organization_logo'],
+  ['a logo on another site, said shortly', { organization_logo: '//any.host/logo.png' }, 'organization_logo'],
   ['a country of three letters', { country_code: 'GBR' }, 'country_code'],
 ])('%s is refused', async (_what, given, field) => {
   const { id } = await buildProgram(site.database.db, { sold_by: 'session' });

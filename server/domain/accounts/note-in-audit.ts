@@ -1,11 +1,7 @@
+import type { AuditAction } from '#contract/office/audit-action.ts';
 import type { Db } from '#server/db/connection.ts';
 
-type AccountAction =
-  | 'password_changed'
-  | 'password_reset'
-  | 'email_verified'
-  | 'account_deleted'
-  | 'admin_made';
+type AccountAction = Exclude<AuditAction, `${string}.${string}`>;
 
 /** Ids only: what is written here is never erased. */
 export async function noteInAudit(

@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../office/keyset.ts';
 import type { Page, PageAsked, Placed } from '../office/keyset.ts';
+import { sessionsSought } from '../sessions/sessions-sought.ts';
 import type { DoorSign } from './door-sign.ts';
 import { doorFigures, doorSignColumns } from './door-sign.ts';
-import { likePattern, wordsOf } from './words-of.ts';
 
 interface ListDoors extends PageAsked {
   search: string;
@@ -24,13 +24,12 @@ const spans: Record<ListDoors['span'], RawBuilder<boolean>> = {
 /** Sessions with how many are expected and how many have arrived. */
 export async function listDoors({ db }: Pick<Context, 'db'>, asked: ListDoors): Promise<Page<DoorSign>> {
   const keyset = keysetOf(asked, { value: sql`w.starts_at`, type: 'timestamptz', id: sql`w.id` });
-  const matches = wordsOf(asked.search).map(isOnTheSign);
   // Guests are counted of those sessions only that are shown.
   const { rows } = await sql<DoorSign & Placed>`
     with shown as materialized (
       select w.id, ${keyset.place}
       from workshop_sessions w
-      where ${sql.join([spans[asked.span], keyset.within, ...matches], sql` and `)}
+      where ${spans[asked.span]} and ${keyset.within} and ${sessionsSought(asked.search)}
       ${keyset.order} limit ${keyset.limit}
     )
     select ${doorSignColumns}, s.place
@@ -38,12 +37,4 @@ export async function listDoors({ db }: Pick<Context, 'db'>, asked: ListDoors): 
     cross join ${doorFigures}
     ${keyset.order}`.execute(db);
   return pageOf(rows, asked);
-}
-
-function isOnTheSign(word: string): RawBuilder<boolean> {
-  const pattern = likePattern(word);
-  return sql<boolean>`(
-    search_fold(coalesce(w.session_title, '') || ' ' || w.venue_name || ' ' || w.city || ' ' || w.country)
-      like search_fold(${pattern})
-    or w.program_id = any (array(select id from programs where title_folded like search_fold(${pattern}))))`;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
+import { wordsSought } from '../office/words-sought.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
-import { likePattern, wordsOf } from './words-of.ts';
 
 export interface RosterGuest {
   id: number;
@@ -37,14 +37,10 @@ const filters: Record<RosterFilter, RawBuilder<boolean>> = {
 };
 
 export function isOnTheRoster({ sessionId, search, show }: RosterAsked): RawBuilder<boolean> {
-  const words = wordsOf(search).map(
-    (word) => sql<boolean>`search_fold(concat_ws(' ', t.holder, o.name, o.email, o.reference, t.code))
-      like search_fold(${likePattern(word)})`,
-  );
   const conditions = [
     sql<boolean>`l.session_id = ${sessionId}`,
     ...(show === undefined ? [] : [filters[show]]),
-    ...words,
+    wordsSought(sql`office_fold(concat_ws(' ', '', t.holder, o.name, o.email, o.reference, t.code))`, search),
   ];
   return sql.join(conditions, sql` and `);
 }

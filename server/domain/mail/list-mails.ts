@@ -3,6 +3,7 @@ import type { MailListQuery, MailState } from '#contract/office/mails.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../office/keyset.ts';
 import type { Page, Placed } from '../office/keyset.ts';
+import { wordsSought } from '../office/words-sought.ts';
 
 export interface MailRow {
   id: number;
@@ -28,16 +29,11 @@ export async function listMails({ db }: Pick<Context, 'db'>, asked: MailListQuer
   return pageOf(rows, asked);
 }
 
-// Fewer letters than an index of groups of three knows are looked for where the address begins.
-const SHORTEST_ANYWHERE = 3;
-
 function sought({ search, kind, state }: MailListQuery) {
-  const part = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const pattern = search.length < SHORTEST_ANYWHERE ? `${part}%` : `%${part}%`;
   const isState = state === undefined ? sql`true` : sql`m.state = ${state}`;
   return sql.join(
     [
-      search === '' ? sql`true` : sql`m.recipient like ${pattern}`,
+      wordsSought(sql`office_fold(' ' || m.recipient)`, search),
       kind === undefined ? sql`true` : sql`m.kind = ${kind}`,
       // The index of those that are not sent is known by its own condition.
       state === undefined || state === 'sent' ? isState : sql`${isState} and m.state <> 'sent'`,

@@ -79,19 +79,30 @@ function cursorOf(row: Placed | undefined): string | null {
   return row === undefined ? null : Buffer.from(row.place).toString('base64url');
 }
 
+// Nothing that has this form is refused by the database.
 const patterns: Record<SortedBy['type'], RegExp> = {
-  timestamptz: /^\d{4,6}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d(:\d\d)?|Z)?$/,
+  timestamptz:
+    /^(?!0000)\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
   text: /^\P{Cc}*$/u,
   bigint: /^-?\d{1,18}$/,
-  'double precision': /^-?\d{1,15}(\.\d{1,17})?(e[+-]?\d{1,3})?$/,
+  'double precision': /^-?\d{1,15}(\.\d{1,17})?(e[+-]?\d{1,2})?$/,
 };
+
+function isOfType(value: string, type: SortedBy['type']): boolean {
+  return patterns[type].test(value) && (type !== 'timestamptz' || isDay(value.slice(0, 10)));
+}
+
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
 
 function readCursor(cursor: string, type: SortedBy['type']): [string, number] {
   try {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (!Array.isArray(read)) throw new Error('no list');
     const [value, id] = read as unknown[];
-    if (typeof value === 'string' && patterns[type].test(value) && Number.isSafeInteger(id))
+    if (typeof value === 'string' && isOfType(value, type) && Number.isSafeInteger(id))
       return [value, Number(id)];
     throw new Error('of another list');
   } catch (cause) {

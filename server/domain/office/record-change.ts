@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/office/audit-action.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OfficeActor } from './office-actor.ts';
 
 interface Change {
   /** What was done, such as program.changed. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   /** What it was done to, such as program:12. */
   subject: `${string}:${string | number}`;
   /** Only what differs; absent where there was nothing, or nothing is left. */

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../office/keyset.ts';
 import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
 import { withinFirmDays } from '../office/within-firm-days.ts';
+import { wordsSought } from '../office/words-sought.ts';
 
 /** What narrows the list. */
 export interface OrdersFilter {
@@ -38,8 +39,6 @@ export interface FoundOrder {
   createdAt: Date;
   settledAt: Date | null;
 }
-
-const MOST_WORDS = 6;
 
 const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
   time: { value: sql`o.created_at`, type: 'timestamptz' },
@@ -74,6 +73,9 @@ export function ordersThatMatch(filter: OrdersFilter): RawBuilder<FoundOrder> {
     where ${matches(filter)} order by o.created_at desc, o.id desc`;
 }
 
+// As its index has it.
+const words = sql`office_fold(' ' || o.name || ' ' || o.email || ' ' || regexp_replace(o.phone, '[^0-9]', '', 'g'))`;
+
 const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by as "paidBy",
   o.total_cents as "totalCents", o.currency, o.created_at as "createdAt", o.settled_at as "settledAt",
   coalesce(l.seats, 0) as seats, coalesce(l.titles, '{}') as titles,
@@ -98,7 +100,7 @@ function matches({ search, state, session, program, from, to }: OrdersFilter): R
   return sql.join(
     [
       sql`o.replaced_by is null`,
-      ...wordsIn(search).map(containsWord),
+      wordsSought(words, search),
       ...(state === undefined ? [] : [sql`o.state = ${state}`]),
       ...(session === undefined
         ? []
@@ -110,17 +112,6 @@ function matches({ search, state, session, program, from, to }: OrdersFilter): R
     ],
     sql` and `,
   );
-}
-
-/** One or two letters are what a word begins with: inside of words they are everywhere. */
-function containsWord(word: string): RawBuilder<unknown> {
-  const escaped = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  const pattern = Array.from(word).length < 3 ? `% ${escaped}%` : `%${escaped}%`;
-  return sql`search_fold(' ' || o.name || ' ' || o.email) like search_fold(${pattern})`;
-}
-
-function wordsIn(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 }
 
 /** As it is read out or copied: with or without its hyphens, in small letters. */

@@ -98,7 +98,7 @@ async function buildKnown() {
   );
   await db.transaction().execute(async (tx) => {
     await recordChange(tx, actor, {
-      action: 'order.corrected',
+      action: 'order.buyer_corrected',
       subject: `order:${own.reference}`,
       after: { email },
     });

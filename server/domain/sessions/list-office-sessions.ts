@@ -7,6 +7,7 @@ import { keysetOf, pageOf } from '../office/keyset.ts';
 import { findHeldSeats } from './find-held-seats.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeSessionColumns, officeSessionTables } from './office-session.ts';
+import { sessionsSought } from './sessions-sought.ts';
 
 export interface SessionListAsked extends PageAsked {
   search: string;
@@ -54,7 +55,7 @@ export async function listOfficeSessions(
       select id, place, row_number() over () as nth from (
         select w.id, ${keyset.place} from workshop_sessions w
         cross join lateral (select capacity, taken from seat_pools where id = w.seat_pool_id offset 0) s
-        where ${states[asked.state]} and ${narrowedBy(asked)} and ${matches(asked.search)} and ${keyset.within}
+        where ${states[asked.state]} and ${narrowedBy(asked)} and ${sessionsSought(asked.search)} and ${keyset.within}
         ${keyset.order} limit ${keyset.limit}) first
     )
     select ${officeSessionColumns}, page.place from ${officeSessionTables}
@@ -80,16 +81,4 @@ export function narrowedBy({
         and w.starts_local < ${`${month}-01`}::timestamp + interval '1 month'`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/** Each word stands somewhere in what the session is called and where it is, or in what its program is called. */
-function matches(search: string): RawBuilder<boolean> {
-  const words = search.split(/\s+/).filter(Boolean);
-  if (words.length === 0) return sql<boolean>`true`;
-  const each = words.map((word) => {
-    const part = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    return sql<boolean>`(w.words like search_fold(${part}::text) or w.program_id = any(array(
-      select id from programs where title_folded like search_fold(${part}::text))))`;
-  });
-  return sql<boolean>`${sql.join(each, sql` and `)}`;
 }

@@ -7,13 +7,14 @@ import { inWords } from '../parts/in-words.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
+import { actionName } from './action-name.ts';
 import { Subject } from './subject.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
 const columns: ListColumn<AuditEntry>[] = [
   { name: 'at', title: 'When', sort: 'time', cell: ({ at }) => <When at={at} /> },
   { name: 'who', title: 'Who', cell: (entry) => entry.actor_name ?? inWords(entry.actor) },
-  { name: 'what', title: 'What', cell: ({ action }) => inWords(action) },
+  { name: 'what', title: 'What', cell: ({ action }) => actionName(action) },
   { name: 'subject', title: 'To what', cell: (entry) => <Subject entry={entry} /> },
   { name: 'changes', title: 'Before and after', cell: (entry) => <WhatChanged entry={entry} /> },
   { name: 'network', title: 'From where', isExtra: true, cell: ({ network }) => network ?? 'This machine' },
@@ -49,18 +50,18 @@ export default function AuditPage() {
 /** What the address asks for is among the choices, even where it is not one of the usual. */
 function filtersFor(choices: AuditChoices | undefined, params: URLSearchParams): ListFilter[] {
   const actors = (choices?.actors ?? []).map(({ actor, name }) => ({ value: actor, label: name }));
-  const actions = (choices?.actions ?? []).map((action) => ({ value: action, label: inWords(action) }));
+  const actions = (choices?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }));
   const subject = params.get('subject');
   return [
     { name: 'actor', label: 'Who', options: withAsked(actors, params.get('actor')) },
-    { name: 'action', label: 'What', options: withAsked(actions, params.get('action')) },
+    { name: 'action', label: 'What', options: withAsked(actions, params.get('action'), actionName) },
     ...(subject ? [{ name: 'subject', label: 'To what', options: withAsked([], subject) }] : []),
     { name: 'from', label: 'From day' },
     { name: 'to', label: 'To day' },
   ];
 }
 
-function withAsked(options: { value: string; label: string }[], asked: string | null) {
+function withAsked(options: { value: string; label: string }[], asked: string | null, nameOf = inWords) {
   if (!asked || options.some(({ value }) => value === asked)) return options;
-  return [...options, { value: asked, label: inWords(asked) }];
+  return [...options, { value: asked, label: nameOf(asked) }];
 }

@@ -5,10 +5,12 @@ import { valueInWords } from './value-in-words.ts';
 test('what the log keeps is read as words', () => {
   expect(inWords('program.price_changed')).toBe('Program price changed');
   expect(inWords('user:7')).toBe('User 7');
+  expect(inWords('startsLocal')).toBe('Starts local');
 });
 
 test('values are read as words, money as amounts', () => {
   expect(valueInWords('price_cents', 549_900)).toBe('5499.00');
+  expect(valueInWords('priceCents', 549_900)).toBe('5499.00');
   expect(valueInWords('capacity', 12)).toBe('12');
   expect(valueInWords('is_featured', false)).toBe('no');
   expect(valueInWords('grade_levels', [9, 10])).toBe('9, 10');

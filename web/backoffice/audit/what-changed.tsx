@@ -13,7 +13,7 @@ export function WhatChanged({ entry: { before, after, is_erased: isErased } }: {
     <dl className="grid min-w-56 gap-y-1.5 text-sm">
       {names.map((name) => (
         <div key={name}>
-          <dt className="text-ink-soft inline">{inWords(name.replace(/_cents$/, ''))}: </dt>
+          <dt className="text-ink-soft inline">{inWords(name.replace(/_?[cC]ents$/, ''))}: </dt>
           <dd className="inline wrap-anywhere">
             {before && name in before && (
               <>
