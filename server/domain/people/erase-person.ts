@@ -34,7 +34,7 @@ export async function erasePerson(
       });
     const [obstacle] = await findObstacles(tx, traces);
     if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
-    await eraseAll(tx, traces);
+    const blanked = await eraseAll(tx, traces);
     await recordChange(tx, actor, {
       action: 'person.erased',
       subject: `person:${personId}`,
@@ -43,6 +43,7 @@ export async function erasePerson(
         orders: traces.orderIds.length,
         messages: traces.messageIds.length,
         leads: traces.leadIds.length,
+        ...blanked,
       },
     });
   });
@@ -70,10 +71,9 @@ async function lockTraces(tx: Tx, personId: number): Promise<Traces | undefined>
   return undefined;
 }
 
-async function eraseAll(tx: Tx, traces: Traces): Promise<void> {
+async function eraseAll(tx: Tx, traces: Traces) {
   const { personId, email, userId, subjects } = traces;
-  await blankLog(tx, traces);
-  await blankLetters(tx, traces);
+  const blanked = { log_entries: await blankLog(tx, traces), letters: await blankLetters(tx, traces) };
   await blankOrders(tx, traces);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('one_time_tokens').where('email', '=', email).execute();
@@ -82,4 +82,5 @@ async function eraseAll(tx: Tx, traces: Traces): Promise<void> {
   await tx.deleteFrom('brochure_leads').where('email', '=', email).execute();
   await tx.deleteFrom('people').where('id', '=', personId).execute();
   if (userId !== null) await deleteUser(tx, userId);
+  return blanked;
 }
