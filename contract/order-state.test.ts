@@ -10,7 +10,7 @@ test.each([
   ['paid', ['refunded', 'partly_refunded', 'refund_failed']],
   ['partly_refunded', ['refunded', 'refund_failed']],
   ['refund_due', ['refunded', 'refund_failed']],
-  ['refund_failed', ['refunded', 'partly_refunded']],
+  ['refund_failed', ['refunded', 'partly_refunded', 'paid']],
   ['refunded', ['refund_failed']],
 ] as const)('%s becomes %j and nothing else', (from, to) => {
   expect(new Set(ORDER_STATES.filter((state) => canBecome(from, state)))).toEqual(new Set(to));

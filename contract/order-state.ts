@@ -24,7 +24,8 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   paid: ['partly_refunded', 'refunded', 'refund_failed'],
   partly_refunded: ['refunded', 'refund_failed'],
   refund_due: ['refunded', 'refund_failed'],
-  refund_failed: ['refunded', 'partly_refunded'],
+  // Paid where what went back in the end was a second payment.
+  refund_failed: ['refunded', 'partly_refunded', 'paid'],
   // A bank may send money back days after it was returned.
   refunded: ['refund_failed'],
 };

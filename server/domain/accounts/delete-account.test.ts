@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
+import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -124,6 +125,28 @@ test('a refund that is under way has to end first', async () => {
 test('an account of the office is not closed by itself', async () => {
   const { id } = await buildUser(database.db, { role: 'admin' });
   await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('who has left the office takes what he made by hand with nobody’s name', async () => {
+  const { id } = await buildUser(database.db);
+  const order = await buildOrder(database.db, { made_by: id });
+  await remove(id);
+  const kept = await database.db
+    .selectFrom('orders')
+    .select('made_by')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  expect(kept.made_by).toBeNull();
+});
+
+test('who has called a session off stays named, and is told', async () => {
+  const { id } = await buildUser(database.db);
+  const { id: session_id } = await buildSession(database.db);
+  await database.db.insertInto('callings_off').values({ session_id, note: '', started_by: id }).execute();
+  await expect(remove(id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('worked in the office'),
+  });
 });
 
 test('letters to an address that was never confirmed may be for somebody else, and stay', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { deleteUser } from './delete-user.ts';
 import { mailsAbout } from './mails-about.ts';
 import { noteInAudit } from './note-in-audit.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
@@ -29,19 +30,8 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
     await refuseUnfinishedBusiness(tx, userId);
     await blankMails(tx, user);
     await anonymiseOrders(tx, userId);
-    await tx.updateTable('refunds').set({ requested_by: null }).where('requested_by', '=', userId).execute();
-    await tx
-      .updateTable('tickets')
-      .set({ checked_in_by: null })
-      .where('checked_in_by', '=', userId)
-      .execute();
-    await tx
-      .updateTable('contact_messages')
-      .set({ answered_by: null })
-      .where('answered_by', '=', userId)
-      .execute();
     await noteInAudit(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
-    await tx.deleteFrom('users').where('id', '=', userId).execute();
+    await deleteUser(tx, userId);
   });
 }
 

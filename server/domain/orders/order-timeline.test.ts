@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
-import { takeScans } from '../door/take-scans.ts';
-import { undoScans } from '../door/undo-scans.ts';
 import { changeSession } from '../sessions/change-session.ts';
 import { findTouched } from '../sessions/find-touched.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
@@ -64,16 +61,4 @@ test('the letter about a session that is called off can be sent once more', asyn
   expect(answer.json().data.order.letters).toContainEqual(
     expect.objectContaining({ kind: 'session_called_off', state: 'queued' }),
   );
-});
-
-test('a check-in that was undone stands in the history of its order, with who undid it', async () => {
-  const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
-  const { reference, lines } = await office.paid([{ programId, sessionId: id }]);
-  const code = lines[0]?.tickets[0]?.code ?? '';
-  const actor = { userId: await shop.staff(), network: '10.0.0.1' };
-  const scan = { id: randomUUID(), ticket: code, shownAt: new Date() };
-  await takeScans(shop.ctx, actor, { sessionId: id, sentAt: new Date(), scans: [scan] });
-  await undoScans(shop.ctx, actor, { sessionId: id, scans: [scan.id] });
-  const undone = (await office.order(reference)).timeline.find(({ source }) => source === 'check_in');
-  expect(undone).toMatchObject({ what: 'ticket.check_in_undone', who: 'Office', note: code });
 });

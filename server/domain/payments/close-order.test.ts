@@ -4,6 +4,7 @@ import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { findTouched } from '../sessions/find-touched.ts';
 import { startCallingOff } from '../sessions/start-calling-off.ts';
+import { oweRefund } from './owe-refund.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import { retryRefund } from './retry-refund.ts';
@@ -108,6 +109,31 @@ test('one ticket returned outside and the other by card: nothing is valid, and t
   await shop.deliver();
   await shop.deliver();
   expect(await order.state()).toBe('refunded');
+});
+
+test('an order that was paid twice is paid again once the second payment is returned outside', async () => {
+  const { orderId, actor, state } = await paid([{ programId: await seats(10_000) }]);
+  const refundId = await shop.db.transaction().execute(async (tx) => {
+    const { id: paymentId } = await tx
+      .insertInto('payments')
+      .values({
+        order_id: orderId,
+        payment_intent: 'pi_second',
+        provider_session_id: 'cs_second',
+        amount_cents: 10_000,
+        currency: 'usd',
+        paid_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const owed = { orderId, paymentId, amountCents: 10_000, reason: 'paid_twice', email: '' } as const;
+    return oweRefund(shop.ctx, tx, owed);
+  });
+  await failRefund(shop.ctx, refundId, 'the card is closed');
+  expect(await state()).toBe('refund_failed');
+  await returnOutside(shop.ctx, { refundId, actor, note: 'By bank' });
+  expect(await state()).toBe('paid');
+  expect(await validTickets()).toBe(1);
 });
 
 test('what was returned outside does not close an order of which another refund is on its way', async () => {

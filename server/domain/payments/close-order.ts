@@ -29,8 +29,9 @@ function stateOf(left: WhatIsLeft): OrderState | undefined {
   // Somebody still has to see to it.
   if (left.hasFailed && left.keptCents > 0) return undefined;
   if (!left.hasValid && !left.isUnderWay) return 'refunded';
-  // A second payment that went back leaves the first one, and the order, as they are.
-  return left.keptCents < left.totalCents || left.totalCents === 0 ? 'partly_refunded' : undefined;
+  if (left.keptCents < left.totalCents || left.totalCents === 0) return 'partly_refunded';
+  // Only a second payment went back: the first one stands.
+  return left.hasValid ? 'paid' : undefined;
 }
 
 async function findWhatIsLeft(tx: Tx, orderId: number): Promise<WhatIsLeft> {

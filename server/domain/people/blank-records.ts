@@ -1,21 +1,37 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import { LETTER_KINDS } from '../mail/letter-kind.ts';
 import type { Traces } from './find-traces.ts';
+import { addressPattern, saidIn } from './named-in.ts';
 
-/** That something was done stays; what it told of somebody goes. */
-export async function blankLog(tx: Tx, { email, subjects }: Traces): Promise<void> {
-  await sql`update audit_log set before = null, after = null, network = null, erased_at = now()
-    where erased_at is null and (subject = any (${subjects})
-      or strpos(lower(before::text), ${email}) > 0 or strpos(lower(after::text), ${email}) > 0)`.execute(tx);
+/** Entries of the log that are about somebody, or name his address, and say so still. */
+export function entriesAbout({ email, subjects }: Traces): RawBuilder<boolean> {
+  const names = (column: RawBuilder<unknown>) => sql<boolean>`(strpos(lower(${column}::text), ${email}) > 0
+    and ${saidIn(column, (text) => sql<boolean>`${text} ~ ${addressPattern(email)}`)})`;
+  return sql<boolean>`(erased_at is null
+    and (subject = any (${subjects}) or ${names(sql`before`)} or ${names(sql`after`)}))`;
 }
 
-/** A letter that waits is not sent any more. Those to the office say nothing by themselves. */
-export async function blankLetters(tx: Tx, { email, subjects }: Traces): Promise<void> {
-  await sql`update mails set recipient = '', facts = '{}', last_error = null,
-      state = case when state = 'queued' then 'dropped' else state end
-    where recipient = ${email}
-      or (kind = any (${[...LETTER_KINDS]}) and subject = any (${subjects}) and recipient <> 'office')`.execute(
+/** Those to the office say nothing by themselves. */
+export function lettersTo({ email, subjects }: Traces): RawBuilder<boolean> {
+  return sql<boolean>`(recipient = ${email}
+    or (kind = any (${[...LETTER_KINDS]}) and subject = any (${subjects}) and recipient not in ('office', '')))`;
+}
+
+/** That something was done stays; what it told of somebody goes. Says of how many entries. */
+export async function blankLog(tx: Tx, traces: Traces): Promise<number> {
+  const { numAffectedRows } = await sql`update audit_log
+    set before = null, after = null, network = null, erased_at = now() where ${entriesAbout(traces)}`.execute(
     tx,
   );
+  return Number(numAffectedRows);
+}
+
+/** A letter that waits is not sent any more. Says how many there were. */
+export async function blankLetters(tx: Tx, traces: Traces): Promise<number> {
+  const { numAffectedRows } = await sql`update mails set recipient = '', facts = '{}', last_error = null,
+      state = case when state = 'queued' then 'dropped' else state end
+    where ${lettersTo(traces)}`.execute(tx);
+  return Number(numAffectedRows);
 }

@@ -24,7 +24,7 @@ export async function changeAccount(
   { personId, revision, schoolName, ...told }: ChangeAccount,
   actor: OfficeActor,
 ): Promise<Person> {
-  return inTransaction(ctx, async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     const found = await tx
       .selectFrom('people as p')
       .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -44,6 +44,7 @@ export async function changeAccount(
         .execute();
       await recordChange(tx, actor, { action: 'account.changed', subject: `user:${id}`, ...difference });
     }
-    return getPerson(tx, personId);
   });
+  // His name in the list is written with the commit.
+  return getPerson(ctx.db, personId);
 }

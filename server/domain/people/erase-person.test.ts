@@ -183,7 +183,7 @@ test('that somebody was erased is written down without saying who, and done once
     {
       actor: `user:${actor.userId}`,
       before: null,
-      after: { had_account: true, orders: 2, messages: 1, leads: 1 },
+      after: { had_account: true, orders: 2, messages: 1, leads: 1, letters: 5, log_entries: 5 },
     },
   ]);
 });
@@ -214,6 +214,87 @@ test('what would go and what stays is said before, with why', async () => {
       ['Payments', 2],
     ]),
   );
+});
+
+test('the log keeps what it says of an address that only ends or begins like this one', async () => {
+  const { db } = database;
+  const { ctx, email, personId } = await buildKnown();
+  const said = {
+    kept: [`jo${email}`, `jo.${email}`, `${email}.tr`],
+    gone: [email, `Write to ${email.toUpperCase()}.`, `Called\n${email}, twice`, `<${email}>`],
+  };
+  const subjects = { kept: `program:${personId}1`, gone: `program:${personId}2` } as const;
+  for (const kind of ['kept', 'gone'] as const)
+    for (const contact of said[kind])
+      await recordChange(db, actor, {
+        action: 'program.changed',
+        subject: subjects[kind],
+        after: { contact },
+      });
+  const { stays } = await previewErasure(ctx, personId);
+  await erasePerson(ctx, { personId, email }, actor);
+  const log = async (subject: string) =>
+    db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('subject', '=', subject)
+      .orderBy('id')
+      .execute();
+  expect((await log(subjects.kept)).map(({ after }) => after)).toEqual(
+    said.kept.map((contact) => ({ contact })),
+  );
+  expect((await log(subjects.gone)).map(({ after }) => after)).toEqual(said.gone.map(() => null));
+  const erased = (await log(`person:${personId}`)).find(({ action }) => action === 'person.erased');
+  expect(erased?.after).toMatchObject({
+    log_entries: stays.find(({ what }) => what.startsWith('Entries in the log'))?.count,
+  });
+});
+
+test('a short name is looked for as a word, where somebody has written', async () => {
+  const { db } = database;
+  const ctx = buildContext(database);
+  const { email } = await buildUser(db);
+  const { id, paymentId } = await buildOrder(db, { email, name: 'Ed', paid_note: 'Edition 4, invoiced' });
+  await sql`update tickets set state = 'refunded'`.execute(db);
+  const details = [
+    { refund: 1, reason: 'requested' },
+    { why: 'the payment was not confirmed' },
+    { what: 'ED has called, twice' },
+    { before: { name: 'Ed (the elder)' } },
+  ];
+  for (const detail of details)
+    await sql`insert into order_events (order_id, kind, detail) values (${id}, 'told', ${JSON.stringify(detail)})`.execute(
+      db,
+    );
+  for (const note of ['Refunded as agreed', 'Agreed with Ed.'])
+    await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, note)
+      values (${id}, ${paymentId}, 1, 'requested', 'succeeded', ${note})`.execute(db);
+  const { id: personId } = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await erasePerson(ctx, { personId, email }, actor);
+  const events = await db
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(events.map(({ detail }) => detail)).toEqual([details[0], details[1], {}, {}]);
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('note')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(refunds.map(({ note }) => note)).toEqual(['Refunded as agreed', '']);
+  const order = await db
+    .selectFrom('orders')
+    .select('paid_note')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(order.paid_note).toBe('Edition 4, invoiced');
 });
 
 test('another address than the person’s erases nobody', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { deleteUser } from '../accounts/delete-user.ts';
 import type { Context, Tx } from '../context.ts';
-import { inTransaction, isReferredTo } from '../in-transaction.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
 import { blankOrders } from './blank-orders.ts';
@@ -22,37 +23,30 @@ export async function erasePerson(
   { personId, email }: ErasePerson,
   actor: OfficeActor,
 ): Promise<void> {
-  try {
-    await inTransaction(ctx, async (tx) => {
-      // The log is long, and nobody waits behind this.
-      await sql`set local statement_timeout = '60s'`.execute(tx);
-      const traces = await lockTraces(tx, personId);
-      if (!traces) return;
-      if (traces.email !== email)
-        throw new Refusal('validation_failed', {
-          fields: { email: ['This is not the address of this person'] },
-        });
-      const [obstacle] = await findObstacles(tx, traces);
-      if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
-      await eraseAll(tx, traces);
-      await recordChange(tx, actor, {
-        action: 'person.erased',
-        subject: `person:${personId}`,
-        after: {
-          had_account: traces.userId !== null,
-          orders: traces.orderIds.length,
-          messages: traces.messageIds.length,
-          leads: traces.leadIds.length,
-        },
+  await inTransaction(ctx, async (tx) => {
+    // The log is long, and nobody waits behind this.
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    const traces = await lockTraces(tx, personId);
+    if (!traces) return;
+    if (traces.email !== email)
+      throw new Refusal('validation_failed', {
+        fields: { email: ['This is not the address of this person'] },
       });
+    const [obstacle] = await findObstacles(tx, traces);
+    if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
+    const blanked = await eraseAll(tx, traces);
+    await recordChange(tx, actor, {
+      action: 'person.erased',
+      subject: `person:${personId}`,
+      after: {
+        had_account: traces.userId !== null,
+        orders: traces.orderIds.length,
+        messages: traces.messageIds.length,
+        leads: traces.leadIds.length,
+        ...blanked,
+      },
     });
-  } catch (error) {
-    if (!isReferredTo(error, 'users')) throw error;
-    throw new Refusal('conflict', {
-      message: 'This account has worked in the office, and what it did there still names it.',
-      cause: error,
-    });
-  }
+  });
 }
 
 /** Undefined where it has been done before. An order that is being placed holds on to its account, so it is seen here. */
@@ -77,10 +71,9 @@ async function lockTraces(tx: Tx, personId: number): Promise<Traces | undefined>
   return undefined;
 }
 
-async function eraseAll(tx: Tx, traces: Traces): Promise<void> {
+async function eraseAll(tx: Tx, traces: Traces) {
   const { personId, email, userId, subjects } = traces;
-  await blankLog(tx, traces);
-  await blankLetters(tx, traces);
+  const blanked = { log_entries: await blankLog(tx, traces), letters: await blankLetters(tx, traces) };
   await blankOrders(tx, traces);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('one_time_tokens').where('email', '=', email).execute();
@@ -89,13 +82,5 @@ async function eraseAll(tx: Tx, traces: Traces): Promise<void> {
   await tx.deleteFrom('brochure_leads').where('email', '=', email).execute();
   await tx.deleteFrom('people').where('id', '=', personId).execute();
   if (userId !== null) await deleteUser(tx, userId);
-}
-
-async function deleteUser(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('caller', '=', `user:${id}`).execute();
-  await tx.updateTable('refunds').set({ requested_by: null }).where('requested_by', '=', id).execute();
-  await tx.updateTable('orders').set({ made_by: null }).where('made_by', '=', id).execute();
-  await tx.updateTable('tickets').set({ checked_in_by: null }).where('checked_in_by', '=', id).execute();
-  await tx.updateTable('contact_messages').set({ answered_by: null }).where('answered_by', '=', id).execute();
-  await tx.deleteFrom('users').where('id', '=', id).execute();
+  return blanked;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { entriesAbout, lettersTo } from './blank-records.ts';
 import { findObstacles } from './find-obstacles.ts';
+import type { Traces } from './find-traces.ts';
 import { findTraces } from './find-traces.ts';
 
 export interface ErasurePreview {
@@ -24,19 +26,8 @@ interface Counts {
 /** What would go, what would stay and why; and what stands in the way. */
 export async function previewErasure({ db }: Pick<Context, 'db'>, personId: number): Promise<ErasurePreview> {
   const traces = await findTraces(db, personId);
-  const { email, userId, orderIds, messageIds, leadIds, subjects } = traces;
-  const { rows } = await sql<Counts>`select
-    (select count(*)::int from program_interests where user_id = ${userId}) as interests,
-    (select count(*)::int from access_tokens where user_id = ${userId}) as "signIns",
-    (select count(*)::int from person_notes where person_id = ${personId}) as notes,
-    (select count(*)::int from mails where recipient = ${email}) as mails,
-    (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id
-      where l.order_id = any (${orderIds}::bigint[])) as tickets,
-    (select count(*)::int from payments where order_id = any (${orderIds}::bigint[])) as payments,
-    (select count(*)::int from refunds where order_id = any (${orderIds}::bigint[])) as refunds,
-    (select count(*)::int from audit_log where subject = any (${subjects})) as log`.execute(db);
-  const [counts] = rows;
-  if (!counts) throw new Error('what is kept of a person was not counted');
+  const { email, userId, orderIds, messageIds, leadIds } = traces;
+  const counts = await countTraces(db, traces);
   return {
     email,
     obstacles: await findObstacles(db, traces),
@@ -70,4 +61,25 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
       },
     ].filter(({ count }) => count > 0),
   };
+}
+
+/** As long as an erasure itself, since the log is read as it would be then. */
+async function countTraces(db: Context['db'], traces: Traces): Promise<Counts> {
+  const { personId, userId, orderIds } = traces;
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = '60s'`.execute(tx);
+    const { rows } = await sql<Counts>`select
+      (select count(*)::int from program_interests where user_id = ${userId}) as interests,
+      (select count(*)::int from access_tokens where user_id = ${userId}) as "signIns",
+      (select count(*)::int from person_notes where person_id = ${personId}) as notes,
+      (select count(*)::int from mails where ${lettersTo(traces)}) as mails,
+      (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id
+        where l.order_id = any (${orderIds}::bigint[])) as tickets,
+      (select count(*)::int from payments where order_id = any (${orderIds}::bigint[])) as payments,
+      (select count(*)::int from refunds where order_id = any (${orderIds}::bigint[])) as refunds,
+      (select count(*)::int from audit_log where ${entriesAbout(traces)}) as log`.execute(tx);
+    const [counts] = rows;
+    if (!counts) throw new Error('what is kept of a person was not counted');
+    return counts;
+  });
 }

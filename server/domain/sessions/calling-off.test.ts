@@ -206,6 +206,20 @@ test('a provider that does not answer is asked again later', async () => {
   ]);
 });
 
+test('what nobody has foreseen is told to the log, and the screen has a sentence of its own', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  const cause = new Error('duplicate key value violates unique constraint "orders_pkey"');
+  const broken = shop.with({ expireSession: () => Promise.reject(cause) });
+  await expect(goOnCallingOff(broken, callingOffId)).rejects.toMatchObject({ errors: [cause] });
+  expect(await items(session.id)).toMatchObject([
+    { state: 'failed', failure: 'Something went wrong with this order. It is tried again by itself.' },
+  ]);
+  const { failed, finishedAt } = (await findCallingOff(shop.ctx, session.id)).run ?? {};
+  expect([failed, finishedAt]).toEqual([1, null]);
+});
+
 test('a refund that the provider refused is said to have failed, and is tried once more on demand', async () => {
   const session = await buildSession(shop.db, { price_cents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);

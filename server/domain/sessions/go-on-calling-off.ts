@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { CardUncertain } from '#contract/card-trouble.ts';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inParallel } from '../in-parallel.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -12,6 +13,7 @@ const AT_ONCE = 3;
 // Well within the time after which a job is taken for dead.
 const LONGEST_MS = 60_000;
 const LONGEST_FAILURE = 300;
+const UNFORESEEN = 'Something went wrong with this order. It is tried again by itself.';
 
 /**
  * Goes through the orders of a run, as far as one job may. Wherever it is interrupted the next one goes on; several at
@@ -19,6 +21,7 @@ const LONGEST_FAILURE = 300;
  */
 export async function goOnCallingOff(ctx: Context, callingOffId: number): Promise<void> {
   const deadline = performance.now() + LONGEST_MS;
+  const unforeseen: unknown[] = [];
   let before = '';
   for (;;) {
     const items = await findDue(ctx, callingOffId);
@@ -26,13 +29,15 @@ export async function goOnCallingOff(ctx: Context, callingOffId: number): Promis
     if (items.length === 0 || items.join() === before) break;
     before = items.join();
     passCrashPoint('before a batch of a calling off');
-    await inParallel(items, AT_ONCE, (item) => workOn(ctx, item));
+    await inParallel(items, AT_ONCE, (item) => workOn(ctx, item, unforeseen));
     ctx.jobs.wake('refund');
     ctx.jobs.wake('mail');
     passCrashPoint('after a batch of a calling off');
     if (performance.now() > deadline) break;
   }
   await finish(ctx, callingOffId);
+  // For the log: whoever runs the job keeps it.
+  if (unforeseen.length > 0) throw new AggregateError(unforeseen, 'not every order was called off');
 }
 
 /** What failed is tried again later and later. */
@@ -45,20 +50,23 @@ async function findDue({ db }: Context, callingOffId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-async function workOn(ctx: Context, itemId: number): Promise<void> {
+async function workOn(ctx: Context, itemId: number, unforeseen: unknown[]): Promise<void> {
   try {
     await callOffOrder(ctx, itemId);
   } catch (error) {
-    const failure = sentenceOf(error).slice(0, LONGEST_FAILURE);
+    const foreseen = sentenceOf(error);
+    if (foreseen === undefined) unforeseen.push(error);
+    const failure = (foreseen ?? UNFORESEEN).slice(0, LONGEST_FAILURE);
     await sql`update calling_off_items set state = 'failed', failure = ${failure}, tries = tries + 1, changed_at = now()
       where id = ${itemId} and state <> 'done'`.execute(ctx.db);
   }
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CardUncertain)
     return 'The card provider does not say whether this order can still be paid. It is asked again.';
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof CardRefused || error instanceof Refusal) return error.message;
+  return undefined;
 }
 
 async function finish(ctx: Context, callingOffId: number): Promise<void> {

@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { Tx } from '../context.ts';
+import { isReferredTo } from '../in-transaction.ts';
+
+/** As a part of more. Who called a session off stays named: that cannot be undone, and is never nobody's. */
+export async function deleteUser(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('caller', '=', `user:${id}`).execute();
+  await tx.updateTable('refunds').set({ requested_by: null }).where('requested_by', '=', id).execute();
+  await tx.updateTable('orders').set({ made_by: null }).where('made_by', '=', id).execute();
+  await tx.updateTable('tickets').set({ checked_in_by: null }).where('checked_in_by', '=', id).execute();
+  await tx.updateTable('contact_messages').set({ answered_by: null }).where('answered_by', '=', id).execute();
+  try {
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+  } catch (error) {
+    if (!isReferredTo(error, 'users')) throw error;
+    throw new Refusal('conflict', {
+      message: 'This account has worked in the office, and what it did there still names it.',
+      cause: error,
+    });
+  }
+}
