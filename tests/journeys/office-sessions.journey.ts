@@ -87,6 +87,9 @@ test('who publishes a session is nobody else to its fields', async ({ page, site
   await page.getByLabel('Important information').fill('Bring a pen.');
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish what was saved last?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Publish it so' }).click();
   await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The site shows it.')).toBeVisible();

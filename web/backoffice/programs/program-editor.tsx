@@ -40,7 +40,12 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
   const theirs = form.conflict?.current as OfficeProgram | undefined;
   return (
     <>
-      <ProgramHead program={program} isDirty={form.isDirty} onSave={() => form.submit()} />
+      <ProgramHead
+        program={program}
+        isDirty={form.isDirty}
+        isBusy={form.isSending || form.isHeldBack}
+        onSave={() => form.submit()}
+      />
       {form.conflict && theirs && (
         <ConflictNotice
           message={form.conflict.message}

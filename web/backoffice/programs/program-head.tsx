@@ -12,12 +12,14 @@ import { useVisibility } from './use-visibility.tsx';
 interface Props {
   program: OfficeProgram;
   isDirty: boolean;
+  /** It is being saved, or waits for its picture. */
+  isBusy: boolean;
   /** Whether it is saved. */
   onSave(): Promise<boolean>;
 }
 
 /** Where the program stands, and what can be done with all of it. */
-export function ProgramHead({ program, isDirty, onSave }: Props) {
+export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
   const { id, title, visibility } = program;
   const change = useVisibility(id);
   const { label, tone } = visibilityWords[visibility];
@@ -59,7 +61,7 @@ export function ProgramHead({ program, isDirty, onSave }: Props) {
               Preview
             </Link>
             {visibility === 'hidden' && (
-              <Button look="quiet" isBusy={change.isPending} onClick={() => void publish()}>
+              <Button look="quiet" isBusy={change.isPending || isBusy} onClick={() => void publish()}>
                 {isDirty ? 'Save and publish' : 'Publish'}
               </Button>
             )}

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { isAnythingUnsaved } from '../form/unsaved.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Way } from '../parts/way.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useSavedSession } from './use-saved-session.ts';
@@ -44,6 +47,7 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
 function Publication({ session: { id, revision, is_published } }: { session: OfficeSessionDetail }) {
   const queries = useQueryClient();
   const noteSaved = useSavedSession();
+  const [isAsked, setAsked] = useState(false);
   const change = useMutation({
     mutationFn: () =>
       callOffice<OfficeSessionDetail>(`/sessions/${id}/publication`, {
@@ -60,12 +64,26 @@ function Publication({ session: { id, revision, is_published } }: { session: Off
     },
   });
   return (
-    <Button
-      look={is_published ? 'quiet' : 'strong'}
-      isBusy={change.isPending}
-      onClick={() => change.mutate()}
-    >
-      {is_published ? 'Hide' : 'Publish'}
-    </Button>
+    <>
+      <Button
+        look={is_published ? 'quiet' : 'strong'}
+        isBusy={change.isPending}
+        onClick={() => (!is_published && isAnythingUnsaved() ? setAsked(true) : change.mutate())}
+      >
+        {is_published ? 'Hide' : 'Publish'}
+      </Button>
+      <ConfirmDialog
+        title="Publish what was saved last?"
+        action="Publish it so"
+        leave="Stay here"
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        act={async () => {
+          await change.mutateAsync();
+        }}
+      >
+        <p>What you have changed on this page is not saved: the site will not show it.</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { FieldsRefused } from '#web/api-client/call-api.ts';
+import { currentIn } from './current-in.ts';
+
+test('a refusal tells how the thing is by now', () => {
+  expect(currentIn(new ApiError(409, 'no', { current: { id: 1 } }))).toEqual({ id: 1 });
+});
+
+test.each([
+  new ApiError(0, 'Network error'),
+  new ApiError(502, 'no', 'a page of a proxy'),
+  new FieldsRefused('no', { name: 'Name is required' }),
+  new Error('cut'),
+  undefined,
+])('%s tells nothing of it', (error) => {
+  expect(currentIn(error)).toBeUndefined();
+});
