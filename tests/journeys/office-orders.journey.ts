@@ -20,7 +20,7 @@ test('an order is found by a name, and one of its two seats goes back to the sit
   await expectSoon(page, `/programs/${program.slug}`, '8 spots left');
 
   await officer.open('orders', 'Orders');
-  await page.getByLabel('Reference, name or mail').fill(buyer.name.slice(5));
+  await page.getByLabel('Reference, name or email').fill(buyer.name.slice(5));
   await expect(page.getByRole('rowheader')).toHaveText([reference]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -60,12 +60,12 @@ test('a letter goes out again, and corrected data goes with it', async ({ page, 
   await page.getByRole('link', { name: 'Correct' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Correct the buyer’s data' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Mail').fill('nobody');
+  await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Please enter a valid email address/).first()).toBeVisible();
   const right = somebody();
   await page.getByLabel('Name').fill(right.name);
-  await page.getByLabel('Mail').fill(right.email);
+  await page.getByLabel('Email').fill(right.email);
   await page.getByRole('checkbox', { name: /Send the letter with the tickets again/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
@@ -120,7 +120,7 @@ test('an order is made by hand, and what is sold out is said line by line @short
   await add.click();
   await seats.fill('4');
   await page.getByLabel('Name').fill(buyer.name);
-  await page.getByLabel('Mail').fill(buyer.email);
+  await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Make the order for $4,800' }).click();
