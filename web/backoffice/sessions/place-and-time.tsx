@@ -99,7 +99,12 @@ function KnownPlaces({ places, onFillIn }: KnownPlacesProps) {
             </option>
           ))}
         </select>
-        <Button look="quiet" disabled={!place} onClick={() => place && onFillIn(place)}>
+        <Button
+          look="quiet"
+          className="whitespace-nowrap"
+          disabled={!place}
+          onClick={() => place && onFillIn(place)}
+        >
           Fill in
         </Button>
       </div>
