@@ -34,6 +34,7 @@ export const doorSignSchema = z
     starts_local: z.string(),
     ends_local: z.string(),
     ends_at: instant,
+    timezone: z.string(),
     zone_label: z.string(),
     is_today: z.boolean().describe('By the clock of the venue'),
     is_cancelled: z.boolean(),

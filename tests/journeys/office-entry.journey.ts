@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { buildToken } from '#tests/build-user.ts';
 import {
   addAuthenticator,
   buildPerson,
@@ -329,4 +330,21 @@ closedTest('what moves rights asks for the second factor once more', async ({ pa
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The account is disabled.')).toBeVisible();
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+});
+
+test('a sign-in elsewhere is ended from here', async ({ page, site }) => {
+  const { id, email } = await buildPerson(site);
+  await buildToken(site.database.db, id, { scope: 'office', device: 'Mozilla/5.0 (iPhone) Safari/604.1' });
+  await signIn(page, email, '/admin/security');
+  await expect(heading(page)).toHaveText('My sign-in');
+  await page.getByRole('button', { name: 'End the sign-in of Safari on iPhone' }).click();
+  await expect(page.getByText('You are signed out there.')).toBeVisible();
+  await expect(page.getByText('Safari on iPhone', { exact: true })).toHaveCount(0);
+  const left = await site.database.db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('scope', '=', 'office')
+    .execute();
+  expect(left).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buildOrder } from '#tests/build-order.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible } from './site.ts';
 
@@ -58,4 +59,27 @@ test('a column that is chosen is shown on a phone as well', async ({ page, offic
   await expect(choice).toBeChecked({ checked: !isMobile });
   await choice.setChecked(isMobile);
   await expect(column).toBeVisible({ visible: isMobile });
+});
+
+test('a list and a page that are on their way say so', async ({ page, officer }) => {
+  const { reference } = await buildOrder(officer.db);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v1\/admin\/orders/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const loading = page.getByRole('status').filter({ hasText: 'Loading…' });
+  for (const [path, heading] of [
+    ['orders', 'Orders'],
+    [`orders/${reference}`, `Order ${reference}`],
+  ] as const) {
+    await officer.open(path, heading);
+    await expect(loading).toBeVisible();
+    await expectAccessible(page);
+  }
+  answer();
+  await expect(page.getByRole('heading', { name: 'Lines and tickets' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('a message is found and answered, and its sender gets the letter with the m
 }) => {
   const { email, subject } = await buildMessage(officer.db);
   await officer.open('messages', 'Messages');
-  await page.getByRole('searchbox', { name: 'Name, mail, or words of the message' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Name, email, or words of the message' }).fill(email);
   await expect(page.getByRole('rowheader')).toHaveText([subject]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

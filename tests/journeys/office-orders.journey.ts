@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { buildOrder } from '#tests/build-order.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon } from './site.ts';
 
@@ -20,7 +22,7 @@ test('an order is found by a name, and one of its two seats goes back to the sit
   await expectSoon(page, `/programs/${program.slug}`, '8 spots left');
 
   await officer.open('orders', 'Orders');
-  await page.getByLabel('Reference, name or mail').fill(buyer.name.slice(5));
+  await page.getByLabel('Reference, name or email').fill(buyer.name.slice(5));
   await expect(page.getByRole('rowheader')).toHaveText([reference]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -60,12 +62,12 @@ test('a letter goes out again, and corrected data goes with it', async ({ page, 
   await page.getByRole('link', { name: 'Correct' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Correct the buyer’s data' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Mail').fill('nobody');
+  await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Please enter a valid email address/).first()).toBeVisible();
   const right = somebody();
   await page.getByLabel('Name').fill(right.name);
-  await page.getByLabel('Mail').fill(right.email);
+  await page.getByLabel('Email').fill(right.email);
   await page.getByRole('checkbox', { name: /Send the letter with the tickets again/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
@@ -169,7 +171,7 @@ test('an order is made by hand, and what is sold out is said line by line @short
   await add.click();
   await seats.fill('4');
   await page.getByLabel('Name').fill(buyer.name);
-  await page.getByLabel('Mail').fill(buyer.email);
+  await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Make the order for $4,800' }).click();
@@ -228,4 +230,71 @@ test('an order that is being paid is given up for somebody', async ({ page, offi
   await page.getByRole('button', { name: 'Give it up' }).click();
   await expect(page.getByText('Given up for the buyer')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, '10 spots left');
+});
+
+test('the holder of a ticket is changed, and the papers of the order are taken', async ({
+  page,
+  officer,
+}) => {
+  const { reference, codes } = await buildOrder(officer.db);
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  const [code = ''] = codes;
+  const change = page.getByRole('button', { name: `Change the holder of ${code}` });
+  await change.click();
+  const dialog = page.getByRole('dialog', { name: `Ticket ${code}` });
+  await expectAccessible(page);
+  await dialog.getByLabel('Who comes with this ticket').fill('Otto Öberg');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ has: change })).toContainText('Otto Öberg');
+  for (const paper of ['Receipt', 'Tickets']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: paper, exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${paper.toLowerCase()}-${reference}.pdf`);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('money that went back in another way is noted, and its refund is done', async ({ page, officer }) => {
+  const { id, reference, paymentId } = await buildOrder(officer.db, { state: 'refund_failed' });
+  await officer.db
+    .insertInto('refunds')
+    .values({
+      order_id: id,
+      payment_id: paymentId,
+      amount_cents: 369_900,
+      reason: 'requested',
+      state: 'failed',
+      provider_refund_id: null,
+      failure: 'expired_or_canceled_card',
+      requested_by: null,
+      ended_at: new Date(),
+    })
+    .execute();
+  await officer.open(`orders/${reference}`, `Order ${reference}`);
+  await page.getByRole('button', { name: 'Returned in another way' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Returned in another way' });
+  await dialog.getByLabel('How it was returned').fill('Transfer of 3 March');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'The money was returned' }).click();
+  await officer.prove();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('$3,699 back: Returned in another way')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Returned in another way' })).toHaveCount(0);
+});
+
+test('what the filters leave of the orders goes into a file, and no more', async ({ page, officer }) => {
+  const { name, email } = somebody();
+  const { reference } = await buildOrder(officer.db, { name, email });
+  await buildOrder(officer.db);
+  await officer.open(`orders?search=${name.slice(5)}`, 'Orders');
+  await expect(page.getByRole('rowheader')).toHaveText([reference]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await officer.prove();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(reference);
 });

@@ -10,7 +10,7 @@ function newGuest(name: string) {
 }
 
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Name, mail or part of a telephone' }).fill(words);
+  await page.getByRole('searchbox', { name: 'Name, email or part of a phone number' }).fill(words);
 }
 
 async function textOf(download: Download): Promise<string> {
@@ -76,7 +76,7 @@ test('all that is kept of somebody, and a list, are taken along', async ({ page,
   await search(page, email);
   await expect(page.getByRole('rowheader')).toHaveText([name]);
   const list = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   await officer.prove();
   expect(await textOf(await list)).toContain(`\r\n${email},${name},'+46701234567,account,0,0,\r\n`);
 
@@ -163,7 +163,7 @@ test('a brochure lead shows consent and source, and whether a customer came of i
     })
     .execute();
   await officer.open('leads', 'Brochure leads');
-  await page.getByRole('searchbox', { name: 'Name, mail, institution or source' }).fill(guest.mark);
+  await page.getByRole('searchbox', { name: 'Name, email, institution or source' }).fill(guest.mark);
   const lead = page.getByRole('row', { name: guest.name });
   await expect(lead).toContainText('No order');
   const source = page.getByRole('combobox', { name: 'Source' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { buildOrder } from '#tests/build-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { enterOfficeAt } from './session-keeper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
@@ -77,7 +78,9 @@ test('a session is found, made and published @short', async ({ page, site }) => 
   await expect(heading(page, `${name} in autumn`)).toBeVisible();
   await expect(page.getByText('Hidden')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('The session is hidden.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
   await expectFit(page);
 });
 
@@ -95,6 +98,39 @@ test('who publishes a session is nobody else to its fields', async ({ page, site
   await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
   await expect(page.getByText('Somebody else has changed this')).toBeHidden();
   await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
+});
+
+test('who has tickets is told of another hour, or is not, as the office says', async ({ page, site }) => {
+  const email = `asa-${crypto.randomUUID()}@example.com`;
+  const { id } = await buildOrder(site.database.db, { email });
+  const { session_id: session } = await site.database.db
+    .selectFrom('order_lines')
+    .select('session_id')
+    .where('order_id', '=', id)
+    .where('session_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const letters = () =>
+    site.database.db
+      .selectFrom('mails')
+      .select('id')
+      .where('kind', '=', 'session_changed')
+      .where('recipient', '=', email)
+      .execute();
+  await enterOfficeAt(page, site, { path: `sessions/${session}` });
+  const dialog = page.getByRole('dialog', { name: 'Tell the buyers?' });
+  const move = async (local: string, answer: string) => {
+    await page.getByLabel('Begins').fill(local);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toContainText('One buyer has tickets');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: answer }).click();
+    await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  await move('2031-05-05T10:00', 'Save without telling');
+  expect(await letters()).toHaveLength(0);
+  await move('2031-05-05T11:00', 'Save and tell');
+  expect(await letters()).toHaveLength(1);
 });
 
 test('a session is duplicated to another day, and seen on the site at once', async ({ page, site }) => {

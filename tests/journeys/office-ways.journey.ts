@@ -21,7 +21,8 @@ test('from an order to its session, the guests, the orders and the buyer, and ba
   await expect(page).toHaveURL(/\/admin\/guests\/\d+$/);
   await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
   await page.getByRole('link', { name: 'The session' }).click();
-  await expect(heading('Leadership in Seoul')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/sessions\/\d+$/);
+  await expect(page.getByRole('link', { name: 'Its orders' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Its orders' }).click();

@@ -59,7 +59,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
         </Suspense>
         {question}
         <p className="no-print border-rule text-ink-soft mt-16 border-t pt-3 text-sm">
-          Times are those of {firm.zoneName}; those of a session are of its venue.
+          Times are those of {firm.zoneName}; of a session and its door, those of the venue.
         </p>
       </div>
     </div>

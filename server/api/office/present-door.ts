@@ -19,6 +19,7 @@ export function presentDoor(door: FoundDoor): DoorSign {
     starts_local: door.startsLocal,
     ends_local: door.endsLocal,
     ends_at: door.endsAt.toISOString(),
+    timezone: door.timezone,
     zone_label: zoneLabel(door.startsAt, door.timezone),
     is_today: door.isToday,
     is_cancelled: door.isCancelled,

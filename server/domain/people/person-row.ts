@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Standing } from '#contract/office/standing.ts';
 import { wordsSought } from '../office/words-sought.ts';
 
-/** Somebody with a mail address, with or without an account, as the list has him. */
+/** Somebody with an email address, with or without an account, as the list has him. */
 export interface PersonRow {
   id: number;
   email: string;

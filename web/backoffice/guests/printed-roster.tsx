@@ -1,10 +1,15 @@
+import { firm } from '#contract/firm.ts';
 import type { DoorSign } from '#contract/office/door.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { clockOf } from './door/entry-time.tsx';
 import { guestName } from './guest-name.ts';
 import { sessionLine } from './session-line.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: firm.zone,
+});
 
 interface Props {
   session: DoorSign;
@@ -31,7 +36,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
               <p>{sessionLine(session)}</p>
               <p className="text-ink-soft text-sm">
                 {coming.length} expected{refunded > 0 && `, ${refunded} refunded and left out`}. As of{' '}
-                {moment.format(asOf)}.
+                {moment.format(asOf)}, {firm.zoneName}.
               </p>
             </td>
           </tr>
@@ -48,7 +53,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
             <tr key={guest.id} className="border-rule break-inside-avoid border-b">
               <td className="py-2 pr-4 align-baseline">
                 {guest.entries[0] ? (
-                  clockOf(guest.entries[0].at)
+                  clockOf(guest.entries[0].at, session.timezone)
                 ) : (
                   <span className="border-ink inline-block size-4 border">
                     <span className="sr-only">Not arrived</span>

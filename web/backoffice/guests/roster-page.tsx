@@ -15,6 +15,7 @@ import { useOfficeSession } from '../session/office-session.ts';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
 import { UntoldNotice } from './untold-notice.tsx';
+import { VenueZone } from './venue-zone.ts';
 
 const filters: ListFilter[] = [
   {
@@ -42,7 +43,11 @@ export default function RosterPage() {
         actions={session && <RosterActions session={session} />}
       />
       <Asked query={query} what="This session">
-        {(found) => <Roster session={found} path={path} />}
+        {(found) => (
+          <VenueZone value={found.timezone}>
+            <Roster session={found} path={path} />
+          </VenueZone>
+        )}
       </Asked>
     </>
   );

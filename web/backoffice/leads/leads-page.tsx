@@ -13,8 +13,8 @@ import { useOfficeSession } from '../session/office-session.ts';
 
 const columns: ListColumn<LeadRow>[] = [
   { name: 'name', title: 'Name', cell: ({ name }) => name },
-  { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
-  { name: 'phone', title: 'Telephone', cell: ({ phone }) => phone, isExtra: true },
+  { name: 'email', title: 'Email', cell: ({ email }) => email, isForWideScreens: true },
+  { name: 'phone', title: 'Phone', cell: ({ phone }) => phone, isExtra: true },
   {
     name: 'institution',
     title: 'Institution',
@@ -51,11 +51,11 @@ const filtersFor = (sources: string[]): ListFilter[] => [
     label: 'Source',
     options: [...sources.map((value) => ({ value, label: value })), { value: 'none', label: 'Not said' }],
   },
-  { name: 'day', label: 'Day (UTC)' },
+  { name: 'day', label: 'Day' },
 ];
 
 function asFile(asked: URLSearchParams) {
-  return <DownloadButton path={`/leads/csv?${asked}`} file="brochure-leads.csv" label="Export as CSV" />;
+  return <DownloadButton path={`/leads/csv?${asked}`} file="brochure-leads.csv" label="Export CSV" />;
 }
 
 export default function LeadsPage() {
@@ -76,7 +76,7 @@ export default function LeadsPage() {
         name="leads"
         path="/leads"
         caption="Brochure leads"
-        searchLabel="Name, mail, institution or source"
+        searchLabel="Name, email, institution or source"
         columns={columns}
         filters={filtersFor(sources)}
         keyOf={({ id }) => id}

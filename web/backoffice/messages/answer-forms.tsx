@@ -26,7 +26,7 @@ const ways = {
     title: 'Count as answered without a reply',
     schema: closingSchema,
     label: 'Why no reply is needed',
-    hint: 'Such as: answered by telephone.',
+    hint: 'Such as: answered by phone.',
     rows: 2,
     submit: 'Count as answered',
     sending: 'Saving…',

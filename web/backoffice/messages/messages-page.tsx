@@ -23,7 +23,7 @@ const columns: ListColumn<MessageRow>[] = [
     cell: (message) => stateOf(message),
     isForWideScreens: true,
   },
-  { name: 'email', title: 'Mail', cell: ({ email }) => email, isExtra: true },
+  { name: 'email', title: 'Email', cell: ({ email }) => email, isExtra: true },
   { name: 'time', title: 'Came', cell: ({ created_at: at }) => <When at={at} />, sort: 'time' },
 ];
 
@@ -49,7 +49,7 @@ const filters: ListFilter[] = [
       { value: 'nobody', label: 'Nobody' },
     ],
   },
-  { name: 'day', label: 'Day (UTC)' },
+  { name: 'day', label: 'Day' },
 ];
 
 export default function MessagesPage() {
@@ -63,7 +63,7 @@ export default function MessagesPage() {
         name="messages"
         path="/messages"
         caption="Messages"
-        searchLabel="Name, mail, or words of the message"
+        searchLabel="Name, email, or words of the message"
         columns={columns}
         filters={filters}
         keyOf={({ id }) => id}

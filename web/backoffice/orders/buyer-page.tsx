@@ -36,7 +36,7 @@ type Values = BuyerChange;
 
 const labels = {
   name: 'Name',
-  email: 'Mail',
+  email: 'Email',
   phone: 'Phone',
   school_name: 'School or institution',
   grade: 'Grade or level',

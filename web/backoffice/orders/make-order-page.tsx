@@ -102,7 +102,7 @@ export default function MakeOrderPage() {
         <DetailSection title="For whom">
           <div className="grid gap-5 md:grid-cols-2">
             <TextField label="Name" autoComplete="off" {...form.field('name')} />
-            <TextField label="Mail" type="email" autoComplete="off" {...form.field('email')} />
+            <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
             <TextField label="Phone" type="tel" isOptional autoComplete="off" {...form.field('phone')} />
             <TextField
               label="School or institution"

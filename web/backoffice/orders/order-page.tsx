@@ -103,7 +103,7 @@ function Summary({ order }: { order: OfficeOrder }) {
 function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
   const known = [
     ['Name', <ToPerson key="name" buyer={buyer} />],
-    ['Mail', buyer.email],
+    ['Email', buyer.email],
     ['Phone', buyer.phone],
     ['School', buyer.school_name],
     ['Grade', buyer.grade],

@@ -31,7 +31,7 @@ const columns: ListColumn<OrderRow>[] = [
     ),
   },
   { name: 'buyer', title: 'Buyer', cell: ({ name }) => name || 'Erased' },
-  { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
+  { name: 'email', title: 'Email', cell: ({ email }) => email, isForWideScreens: true },
   {
     name: 'what',
     title: 'What',
@@ -74,7 +74,7 @@ export default function OrdersPage() {
         name="orders"
         path="/orders"
         caption="Orders"
-        searchLabel="Reference, name or mail"
+        searchLabel="Reference, name or email"
         columns={columns}
         filters={useFilters(params)}
         keyOf={({ reference }) => reference}
@@ -88,7 +88,7 @@ export default function OrdersPage() {
 }
 
 function exportOf(asked: URLSearchParams) {
-  return <DownloadButton path={`/orders/export?${filtersOf(asked)}`} file="orders.csv" label="Export" />;
+  return <DownloadButton path={`/orders/export?${filtersOf(asked)}`} file="orders.csv" label="Export CSV" />;
 }
 
 /** A session is chosen after its program. */

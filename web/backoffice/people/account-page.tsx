@@ -38,7 +38,7 @@ export default function AccountPage() {
 
 const labels = {
   name: 'Full name',
-  phone: 'Telephone',
+  phone: 'Phone',
   school_name: 'School or institution',
   grade: 'Grade or level',
   city: 'City',

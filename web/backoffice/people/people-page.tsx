@@ -17,8 +17,8 @@ const columns: ListColumn<PersonRow>[] = [
     sort: 'name',
     firstDirection: 'asc',
   },
-  { name: 'email', title: 'Mail', cell: ({ email }) => email, isForWideScreens: true },
-  { name: 'phone', title: 'Telephone', cell: ({ phone }) => phone, isExtra: true },
+  { name: 'email', title: 'Email', cell: ({ email }) => email, isForWideScreens: true },
+  { name: 'phone', title: 'Phone', cell: ({ phone }) => phone, isExtra: true },
   {
     name: 'standing',
     title: 'Known as',
@@ -51,7 +51,7 @@ const filters: ListFilter[] = [
 ];
 
 function asFile(asked: URLSearchParams) {
-  return <DownloadButton path={`/people/csv?${asked}`} file="people.csv" label="Export as CSV" />;
+  return <DownloadButton path={`/people/csv?${asked}`} file="people.csv" label="Export CSV" />;
 }
 
 export default function PeoplePage() {
@@ -61,13 +61,13 @@ export default function PeoplePage() {
     <>
       <PageTitle
         title="Customers"
-        line="Everybody whom we know by a mail address: with an account, as a guest, or by a message."
+        line="Everybody whom we know by an email address: with an account, as a guest, or by a message."
       />
       <ListScreen<PersonRow>
         name="people"
         path="/people"
         caption="Customers"
-        searchLabel="Name, mail or part of a telephone"
+        searchLabel="Name, email or part of a phone number"
         columns={columns}
         filters={filters}
         keyOf={({ id }) => id}

@@ -65,12 +65,12 @@ function Told({ person }: { person: Person }) {
       <Facts
         facts={[
           [
-            'Mail',
+            'Email',
             <a key="mail" href={`mailto:${email}`} className="text-link">
               {email}
             </a>,
           ],
-          ['Telephone', person.phone],
+          ['Phone', person.phone],
           ['Known as', standingWords[person.standing]],
           ['Known since', <When key="since" at={person.known_since} isDayOnly />],
           ['Orders', person.order_count],
@@ -82,7 +82,7 @@ function Told({ person }: { person: Person }) {
           <Facts
             facts={[
               ['State', account.is_active ? 'Active' : 'Disabled'],
-              ['Mail address', account.is_email_verified ? 'Confirmed' : 'Not confirmed'],
+              ['Email address', account.is_email_verified ? 'Confirmed' : 'Not confirmed'],
               [
                 'Role',
                 <Way key="role" to={`/admin/users/${account.id}`} otherwise={roleNames[account.role]}>

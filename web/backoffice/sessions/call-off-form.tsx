@@ -80,7 +80,7 @@ export function CallOffForm({ session, touched, currency }: Props) {
           columns={[
             { title: 'Order', cell: ({ reference }) => unbroken(reference) },
             { title: 'Buyer', cell: ({ name }) => name },
-            { title: 'Mail', cell: ({ email }) => email },
+            { title: 'Email', cell: ({ email }) => email },
             { title: 'Seats', isNumber: true, cell: ({ seats }) => seats },
             {
               title: 'Goes back',

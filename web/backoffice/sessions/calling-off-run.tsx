@@ -75,7 +75,7 @@ export function CallingOffRun({ sessionId, run, currency }: Props) {
           name="calling-off"
           path={`/sessions/${sessionId}/calling-off/orders`}
           caption="Orders that it meets"
-          searchLabel="Reference, name or mail"
+          searchLabel="Reference, name or email"
           columns={columnsOf(money)}
           filters={[
             {
@@ -98,7 +98,7 @@ function columnsOf(money: (dollars: number) => string): ListColumn<CallingOffIte
   return [
     { name: 'reference', title: 'Order', cell: ({ reference }) => reference },
     { name: 'name', title: 'Buyer', isForWideScreens: true, cell: ({ name }) => name },
-    { name: 'email', title: 'Mail', isForWideScreens: true, cell: ({ email }) => email },
+    { name: 'email', title: 'Email', isForWideScreens: true, cell: ({ email }) => email },
     { name: 'state', title: 'State', cell: ({ state }) => states[state] },
     {
       name: 'outcome',

@@ -35,7 +35,12 @@ export function KnownPlaces({ label, action, places, onChoose }: Props) {
             </option>
           ))}
         </select>
-        <Button look="quiet" disabled={!place} onClick={() => place && onChoose(place)}>
+        <Button
+          look="quiet"
+          className="whitespace-nowrap"
+          disabled={!place}
+          onClick={() => place && onChoose(place)}
+        >
           {action}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import type { OfficeUser } from '../../session/office-session.ts';
 import { useOfficeSession } from '../../session/office-session.ts';
 import { sessionLine } from '../session-line.ts';
+import { VenueZone } from '../venue-zone.ts';
 import { DoorDesk } from './door-desk.tsx';
 import { forgetDoor } from './kept-door.ts';
 import { useAskBeforeReload } from './use-ask-before-reload.ts';
@@ -43,7 +44,9 @@ function AtTheDoor({ session, user }: { session: number; user: OfficeUser }) {
       {sign.is_cancelled ? (
         <Panel title="This session was called off">Nobody is let in, and its tickets open nothing.</Panel>
       ) : (
-        <DoorDesk door={door} title={sign.title} />
+        <VenueZone value={sign.timezone}>
+          <DoorDesk door={door} title={sign.title} />
+        </VenueZone>
       )}
     </>
   );
