@@ -46,6 +46,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       name: 'set_aside',
       title: 'Set aside',
       isNumber: true,
+      isExtra: true,
       isForWideScreens: true,
       cell: ({ seats }) => seats.set_aside,
     },
