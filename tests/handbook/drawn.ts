@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 export const test = closedTest.extend<Fixtures, { firm: Firm }>({
-  firm: [async ({ site }, use) => use(await foundFirm(site)), { scope: 'worker', timeout: 120_000 }],
+  firm: [async ({ site }, use) => use(await foundFirm(site)), { scope: 'worker', timeout: 240_000 }],
   handbook: async ({ page, firm }, use) => {
     const { token, ...user } = firm.admin;
     const session = JSON.stringify({ token, user });

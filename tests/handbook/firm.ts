@@ -91,10 +91,14 @@ async function sell(till: Till): Promise<void> {
 }
 
 async function untilLettersAreSent({ db }: Till): Promise<void> {
-  await until('every letter is sent', async () => {
-    const waiting = await db.selectFrom('mails').select('id').where('state', '=', 'queued').execute();
-    return waiting.length === 0;
-  });
+  await until(
+    'every letter is sent',
+    async () => {
+      const waiting = await db.selectFrom('mails').select('id').where('state', '=', 'queued').execute();
+      return waiting.length === 0;
+    },
+    { longestMs: 90_000 },
+  );
 }
 
 /** A refund of one ticket, one of all, one that the card provider refuses, and a protest at a bank. */

@@ -31,7 +31,7 @@ test('refunds', async ({ page, handbook, firm }) => {
 
 test('worklist', async ({ handbook }) => {
   await handbook.open('worklist', 'Worklist');
-  await handbook.draw('worklist', { height: 640 });
+  await handbook.draw('worklist', { height: 680 });
 });
 
 test('guests', async ({ handbook, firm }) => {
@@ -64,7 +64,9 @@ test('pictures', async ({ page, handbook }) => {
   await page
     .getByLabel('Picture')
     .setInputFiles({ name: 'river.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#3d5a6c') });
-  await page.getByText('This is the new picture.').scrollIntoViewIfNeeded();
+  await page.setViewportSize({ width: 1200, height: 560 });
+  await expect(page.getByText('This is the new picture.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded();
   await handbook.draw('pictures', { height: 560 });
 });
 
@@ -124,5 +126,5 @@ test('sign-in', async ({ page, site, handbook }) => {
   await page.addInitScript(() => sessionStorage.removeItem('nyea_office'));
   await signIn(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor');
-  await handbook.draw('sign-in', { height: 760 });
+  await handbook.draw('sign-in', { height: 820 });
 });

@@ -39,7 +39,8 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
           </nav>
         </Disclosure>
       </div>
-      <div className="min-w-0 px-5 py-8 md:px-10 md:py-10">
+      {/* The last button of a page can be scrolled out from under a note. */}
+      <div className="min-w-0 px-5 pt-8 pb-28 md:px-10 md:pt-10">
         <HeadingFocus />
         <Suspense
           fallback={

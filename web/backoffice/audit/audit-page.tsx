@@ -41,7 +41,7 @@ export default function AuditPage() {
         filters={filtersFor(choices, params)}
         keyOf={({ id }) => id}
         order={{ sort: 'time', direction: 'desc' }}
-        empty={{ title: 'Nothing has been changed yet' }}
+        empty={{ title: 'Nothing has been changed yet', line: 'Every change in the office stands here.' }}
       />
     </>
   );

@@ -11,7 +11,7 @@ export default function PastSessionsPage() {
       <SessionList
         path="/guests/past-sessions"
         caption="Sessions that are over"
-        empty={{ title: 'No session is over yet' }}
+        empty={{ title: 'No session is over yet', line: 'Those to come stand under Guests.' }}
         direction="desc"
       />
     </>

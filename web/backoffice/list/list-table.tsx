@@ -45,7 +45,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
                   <th
                     key={column.name}
                     scope="row"
-                    className={`${lookOf(column)} max-w-44 min-w-28 font-semibold md:max-w-80 md:min-w-36`}
+                    className={`${lookOf(column)} max-w-44 min-w-28 font-semibold md:max-w-96 md:min-w-44`}
                   >
                     {to ? (
                       <Link to={to(row)} data-row className="text-link">

@@ -24,7 +24,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       name: 'venue',
       title: 'Venue',
       isForWideScreens: true,
-      cell: ({ venue_name }) => <span className="line-clamp-2 min-w-44">{venue_name}</span>,
+      cell: ({ venue_name }) => <span className="line-clamp-2 min-w-36">{venue_name}</span>,
     },
     {
       name: 'program',
@@ -47,6 +47,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       name: 'set_aside',
       title: 'Set aside',
       isNumber: true,
+      isExtra: true,
       isForWideScreens: true,
       cell: ({ seats }) => seats.set_aside,
     },
