@@ -33,8 +33,9 @@ function answerOf(path: string, call: OfficeCall): Promise<object> {
 async function asWhoeverIsHere<Answer>(
   call: (token: string | null, headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
-  const token = officeSession()?.token ?? null;
-  if (token === null) throw new ApiError(401, 'Please sign in again.');
+  const session = officeSession();
+  if (session?.token === null) throw new ApiError(401, 'Please sign in again.');
+  const token = session?.token ?? null;
   const headers = headersOfTouch();
   try {
     return await call(token, headers);
