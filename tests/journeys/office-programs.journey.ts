@@ -27,6 +27,8 @@ async function create(page: Page): Promise<void> {
   await fillNew(page);
   await page.getByRole('button', { name: 'Create program' }).click();
   await page.getByRole('heading', { level: 1, name: made }).waitFor();
+  // The note stays for as long as the pointer is over it, and over the button below.
+  await page.mouse.move(1, 1);
 }
 
 async function publish(page: Page): Promise<void> {
