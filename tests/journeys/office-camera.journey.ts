@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { randomCode } from '#server/domain/random-code.ts';
 import { test } from './door.ts';
 import { filmOfCode } from './film-of-code.ts';
 import { expect, expectAccessible } from './site.ts';
@@ -13,6 +14,11 @@ const READER = /\/jsqr[^/]*\.js$/i;
 
 // As on a phone whose browser reads no codes by itself.
 test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector')));
+
+// All are shown the same film: whoever had its code before has another one.
+test.beforeEach(({ site }) =>
+  site.database.db.updateTable('tickets').set({ code: randomCode() }).where('code', '=', CODE).execute(),
+);
 
 test.use({
   permissions: ['camera'],
