@@ -60,6 +60,23 @@ test('a program that was bought is listed once, also when it was saved, and stay
   );
 });
 
+test('where one refund has failed, what still has a valid ticket is listed, and what has none is not', async () => {
+  const { id: userId } = await buildUser(database.db);
+  const order = await buildOrder(database.db, { user_id: userId, state: 'refund_failed' });
+  const [ended, held] = await database.db
+    .selectFrom('order_lines')
+    .select(['id', 'program_id as programId'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  await database.db
+    .updateTable('tickets')
+    .set({ state: 'refunded' })
+    .where('order_line_id', '=', ended?.id ?? 0)
+    .execute();
+  expect(await listed(userId)).toEqual([[held?.programId, 'bought']]);
+});
+
 test('a program that is not there cannot be saved', async () => {
   const { id: userId } = await buildUser(database.db);
   await expect(saveProgram(database, { userId, key: { slug: 'no-such' } })).rejects.toMatchObject({

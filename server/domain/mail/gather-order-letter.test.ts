@@ -41,6 +41,16 @@ test('a booking arrives with its codes, receipt, tickets and calendar', async ()
   expect(`${text}${html}`).not.toMatch(/Lakeside School|Grade 10|46701234567/);
 });
 
+test('where one refund has failed, the tickets that are left can be sent; without one there is no letter', async () => {
+  const { id, codes } = await buildOrder(world.db, { state: 'refund_failed' });
+  const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
+  expect(received!.mail.text).toContain(codes[0]);
+  const { id: empty } = await buildOrder(world.db, { state: 'refund_failed' });
+  await world.db.updateTable('tickets').set({ state: 'refunded' }).execute();
+  const { state } = await world.deliver({ kind: 'order_paid', subject: `order:${empty}` });
+  expect(state).toBe('dropped');
+});
+
 test("a guest's link carries a token that opens this order once; only its hash is kept", async () => {
   const { id, reference } = await buildOrder(world.db);
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });

@@ -1,3 +1,4 @@
+import { isRefundable } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { MailContent } from './gather-content.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
@@ -5,6 +6,7 @@ import type { LeasedMail } from './lease-mail.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { MailContext } from './mail-context.ts';
 import { orderAttachments } from './order-attachments.ts';
+import type { OrderFacts } from './order-facts.ts';
 import { subjectId } from './subject-id.ts';
 
 type OrderLetter =
@@ -26,7 +28,8 @@ export async function gatherOrderLetter(
   switch (kind) {
     case 'order_paid': {
       const order = await gatherOrderFacts(ctx.db, subjectId(mail.subject, 'order'));
-      if (order.state !== 'paid' && order.state !== 'partly_refunded') return undefined;
+      if (!isRefundable(order.state) || (order.state === 'refund_failed' && !hasTicket(order)))
+        return undefined;
       const orderUrl = await linkToOrder(ctx, order);
       const attachments = await orderAttachments(ctx, order);
       return { letter: { kind, publicUrl, order, orderUrl }, attachments };
@@ -68,4 +71,8 @@ async function gatherRefund(db: Db, refundId: number) {
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error('a refund is not among those of its order');
   return { order, refund };
+}
+
+function hasTicket({ lines }: OrderFacts): boolean {
+  return lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
 }
