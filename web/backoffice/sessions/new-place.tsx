@@ -5,6 +5,7 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { isSamePlace } from './same-place.ts';
+import { emptyPlace } from './session-values.ts';
 
 interface Props {
   zones: string[];
@@ -12,20 +13,10 @@ interface Props {
   onAdd(place: SessionPlace): void;
 }
 
-const empty: SessionPlace = {
-  location: '',
-  city: '',
-  country: '',
-  country_code: '',
-  venue_name: '',
-  venue_address: '',
-  timezone: '',
-};
-
 /** Somewhere where no session was yet. */
 export function NewPlace({ zones, chosen, onAdd }: Props) {
   const form = useOfficeForm<SessionPlace, SessionPlace>({
-    values: empty,
+    values: emptyPlace,
     schema: repeatedPlaceSchema,
     bodyOf: (values) => ({ ...values, country_code: values.country_code.trim().toUpperCase() }),
     send: async (body) => {

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/audience.ts';
-import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import type { OfficeSessionDetail, SessionPlace } from '#contract/office/session.ts';
 import { typedPrice } from '../form/typed-price.ts';
 
 /** What the fields of the form show. Each has the name of what is sent. */
@@ -29,10 +29,7 @@ export interface SessionValues {
   is_published: boolean;
 }
 
-export const emptySession: SessionValues = {
-  program_id: '',
-  session_title: '',
-  program_type: 'essentials',
+export const emptyPlace: SessionPlace = {
   location: '',
   city: '',
   country: '',
@@ -40,6 +37,13 @@ export const emptySession: SessionValues = {
   venue_name: '',
   venue_address: '',
   timezone: '',
+};
+
+export const emptySession: SessionValues = {
+  program_id: '',
+  session_title: '',
+  program_type: 'essentials',
+  ...emptyPlace,
   organization_logo: '',
   organization_logo_alt: '',
   location_highlights: '',
