@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -52,7 +52,7 @@ function findFirstAdmin(db: Db) {
 /** Written before anybody has it: a start that was cut short goes on with the same, and so do two at once. */
 async function keptPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'demo-sign-in.json');
-  const unfinished = `${file}.${process.pid}.part`;
+  const unfinished = `${file}.${randomUUID()}.part`;
   const made: DemoSignIn = { email: EMAIL, password: `${randomBytes(12).toString('base64url')}Aa1` };
   await mkdir(dataDir, { recursive: true });
   await writeFile(unfinished, JSON.stringify(made), { mode: 0o600 });

@@ -29,7 +29,8 @@ let colour = 0;
 /** One that no other test has. */
 function draw({ width = 1_000, height = 750 } = {}) {
   colour += 20;
-  return sharp({ create: { width, height, channels: 3, background: { r: colour, g: 80, b: 120 } } });
+  const background = { r: colour % 256, g: 80 + 20 * Math.floor(colour / 256), b: 120 };
+  return sharp({ create: { width, height, channels: 3, background } });
 }
 
 async function upload(picture: Buffer, type = 'image/jpeg', query = '') {

@@ -105,14 +105,18 @@ test('sent twice with the same key it is one session, with another body it is re
   expect(other.status).toBe(422);
 });
 
+function logoAt(address: string) {
+  return { organization_logo: address, organization_logo_alt: 'A school' };
+}
+
 test.each([
   ['an hour that the clocks leave out', { local_start: '2031-03-30T01:30' }, 'local_start'],
   ['an end before the start', { local_end: '2031-06-01T17:00' }, 'local_end'],
   ['a zone that is none', { timezone: 'Europe/Atlantis' }, 'timezone'],
   ['a part of a cent', { price: 1.005 }, 'price'],
   ['a day that is none', { local_start: '2031-02-30T09:00' }, 'local_start'],
-  ['a logo on another site', { organization_logo: 'https://any.host/logo.png' }, 'organization_logo'],
-  ['a logo on another site, said shortly', { organization_logo: '//any.host/logo.png' }, 'organization_logo'],
+  ['a logo on another site', logoAt('https://any.host/logo.png'), 'organization_logo'],
+  ['a logo on another site, said shortly', logoAt('//any.host/logo.png'), 'organization_logo'],
   ['a country of three letters', { country_code: 'GBR' }, 'country_code'],
 ])('%s is refused', async (_what, given, field) => {
   const { id } = await buildProgram(site.database.db, { sold_by: 'session' });

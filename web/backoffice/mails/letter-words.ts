@@ -20,6 +20,7 @@ export const letterNames: Record<string, string> = {
   office_alert: 'Alert to the office',
   invitation: 'Invitation to the office',
   factors_removed: 'Second factor removed',
+  recovery_code_used: 'Recovery code used',
 };
 
 /** A kind that is not named here reads as it is written. */
