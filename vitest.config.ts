@@ -14,7 +14,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { ...shared, name: 'unit', include: [tests], exclude: races } },
+      // Files share what they import, else loading it takes as long as the tests.
+      { extends: true, test: { ...shared, name: 'unit', include: [tests], exclude: races, isolate: false } },
       { extends: true, test: { ...shared, name: 'races', include: races } },
       {
         extends: true,
