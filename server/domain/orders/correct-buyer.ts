@@ -5,6 +5,7 @@ import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
 import { sendLetterAgain } from '../mail/send-again.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { differenceOf, recordChange } from '../office/record-change.ts';
+import { movePerson } from '../people/move-person.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 
 export interface BuyerData {
@@ -40,7 +41,10 @@ export async function correctBuyer(
         .where('id', '=', order.id)
         .execute();
       if (data.name !== name) await renameHolders(tx, order.id, { from: name, to: data.name });
-      if (data.email !== email) await moveLetters(tx, order.id, data.email);
+      if (data.email !== email) {
+        await moveLetters(tx, order.id, data.email);
+        await movePerson(tx, { from: email, to: data.email });
+      }
       await recordChange(tx, actor, {
         action: 'order.buyer_corrected',
         subject: `order:${order.id}`,

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOrder } from '#tests/build-order.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { movePerson } from './move-person.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function noted() {
+  const email = `misspelt-${crypto.randomUUID()}@example.com`;
+  const { id: orderId } = await buildOrder(database.db, { email });
+  const { id } = await database.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('person_notes')
+    .values({ person_id: id, text: 'Comes in a wheelchair', written_by: null })
+    .execute();
+  return { id, email, orderId };
+}
+
+/** As whoever corrects the buyer of an order does. */
+function correct({ email, orderId }: { email: string; orderId: number }, to: string): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    await tx.updateTable('orders').set({ email: to }).where('id', '=', orderId).execute();
+    await movePerson(tx, { from: email, to });
+  });
+}
+
+function notesOf(email: string) {
+  return database.db
+    .selectFrom('people as p')
+    .innerJoin('person_notes as n', 'n.person_id', 'p.id')
+    .select(['p.id', 'n.text'])
+    .where('p.email', '=', email)
+    .execute();
+}
+
+test('who is known by one order alone is the same person at its new address, with the notes', async () => {
+  const person = await noted();
+  const right = `right-${person.email}`;
+  await correct(person, right);
+  expect(await notesOf(right)).toEqual([{ id: person.id, text: 'Comes in a wheelchair' }]);
+  expect(await notesOf(person.email)).toEqual([]);
+});
+
+test('the notes go over to whoever is known at the new address already', async () => {
+  const person = await noted();
+  const right = `right-${person.email}`;
+  await buildOrder(database.db, { email: right });
+  await correct(person, right);
+  expect(await notesOf(right)).toEqual([{ id: expect.any(Number), text: 'Comes in a wheelchair' }]);
+});
+
+test('who is known by more than the order that is corrected stays, with the notes', async () => {
+  const person = await noted();
+  await buildOrder(database.db, { email: person.email });
+  await correct(person, `right-${person.email}`);
+  expect(await notesOf(person.email)).toEqual([{ id: person.id, text: 'Comes in a wheelchair' }]);
+});

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../context.ts';
+
+interface Moved {
+  from: string;
+  to: string;
+}
+
+/** Whoever is known by nothing but what had the old address is the same person at the new one, with the notes on him. */
+export async function movePerson(tx: Tx, { from, to }: Moved): Promise<void> {
+  const known = await tx
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('email', 'in', [from, to])
+    .orderBy('email')
+    .forUpdate()
+    .execute();
+  const old = known.find(({ email }) => email === from);
+  if (!old || (await isStillKnown(tx, from))) return;
+  const other = known.find(({ email }) => email === to);
+  if (other)
+    await tx
+      .updateTable('person_notes')
+      .set({ person_id: other.id })
+      .where('person_id', '=', old.id)
+      .execute();
+  else await tx.updateTable('people').set({ email: to }).where('id', '=', old.id).execute();
+}
+
+async function isStillKnown(tx: Tx, address: string): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from users where email = ${address})
+      or exists (select from orders where email = ${address} and state <> 'pending')
+      or exists (select from contact_messages where email = ${address})
+      or exists (select from brochure_leads where email = ${address}) as "isKnown"`.execute(tx);
+  return rows[0]?.isKnown ?? false;
+}
