@@ -297,7 +297,7 @@ test('what a screen asks by itself keeps nobody signed in', async ({ page, site,
   await asked();
   await letIdle(site, admin.id);
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
-  await expect(page.getByText('What happens to orders')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What happens to orders' })).toBeHidden();
 });
 
 test('somebody else starts afresh', async ({ page, site, trouble }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { buildUser } from '#tests/build-user.ts';
+import { openFilters } from './office-filters.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
@@ -166,6 +167,7 @@ test('a brochure lead shows consent and source, and whether a customer came of i
   await page.getByRole('searchbox', { name: 'Name, email, institution or source' }).fill(guest.mark);
   const lead = page.getByRole('row', { name: guest.name });
   await expect(lead).toContainText('No order');
+  await openFilters(page);
   const source = page.getByRole('combobox', { name: 'Source' });
   // At once, before the words that were typed are asked for.
   await page.getByRole('searchbox').fill(`${guest.mark} lea`);

@@ -7,7 +7,7 @@ interface Props<Row> {
   onToggle(column: ListColumn<Row>): void;
 }
 
-/** The first column names the row and stays; those that a phone leaves out are not offered there. */
+/** The first column names the row and stays. */
 export function ColumnChoice<Row>({ columns, isShown, onToggle }: Props<Row>) {
   const id = useId();
   return (
@@ -22,10 +22,7 @@ export function ColumnChoice<Row>({ columns, isShown, onToggle }: Props<Row>) {
       >
         <legend className="sr-only">Columns that are shown</legend>
         {columns.slice(1).map((column) => (
-          <label
-            key={column.name}
-            className={`flex min-h-9 items-center gap-3 text-[0.9375rem] ${column.isForWideScreens ? 'max-md:hidden' : ''}`}
-          >
+          <label key={column.name} className="flex min-h-9 items-center gap-3 text-[0.9375rem]">
             <input
               type="checkbox"
               checked={isShown(column)}

@@ -41,7 +41,7 @@ export function PlacePicker({ known, zones, places, onChange }: Props) {
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <KnownPlaces
           label="A place of before"
-          action="Add"
+          action="Add the place"
           places={known.filter((place) => !places.some((chosen) => isSamePlace(chosen, place)))}
           onChoose={(place) => onChange([...places, place])}
         />
