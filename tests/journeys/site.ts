@@ -81,8 +81,11 @@ export async function hydrated(page: Page): Promise<void> {
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+// In which no script runs, so none can look into it either.
+const letterFrame = 'iframe[sandbox=""]';
+
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).exclude(letterFrame).analyze();
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
