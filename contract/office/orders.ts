@@ -85,6 +85,14 @@ const refundSchema = z.object({
   returned_outside_at: z.iso.datetime().nullable(),
 });
 
+const byHandSchema = z.object({
+  of: z.enum(['refund', 'calling_off']).describe('What it is owed by'),
+  id: z.int(),
+  amount_cents: cents,
+  since: z.iso.datetime(),
+  returned_at: z.iso.datetime().nullable(),
+});
+
 const disputeSchema = z.object({
   id: z.int(),
   provider_dispute_id: z.string(),
@@ -132,6 +140,7 @@ export const officeOrderSchema = z
     lines: z.array(officeLineSchema),
     payments: z.array(paymentSchema),
     refunds: z.array(refundSchema),
+    by_hand: z.array(byHandSchema).describe('What the office returns itself, as it was not paid by card'),
     disputes: z.array(disputeSchema),
     letters: z.array(orderLetterSchema).describe('Those to the buyer, the newest of each kind and thing'),
     timeline: z.array(timelineEntrySchema).describe('Everything that happened, the newest first'),

@@ -65,8 +65,8 @@ const pulseEventSchema = z.object({
   at: z.iso.datetime(),
   reference: z.string(),
   title: z.string(),
-  seats: count,
-  total_cents: cents,
+  seats: count.nullable().describe('Of what happened, which may be fewer than those of the order'),
+  amount_cents: cents.nullable().describe('Of what happened, as what went back of the order'),
 });
 export type PulseEvent = z.infer<typeof pulseEventSchema>;
 

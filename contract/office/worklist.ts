@@ -4,6 +4,7 @@ import { z } from 'zod';
 const WORK_KINDS = [
   'refund_failed',
   'by_hand',
+  'refund_by_hand',
   'dispute',
   'refund_stuck',
   'not_ended',
@@ -13,7 +14,7 @@ const WORK_KINDS = [
 export const workItemSchema = z
   .object({
     kind: z.enum(WORK_KINDS),
-    /** Of the refund, the dispute or the order that a calling off has met. */
+    /** Of the refund, the dispute, what is owed by hand, or the order that a calling off has met. */
     id: z.int().nullable(),
     reference: z.string(),
     name: z.string(),

@@ -337,6 +337,13 @@ export interface Database {
     note: Generated<string>;
     returned_outside_at: Generated<Date | null>;
   };
+  owed_by_hand: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    amount_cents: number;
+    created_at: Generated<Date>;
+    returned_at: Generated<Date | null>;
+  };
   tickets: {
     id: GeneratedAlways<number>;
     code: string;

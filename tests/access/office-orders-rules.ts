@@ -59,6 +59,11 @@ export const officeOrderRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/refunds/999999/outside-return',
     body: emptyBody,
   },
+  'POST /api/v1/admin/owed-by-hand/:id/outside-return': {
+    gets: provenOnly(422),
+    url: () => '/api/v1/admin/owed-by-hand/999999/outside-return',
+    body: emptyBody,
+  },
   'POST /api/v1/admin/refunds/:id/check': {
     gets: officeOnly(404),
     url: () => '/api/v1/admin/refunds/999999/check',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { WorkItem } from '#contract/office/worklist.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
 import { compareLedger, miscountedPools } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
@@ -82,6 +83,28 @@ test('what was paid by invoice is returned outside: the seats go back, and it is
   expect(await shop.taken(program.poolId)).toBe(0);
   expect(await shop.count('refunds')).toBe(0);
   expect(await miscountedPools(shop.ctx)).toEqual([]);
+});
+
+test('what is refunded of an invoice is owed on its order and in the worklist until it is noted to be returned', async () => {
+  const program = await buildProgram(shop.db);
+  const { reference } = (await office.post('orders', bodyOf(program))).json().data;
+  const [ticket] = (await office.order(reference)).lines[0]?.tickets ?? [];
+  const body = { tickets: [ticket?.code], amount_cents: 120_000, reason: 'One pupil less' };
+  expect((await office.post(`orders/${reference}/refunds`, body)).statusCode).toBe(200);
+  const owed = async () =>
+    (await office.get('worklist')).json().data.filter((item: WorkItem) => item.reference === reference);
+  const [item] = await owed();
+  expect(item).toMatchObject({ kind: 'refund_by_hand', amount_cents: 120_000 });
+  expect((await office.order(reference)).by_hand).toMatchObject([
+    { of: 'refund', id: item.id, amount_cents: 120_000, returned_at: null },
+  ]);
+  const note = () => office.post(`owed-by-hand/${item.id}/outside-return`, { note: 'By bank, 3 May' });
+  expect((await note()).statusCode).toBe(200);
+  expect((await note()).statusCode).toBe(409);
+  expect(await owed()).toEqual([]);
+  const { by_hand: byHand, timeline } = await office.order(reference);
+  expect(byHand).toMatchObject([{ amount_cents: 120_000, returned_at: expect.any(String) }]);
+  expect(timeline[0]).toMatchObject({ what: 'order.returned_by_hand' });
 });
 
 test('free is free, whatever it costs on the site', async () => {

@@ -94,7 +94,45 @@ test('the newest of what happened to orders comes first', async () => {
     await site.database.db.insertInto('order_events').values({ order_id: id, kind }).execute();
   const { events } = (await ask('pulse')).json().data;
   expect(events.slice(0, 2)).toMatchObject([
-    { kind: 'paid', reference, seats: 3, total_cents: 369_900 },
+    { kind: 'paid', reference, seats: 3, amount_cents: 369_900 },
     { kind: 'placed', reference },
+  ]);
+});
+
+test('of what goes back of an order it tells the seats and the amount that go back', async () => {
+  const { db } = site.database;
+  const { id, codes } = await buildOrder(db);
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const refund = await db
+    .insertInto('refunds')
+    .values({ order_id: id, payment_id: payment.id, amount_cents: 60_000, reason: 'requested', state: 'due' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('tickets')
+    .set({ state: 'refunded', refund_id: refund.id })
+    .where('code', '=', codes[0] ?? '')
+    .execute();
+  const details = {
+    'refund outside': { amountCents: 49_900, tickets: 1 },
+    'refund succeeded': { refund: refund.id },
+    'session called off': { owedCents: 120_000, tickets: 2 },
+    alert: { what: 'Please look' },
+  };
+  for (const [kind, detail] of Object.entries(details))
+    await db
+      .insertInto('order_events')
+      .values({ order_id: id, kind, detail: JSON.stringify(detail) })
+      .execute();
+  const { events } = (await ask('pulse')).json().data;
+  expect(events.slice(0, 4)).toMatchObject([
+    { kind: 'alert', seats: null, amount_cents: null },
+    { kind: 'session called off', seats: 2, amount_cents: 120_000 },
+    { kind: 'refund succeeded', seats: 1, amount_cents: 60_000 },
+    { kind: 'refund outside', seats: 1, amount_cents: 49_900 },
   ]);
 });

@@ -68,6 +68,13 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       is_tried_again: refund.isTriedAgain,
       returned_outside_at: momentOrNone(refund.returnedOutsideAt),
     })),
+    by_hand: order.byHand.map(({ of, id, amountCents, since, returnedAt }) => ({
+      of,
+      id,
+      amount_cents: amountCents,
+      since: moment(since),
+      returned_at: momentOrNone(returnedAt),
+    })),
     disputes: order.disputes.map((dispute) => ({
       id: dispute.id,
       provider_dispute_id: dispute.providerId,

@@ -59,6 +59,6 @@ export function presentWatched({ startsAt, endedOrders, ...session }: Watched): 
   return { ...session, starts_at: startsAt.toISOString(), ended_orders: endedOrders };
 }
 
-export function presentEvent({ at, totalCents, ...event }: Event): PulseEvent {
-  return { ...event, at: at.toISOString(), total_cents: totalCents };
+export function presentEvent({ at, amountCents, ...event }: Event): PulseEvent {
+  return { ...event, at: at.toISOString(), amount_cents: amountCents };
 }

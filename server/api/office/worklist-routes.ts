@@ -10,6 +10,7 @@ import { checkDispute } from '#server/domain/payments/check-dispute.ts';
 import { checkRefund } from '#server/domain/payments/check-refund.ts';
 import { retryRefund } from '#server/domain/payments/retry-refund.ts';
 import { returnOutside } from '#server/domain/payments/return-outside.ts';
+import { returnOwed } from '#server/domain/payments/return-owed.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
@@ -65,6 +66,25 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
     async (request) => {
       const { note } = request.body;
       await returnOutside(context, { refundId: request.params.id, note, actor: actorOf(request) });
+      return done('It is noted that the money was returned.');
+    },
+  );
+
+  routes.post(
+    '/admin/owed-by-hand/:id/outside-return',
+    {
+      config: { access: 'orders.refund' },
+      schema: {
+        tags,
+        summary: 'Note that what a refund could not give back by card was returned by hand',
+        params,
+        body: returnedOutsideSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const { note } = request.body;
+      await returnOwed(context, { owedId: request.params.id, note, actor: actorOf(request) });
       return done('It is noted that the money was returned.');
     },
   );

@@ -183,6 +183,32 @@ test('a ticket of another session is told by its name, one of nothing and a refu
   expect(rows).toEqual([]);
 });
 
+test('a ticket that was paid back is told as that at the door of another session, and so is an order of nothing else', async () => {
+  const { session } = await buildDoor(database.db);
+  const other = await buildDoor(database.db, { session_title: 'Negotiation in Seoul' });
+  const [refunded] = await buildGuests(database.db, { session: other.session, state: 'refunded' });
+  const answers = await scan(session.id, [
+    shown(refunded!),
+    { id: randomUUID(), ticket: refunded!.reference, shownAt: NOW },
+  ]);
+  const seoul = { title: 'Negotiation in Seoul', isCancelled: false };
+  expect(answers).toMatchObject([
+    { outcome: 'refunded', guest: { reference: refunded!.reference }, session: seoul },
+    { outcome: 'refunded', guest: null, session: seoul },
+  ]);
+});
+
+test('a ticket of another session that was called off is told with that', async () => {
+  const { session } = await buildDoor(database.db);
+  const other = await buildDoor(database.db);
+  await sql`update workshop_sessions set cancelled_at = now() where id = ${other.session.id}`.execute(
+    database.db,
+  );
+  expect(await scan(session.id, [shown(other.guest)])).toMatchObject([
+    { outcome: 'other_session', session: { isCancelled: true } },
+  ]);
+});
+
 test('whoever was let in without a connection on a refunded ticket is in', async () => {
   const { session } = await buildDoor(database.db);
   const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });

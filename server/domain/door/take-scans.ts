@@ -58,32 +58,41 @@ export async function takeScans(
 
   const elsewhere = await findSessionsElsewhere(ctx.db, sessionId, scans);
   const signs = new Map<number, DoorSign>();
-  for (const id of new Set([...elsewhere.values(), ...tickets.map((ticket) => ticket.sessionId)]))
+  for (const id of new Set([
+    ...Array.from(elsewhere.values(), ({ sessionId: id }) => id),
+    ...tickets.map((ticket) => ticket.sessionId),
+  ]))
     if (id !== null && id !== sessionId) signs.set(id, await getDoor(ctx, id));
   return scans.map((scan) => {
     const ticket = ticketOf(scan, tickets);
     const guest = (ticket && guests.get(ticket.id)) ?? null;
     if (ticket && guest && ticket.sessionId === sessionId)
       return { id: scan.id, outcome: outcomeOf(scan, guest), guest, session: null };
-    const ofAnother = ticket ? ticket.sessionId : elsewhere.get(scan.ticket);
-    const outcome = ofAnother === undefined ? 'unknown' : 'other_session';
-    return { id: scan.id, outcome, guest, session: signs.get(ofAnother ?? 0) ?? null };
+    const ofAnother = ticket ?? elsewhere.get(scan.ticket);
+    if (!ofAnother) return { id: scan.id, outcome: 'unknown', guest, session: null };
+    const outcome = ofAnother.state === 'refunded' ? 'refunded' : 'other_session';
+    return { id: scan.id, outcome, guest, session: signs.get(ofAnother.sessionId ?? 0) ?? null };
   });
 }
 
-/** Somebody may have typed the reference of an order, which looks like a ticket, and is for other days. */
+type OfAnother = Pick<LockedTicket, 'sessionId' | 'state'>;
+
+/**
+ * Somebody may have typed the reference of an order, which looks like a ticket, and is for other days. Of several
+ * sessions the first that it still opens.
+ */
 async function findSessionsElsewhere(
   db: Db,
   sessionId: number,
   scans: ShownTicket[],
-): Promise<Map<string | number, number>> {
-  const { rows } = await sql<{ reference: string; session: number }>`
-    select distinct on (o.reference) o.reference, l.session_id as session
+): Promise<Map<string | number, OfAnother>> {
+  const { rows } = await sql<OfAnother & { reference: string }>`
+    select distinct on (o.reference) o.reference, l.session_id as "sessionId", t.state
     from orders o join order_lines l on l.order_id = o.id join workshop_sessions w on w.id = l.session_id
+      join tickets t on t.order_line_id = l.id
     where o.reference = any(${codesOf(scans)}::text[]) and l.session_id <> ${sessionId}
-      and exists (select from tickets t where t.order_line_id = l.id)
-    order by o.reference, w.starts_at`.execute(db);
-  return new Map(rows.map(({ reference, session }) => [reference, session]));
+    order by o.reference, t.state = 'refunded', w.cancelled_at is not null, w.starts_at`.execute(db);
+  return new Map(rows.map(({ reference, ...ofAnother }) => [reference, ofAnother]));
 }
 
 function outcomeOf({ id }: ShownTicket, { state, entries }: DoorGuest): ScanOutcome {

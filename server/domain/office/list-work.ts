@@ -24,9 +24,9 @@ export async function listWork({ db }: Pick<Context, 'db'>): Promise<Work[]> {
     select kind, id, reference, name, amount_cents as "amountCents", currency, since, detail,
       provider_id as "providerId"
     from (
-      (${failedRefunds}) union all (${byHand}) union all (${openDisputes}) union all (${stuckRefunds})
+      (${failedRefunds}) union all (${byHand}) union all (${refundsByHand}) union all (${openDisputes}) union all (${stuckRefunds})
       union all (${notEnded}) union all (${waiting})) work
-    order by array_position(array['refund_failed', 'by_hand', 'dispute', 'refund_stuck', 'not_ended', 'waits_for_payment'], kind),
+    order by array_position(array['refund_failed', 'by_hand', 'refund_by_hand', 'dispute', 'refund_stuck', 'not_ended', 'waits_for_payment'], kind),
       since limit ${MOST}`.execute(db);
   return rows;
 }
@@ -45,6 +45,13 @@ const byHand = sql`
   from calling_off_items i join orders o on o.id = i.order_id
   where i.outcome = 'by_hand' and i.returned_at is null
   order by i.changed_at limit ${MOST}`;
+
+// Of an order by invoice, of which seats were refunded.
+const refundsByHand = sql`
+  select 'refund_by_hand', b.id, o.reference, o.name, b.amount_cents, o.currency, b.created_at, '', null::text
+  from owed_by_hand b join orders o on o.id = b.order_id
+  where b.returned_at is null
+  order by b.created_at limit ${MOST}`;
 
 const openDisputes = sql`
   select 'dispute', d.id, o.reference, o.name, d.amount_cents, o.currency, d.opened_at,

@@ -47,6 +47,14 @@ interface OfficeRefund {
   returnedOutsideAt: string | null;
 }
 
+interface OwedByHand {
+  of: 'refund' | 'calling_off';
+  id: number;
+  amountCents: number;
+  since: string;
+  returnedAt: string | null;
+}
+
 interface Dispute {
   id: number;
   providerId: string;
@@ -92,6 +100,7 @@ export interface OfficeOrderView {
   lines: OfficeLine[];
   payments: Payment[];
   refunds: OfficeRefund[];
+  byHand: OwedByHand[];
   disputes: Dispute[];
   letters: OfficeLetter[];
 }
@@ -107,7 +116,8 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       o.name, o.email, o.phone, o.school_name as "schoolName", o.grade, o.city, o.user_id as "userId",
       ${person} as "personId",
       o.anonymised_at is not null as "isErased",
-      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${disputes} as disputes,
+      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${byHand} as "byHand",
+      ${disputes} as disputes,
       ${letters} as letters
     from orders o
     left join users maker on maker.id = o.made_by
@@ -146,6 +156,16 @@ const refunds = sql`(
     'isTriedAgain', exists (select from refunds again where again.retry_of = r.id),
     'returnedOutsideAt', r.returned_outside_at) order by r.id), '[]')
   from refunds r left join users asker on asker.id = r.requested_by where r.order_id = o.id)`;
+
+const byHand = sql`(
+  select coalesce(json_agg(json_build_object('of', b.kind, 'id', b.id, 'amountCents', b.amount_cents, 'since', b.since,
+    'returnedAt', b.returned_at) order by b.since), '[]')
+  from (
+    select 'refund' as kind, id, amount_cents, created_at as since, returned_at
+    from owed_by_hand where order_id = o.id
+    union all
+    select 'calling_off', id, amount_cents, changed_at, returned_at
+    from calling_off_items where order_id = o.id and outcome = 'by_hand') b)`;
 
 const disputes = sql`(
   select coalesce(json_agg(json_build_object('id', d.id, 'providerId', d.provider_dispute_id, 'status', d.status,

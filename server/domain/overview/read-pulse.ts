@@ -10,20 +10,31 @@ export interface PulseEvent {
   at: Date;
   reference: string;
   title: string;
-  seats: number;
-  totalCents: number;
+  seats: number | null;
+  amountCents: number | null;
 }
 
-/** What happened to orders last, the newest first. */
+/**
+ * What happened to orders last, the newest first. Seats and amount are those of what happened: of what goes back they
+ * are less than the order's, and somebody may return what is read here.
+ */
 export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent[]> {
   const { rows } = await sql<PulseEvent>`
-    select e.id, e.kind, e.detail ->> 'why' as why, e.at, o.reference, coalesce(l.title, '') as title, coalesce(l.seats, 0) as seats,
-      o.total_cents as "totalCents"
+    select e.id, e.kind, e.detail ->> 'why' as why, e.at, o.reference, coalesce(l.title, '') as title,
+      case when e.detail ? 'tickets' then (e.detail ->> 'tickets')::int when e.detail ? 'refund' then r.seats
+        when e.kind <> 'alert' then coalesce(l.seats, 0) end as seats,
+      case when e.detail ? 'refund' then r.amount_cents when e.detail ? 'amountCents' then (e.detail ->> 'amountCents')::int
+        when e.detail ? 'owedCents' then (e.detail ->> 'owedCents')::int
+        when e.kind <> 'alert' then o.total_cents end as "amountCents"
     from (select * from order_events order by id desc limit ${MOST}) e
     join orders o on o.id = e.order_id
     left join lateral (
-      select (array_agg(title order by position))[1] as title, sum(quantity) as seats from order_lines where order_id = o.id
+      select (array_agg(title order by position))[1] as title, sum(quantity)::int as seats from order_lines where order_id = o.id
     ) l on true
+    left join lateral (
+      select amount_cents, (select nullif(count(*), 0)::int from tickets where refund_id = refunds.id) as seats
+      from refunds where id = (e.detail ->> 'refund')::bigint and order_id = o.id
+    ) r on true
     order by e.id desc`.execute(db);
   return rows;
 }

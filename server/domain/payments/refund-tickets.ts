@@ -66,7 +66,7 @@ async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
 
 type ReturnPrice = RefundTickets & { amountCents: number; tickets: number };
 
-/** By card through the provider. What was paid by invoice is returned outside of this system, and only noted here. */
+/** By card through the provider. What was paid by invoice somebody of the office returns, and is owed until then. */
 async function returnPrice(
   ctx: Context,
   tx: Tx,
@@ -78,6 +78,8 @@ async function returnPrice(
     const reason = 'requested' as const;
     return oweRefund(ctx, tx, { orderId, paymentId, amountCents, reason, email, requestedBy, note });
   }
+  if (amountCents > 0)
+    await tx.insertInto('owed_by_hand').values({ order_id: orderId, amount_cents: amountCents }).execute();
   const kind = amountCents > 0 ? 'refund outside' : 'seats given back';
   await tx
     .insertInto('order_events')

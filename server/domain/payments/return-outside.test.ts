@@ -48,7 +48,7 @@ async function howItWentBack() {
   const events = await shop.db
     .selectFrom('order_events')
     .select('id')
-    .where('kind', '=', 'refund outside')
+    .where('kind', '=', 'refund returned outside')
     .execute();
   return { ...rows[0], events: events.length };
 }

@@ -30,7 +30,7 @@ export async function returnOutside(
       .insertInto('order_events')
       .values({
         order_id: orderId,
-        kind: 'refund outside',
+        kind: 'refund returned outside',
         detail: JSON.stringify({ refund: refundId, amountCents }),
       })
       .execute();

@@ -323,6 +323,17 @@ test.each([
   expect((await previewErasure(ctx, personId)).obstacles).toEqual([expect.stringContaining(own.reference)]);
 });
 
+test('who is owed money by hand is known until it is returned', async () => {
+  const { ctx, email, personId, own } = await buildKnown();
+  const owed = { order_id: own.id, amount_cents: 49_900 };
+  await database.db.insertInto('owed_by_hand').values(owed).execute();
+  await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
+    message: expect.stringContaining('is not done yet'),
+  });
+  await sql`update owed_by_hand set returned_at = now() where order_id = ${own.id}`.execute(database.db);
+  await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
+});
+
 test('a session to come keeps its guest until it is refunded', async () => {
   const { ctx, email, personId, asGuest } = await buildKnown();
   await sql`update workshop_sessions set starts_local = now() + interval '9 days', ends_local = now() + interval '10 days'

@@ -16,6 +16,7 @@ const events: Record<string, [name: string, outcome?: string]> = {
   'refund succeeded': ['Refund done'],
   'refund failed': ['Refund failed'],
   'refund outside': ['Money to be returned outside of this system'],
+  'refund returned outside': ['Money returned in another way'],
   'seats given back': ['Seats given back', 'nothing was paid for them'],
   'refused by provider': ['The card provider refused the checkout'],
 };

@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import { DetailSection } from '../parts/detail-section.tsx';
 import { inWords } from '../parts/in-words.ts';
 import { When } from '../parts/when.tsx';
+import { GivenBackByHand } from './given-back-by-hand.tsx';
 import { refundReasons, refundStates } from './order-words.ts';
 import { RefundActions } from './refund-actions.tsx';
 
@@ -48,6 +49,21 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
                 reference={order.reference}
                 amount={money(refund.amount_cents)}
               />
+            )}
+          </li>
+        ))}
+        {order.by_hand.map(({ of, id, amount_cents: cents, since, returned_at: returnedAt }) => (
+          <li key={`${of}-${id}`} className="border-rule border-t py-2">
+            <p>
+              <strong className="font-semibold">{money(cents)}</strong>{' '}
+              {returnedAt ? 'back: returned by hand' : 'to be returned by hand, owed since'}{' '}
+              <When at={returnedAt ?? since} />
+            </p>
+            <p className="text-ink-soft">
+              {of === 'refund' ? 'Seats were refunded' : 'Its session was called off'}
+            </p>
+            {!returnedAt && (
+              <GivenBackByHand of={of} id={id} reference={order.reference} amount={money(cents)} />
             )}
           </li>
         ))}

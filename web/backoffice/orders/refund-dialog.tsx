@@ -24,6 +24,12 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
   );
 }
 
+function toldOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): string {
+  if (cents === 0) return 'The seats are given back.';
+  const amount = formatMoney(cents, currency);
+  return paidBy === 'card' ? `${amount} go back.` : `${amount} are to be returned by hand.`;
+}
+
 interface Values {
   chosen: string[];
   reason: string;
@@ -49,7 +55,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         path: 'refunds',
         headers: headersOf(body),
         body,
-        said: cents > 0 ? `${amount} go back.` : 'The seats are given back.',
+        said: toldOf(order, cents),
       }),
     onSaved: onDone,
   });
@@ -90,7 +96,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
       />
       <p>
         {order.paid_by === 'invoice' &&
-          'This order was paid by invoice: its seats are given back here, and the money has to be returned outside of this system. '}
+          `This order was paid by invoice: its seats are given back here, and ${cents > 0 ? amount : 'the money'} has to be returned by hand. The worklist holds it until that is noted. `}
         {order.paid_by === 'card' && cents > 0 && `${amount} goes back to the card. `}
         The chosen tickets end, and their seats can be booked again.
       </p>

@@ -9,8 +9,8 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../session/call-office.ts';
 
 interface Props {
-  /** What is owed: a refund that failed, or what a calling off could not give back by card. */
-  path: `/refunds/${number}` | `/calling-off-items/${number}`;
+  /** What is owed: a refund that failed, or what a calling off or a refund could not give back by card. */
+  path: `/refunds/${number}` | `/calling-off-items/${number}` | `/owed-by-hand/${number}`;
   reference: string;
   amount: string;
   isOpen: boolean;

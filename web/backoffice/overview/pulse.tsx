@@ -53,7 +53,7 @@ export function Pulse() {
 }
 
 function Event({ event, currency }: { event: PulseEvent; currency: string }) {
-  const { kind, why, at, reference, title, seats, total_cents: cents } = event;
+  const { kind, why, at, reference, title } = event;
   return (
     <li className="border-rule grid gap-x-4 border-b py-2.5 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 wrap-anywhere">
@@ -66,11 +66,16 @@ function Event({ event, currency }: { event: PulseEvent; currency: string }) {
       <p className="text-ink-soft text-sm sm:text-right">
         <When at={at} />
       </p>
-      <p className="text-ink-soft text-sm wrap-anywhere">
-        {title}, {seats === 1 ? '1 seat' : `${seats} seats`}, {formatMoney(cents, currency)}
-      </p>
+      <p className="text-ink-soft text-sm wrap-anywhere">{[title, ...sums(event, currency)].join(', ')}</p>
     </li>
   );
+}
+
+function sums({ seats, amount_cents: cents }: PulseEvent, currency: string): string[] {
+  return [
+    ...(seats === null ? [] : [seats === 1 ? '1 seat' : `${seats} seats`]),
+    ...(cents === null ? [] : [formatMoney(cents, currency)]),
+  ];
 }
 
 /** Whoever listens hears of the newest only, once what is said at the moment has been said. */

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { WorkItem } from '#contract/office/worklist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { GivenBackByHand } from '../orders/given-back-by-hand.tsx';
 import { RefundActions } from '../orders/refund-actions.tsx';
-import { ReturnedOutside } from '../orders/returned-outside.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { workWords } from './work-words.ts';
@@ -39,23 +38,10 @@ function WhatToDo({ item, amount }: { item: WorkItem; amount: string }) {
   if (kind === 'refund_failed' && id !== null)
     return <RefundActions refundId={id} reference={reference} amount={amount} />;
   if (kind === 'by_hand' && id !== null)
-    return <GivenBackByHand itemId={id} reference={reference} amount={amount} />;
+    return <GivenBackByHand of="calling_off" id={id} reference={reference} amount={amount} />;
+  if (kind === 'refund_by_hand' && id !== null)
+    return <GivenBackByHand of="refund" id={id} reference={reference} amount={amount} />;
   return <AskProvider item={item} />;
-}
-
-function GivenBackByHand({ itemId, ...owed }: { itemId: number; reference: string; amount: string }) {
-  const [isReturned, setReturned] = useState(false);
-  return (
-    <div className="mt-3">
-      <Button onClick={() => setReturned(true)}>The money was returned</Button>
-      <ReturnedOutside
-        {...owed}
-        path={`/calling-off-items/${itemId}`}
-        isOpen={isReturned}
-        onClose={() => setReturned(false)}
-      />
-    </div>
-  );
 }
 
 function AskProvider({ item }: { item: WorkItem }) {

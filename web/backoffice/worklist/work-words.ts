@@ -16,6 +16,11 @@ export const workWords: Record<WorkItem['kind'], WorkWords> = {
     whatToDo:
       'A session of this order was called off, and it was not paid by card. The buyer was told that the office will write about the money: return it, such as by a bank transfer, and say so here.',
   },
+  refund_by_hand: {
+    title: 'A refund is to be given back by hand',
+    whatToDo:
+      'Seats of this order were refunded, and it was not paid by card: nothing goes back by itself. Return the money, such as by a bank transfer, and say so here.',
+  },
   dispute: {
     title: 'A payment is disputed',
     whatToDo:

@@ -82,10 +82,23 @@ function Said({ answer, title, isAlone, onUndo }: Props & { answer: DoorAnswer }
         </Words>
       );
     }
-    case 'refunded':
+    case 'refunded': {
+      const { guest, session } = answer;
       return (
-        <Words look="bg-red" word="Refunded" name={guestName(answer.guest)}>
-          This ticket of order {answer.guest.reference} was paid back and lets nobody in.
+        <Words look="bg-red" word="Refunded" name={guest ? guestName(guest) : 'All of this order'}>
+          {guest
+            ? `This ticket of order ${guest.reference} was paid back and lets nobody in.`
+            : 'Its tickets were paid back and let nobody in.'}
+          {session &&
+            ` It was for ${session.title}, ${sessionLine(session)}${session.is_cancelled ? ', which was called off' : ''}.`}
+        </Words>
+      );
+    }
+    case 'called_off':
+      return (
+        <Words look="bg-red" word="Called off" name={answer.session?.title ?? ''}>
+          {answer.session &&
+            `This ticket is for ${sessionLine(answer.session)}, which was called off. It lets nobody in.`}
         </Words>
       );
     case 'other_session':

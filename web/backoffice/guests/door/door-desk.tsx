@@ -92,6 +92,7 @@ export function DoorDesk({ door, title }: Props) {
 
 /** Another door, or an undo, may have changed it since it was said. */
 function asItIsNow(answer: DoorAnswer, guests: DoorGuest[]): DoorAnswer {
-  if (!('guest' in answer)) return answer;
-  return { ...answer, guest: guests.find(({ id }) => id === answer.guest.id) ?? answer.guest };
+  if (!('guest' in answer) || !answer.guest) return answer;
+  const { guest } = answer;
+  return { ...answer, guest: guests.find(({ id }) => id === guest.id) ?? guest };
 }
