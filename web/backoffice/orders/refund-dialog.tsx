@@ -49,7 +49,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         path: 'refunds',
         headers: headersOf(body),
         body,
-        said: cents > 0 ? `${amount} go back.` : 'The seats are given back.',
+        said: cents > 0 ? `${amount} goes back.` : 'The seats are given back.',
       }),
     onSaved: onDone,
   });
