@@ -101,6 +101,7 @@ export const addresses = (of: Samples): Asked[] => [
   list('users', '/users', ['search=maple', 'role=staff', 'role=student']),
   screen('a user', `/users/${of.user}`, '/sign-ins', '/invitations'),
   list('audit log', '/audit-log', [
+    'search=maple',
     'search=program',
     'action=order.refunded',
     'from=2026-02-01&to=2026-02-02',

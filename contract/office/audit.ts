@@ -27,6 +27,7 @@ const auditEntrySchema = z
     action: z.string(),
     subject: z.string(),
     subject_name: z.string().nullable().describe('What people call it, where it is still there'),
+    order_reference: z.string().nullable().describe('Of the order that it is, or that it is a part of'),
     before: values,
     after: values,
     network: z.string().nullable(),

@@ -110,6 +110,7 @@ const orderLetterSchema = z.object({
   state: z.enum(['queued', 'sent', 'failed', 'dropped']),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
+  can_be_sent_again: z.boolean().describe('Neither on its way nor no longer true'),
 });
 
 export const officeOrderSchema = z

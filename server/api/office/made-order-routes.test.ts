@@ -55,6 +55,12 @@ test('an order by hand is paid at once: seats, tickets, letter and who made it',
     letters: [{ kind: 'order_paid', recipient: 'office@lakeside.example' }],
   });
   expect(order.lines[0]?.tickets.map(({ holder }) => holder)).toEqual(['Lakeside School', 'Lakeside School']);
+  expect(order.timeline.slice(0, 4).map(({ what }) => what)).toEqual([
+    'order_paid',
+    'paid',
+    'order.made',
+    'placed',
+  ]);
   expect(await shop.taken(program.poolId)).toBe(2);
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });

@@ -58,7 +58,8 @@ export function presentInvitation(invitation: OpenInvitation) {
 }
 
 export function presentAuditEntry(entry: AuditEntry) {
-  const { id, at, actor, actorName, action, subject, subjectName, before, after, network, isErased } = entry;
+  const { id, at, actor, actorName, action, subject, subjectName, orderReference } = entry;
+  const { before, after, network, isErased } = entry;
   return {
     id,
     at: at.toISOString(),
@@ -67,6 +68,7 @@ export function presentAuditEntry(entry: AuditEntry) {
     action,
     subject,
     subject_name: subjectName,
+    order_reference: orderReference,
     before,
     after,
     network,

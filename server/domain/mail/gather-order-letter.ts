@@ -1,12 +1,11 @@
-import { isRefundable } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
+import { confirmsBooking } from './confirms-booking.ts';
 import type { MailContent } from './gather-content.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import type { LeasedMail } from './lease-mail.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { MailContext } from './mail-context.ts';
 import { orderAttachments } from './order-attachments.ts';
-import type { OrderFacts } from './order-facts.ts';
 import { subjectId } from './subject-id.ts';
 
 type OrderLetter =
@@ -28,8 +27,7 @@ export async function gatherOrderLetter(
   switch (kind) {
     case 'order_paid': {
       const order = await gatherOrderFacts(ctx.db, subjectId(mail.subject, 'order'));
-      if (!isRefundable(order.state) || (order.state === 'refund_failed' && !hasTicket(order)))
-        return undefined;
+      if (!confirmsBooking(order)) return undefined;
       const orderUrl = await linkToOrder(ctx, order);
       const attachments = await orderAttachments(ctx, order);
       return { letter: { kind, publicUrl, order, orderUrl }, attachments };
@@ -71,8 +69,4 @@ async function gatherRefund(db: Db, refundId: number) {
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error('a refund is not among those of its order');
   return { order, refund };
-}
-
-function hasTicket({ lines }: OrderFacts): boolean {
-  return lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
 }

@@ -7,6 +7,7 @@ import { keysetOf, pageOf } from '../office/keyset.ts';
 import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
 import { withinFirmDays } from '../office/within-firm-days.ts';
 import { wordsSought } from '../office/words-sought.ts';
+import { codeIn } from './code-in.ts';
 
 /** What narrows the list. */
 export interface OrdersFilter {
@@ -112,12 +113,4 @@ function matches({ search, state, session, program, from, to }: OrdersFilter): R
     ],
     sql` and `,
   );
-}
-
-/** As it is read out or copied: with or without its hyphens, in small letters. */
-function codeIn(search: string): string | undefined {
-  const signs = search.toUpperCase().replaceAll(/[\s-]/g, '');
-  return /^[0-9A-Z]{12}$/.test(signs)
-    ? `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
-    : undefined;
 }

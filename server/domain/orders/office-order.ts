@@ -68,6 +68,7 @@ interface Dispute {
 export interface OfficeLetter {
   id: number;
   kind: string;
+  subject: string;
   recipient: string;
   state: 'queued' | 'sent' | 'failed' | 'dropped';
   createdAt: string;
@@ -175,7 +176,7 @@ const disputes = sql`(
 
 // Of those that were sent more than once, the last.
 const letters = sql`(
-  select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
+  select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'recipient', m.recipient, 'state', m.state,
     'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')
   from (
     select distinct on (kind, subject) * from mails

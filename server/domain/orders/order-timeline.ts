@@ -17,6 +17,10 @@ export interface HappenedToOrder {
 
 const MOST = 1_000;
 
+// What one transaction has written has one moment: an order is made, then comes the cause, what it did, and the letter.
+const step = sql`case when h.source = 'order' and h.what = 'placed' then 0 when h.source = 'order' then 2
+  when h.source = 'mail' then 3 else 1 end`;
+
 /** Everything that happened to an order, the newest first: its own events, letters, deliveries, changes, check-ins. */
 export async function orderTimeline(db: Db, orderId: number): Promise<HappenedToOrder[]> {
   const { rows } = await sql<HappenedToOrder>`
@@ -60,6 +64,8 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
     select h.key, h.at, h.source, h.what, coalesce(u.name, case when h.actor is not null then 'Somebody' end) as who,
       h.state, h.note, h.before, h.after
     from happened h left join users u on u.id = substring(h.actor from '^user:([0-9]+)$')::bigint
-    order by h.at desc, h.key desc limit ${MOST}`.execute(db);
+    order by h.at desc, ${step} desc, substring(h.key from ':([0-9]{1,18})$')::bigint desc nulls last, h.key desc limit ${MOST}`.execute(
+    db,
+  );
   return rows;
 }

@@ -8,6 +8,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { actionName } from './action-name.ts';
+import { subjectInWords } from './subject-in-words.ts';
 import { Subject } from './subject.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
@@ -36,7 +37,7 @@ export default function AuditPage() {
         name="audit"
         path="/audit-log"
         caption="Changes"
-        searchLabel="Words, a name, or the reference of an order"
+        searchLabel="Words, a name, an order’s reference or a ticket’s code"
         columns={columns}
         filters={filtersFor(choices, params)}
         keyOf={({ id }) => id}
@@ -55,7 +56,7 @@ function filtersFor(choices: AuditChoices | undefined, params: URLSearchParams):
   return [
     { name: 'actor', label: 'Who', options: withAsked(actors, params.get('actor')) },
     { name: 'action', label: 'What', options: withAsked(actions, params.get('action'), actionName) },
-    ...(subject ? [{ name: 'subject', label: 'To what', options: withAsked([], subject) }] : []),
+    ...(subject ? [{ name: 'subject', label: 'To what', options: withAsked([], subject, subjectName) }] : []),
     { name: 'from', label: 'From day' },
     { name: 'to', label: 'To day' },
   ];
@@ -64,4 +65,8 @@ function filtersFor(choices: AuditChoices | undefined, params: URLSearchParams):
 function withAsked(options: { value: string; label: string }[], asked: string | null, nameOf = inWords) {
   if (!asked || options.some(({ value }) => value === asked)) return options;
   return [...options, { value: asked, label: nameOf(asked) }];
+}
+
+function subjectName(subject: string): string {
+  return subjectInWords({ subject, subject_name: null, order_reference: null }).text;
 }

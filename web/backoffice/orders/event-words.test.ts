@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventName, eventWithOutcome } from './event-words.ts';
+import { eventName, eventWithOutcome, toldByProvider } from './event-words.ts';
 
 test('who gave an order up is told by why it ended, and nobody is blamed where that is not known', () => {
   expect(eventName('cancelled', 'given up by the office')).toBe('Given up by the office');
@@ -15,4 +15,9 @@ test('an order’s page tells what came of it as well', () => {
     'Given up by the office: seats given back',
   );
   expect(eventWithOutcome('turned_round')).toBe('Turned round');
+});
+
+test('what the card provider told is said in words, else as it is named there', () => {
+  expect(toldByProvider('payment_intent.created')).toBe('The card provider told: a payment is begun');
+  expect(toldByProvider('price.created')).toBe('The card provider told: “price.created”');
 });

@@ -37,3 +37,35 @@ export function eventWithOutcome(kind: string, why: string | null = null): strin
   const outcome = events[kind]?.[1];
   return outcome === undefined ? eventName(kind, why) : `${eventName(kind, why)}: ${outcome}`;
 }
+
+/** What the card provider has told, where it is of those that are usual. */
+const told: Record<string, string> = {
+  'checkout.session.completed': 'the checkout is completed',
+  'checkout.session.async_payment_succeeded': 'the payment that came later has arrived',
+  'checkout.session.async_payment_failed': 'the payment that was to come later has failed',
+  'checkout.session.expired': 'the time to pay is over',
+  'payment_intent.created': 'a payment is begun',
+  'payment_intent.processing': 'the payment is under way',
+  'payment_intent.requires_action': 'the buyer has to confirm the payment',
+  'payment_intent.succeeded': 'the payment has arrived',
+  'payment_intent.payment_failed': 'the payment was refused',
+  'payment_intent.canceled': 'the payment was called off',
+  'charge.succeeded': 'the card is charged',
+  'charge.updated': 'the charge of the card has changed',
+  'charge.failed': 'the card was refused',
+  'charge.refunded': 'money went back to the card',
+  'refund.created': 'a refund is begun',
+  'refund.updated': 'the refund has changed',
+  'refund.failed': 'the refund has failed',
+  'charge.refund.updated': 'the refund has changed',
+  'charge.dispute.created': 'the buyer disputes the payment',
+  'charge.dispute.updated': 'the dispute has changed',
+  'charge.dispute.closed': 'the dispute is closed',
+  'charge.dispute.funds_withdrawn': 'the disputed money was taken',
+  'charge.dispute.funds_reinstated': 'the disputed money was given back',
+};
+
+/** What has no words here stands as the provider names it. */
+export function toldByProvider(type: string): string {
+  return `The card provider told: ${told[type] ?? `“${type}”`}`;
+}

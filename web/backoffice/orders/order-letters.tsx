@@ -26,7 +26,7 @@ export function OrderLetters({ order }: { order: OfficeOrder }) {
                 <When at={letter.sent_at ?? letter.created_at} />
               </p>
             </div>
-            {letter.state !== 'queued' && !order.buyer.is_erased && (
+            {letter.can_be_sent_again && (
               <Button
                 look="quiet"
                 className="no-print"

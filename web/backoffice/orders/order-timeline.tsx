@@ -4,11 +4,12 @@ import type { MailState } from '#contract/office/mails.ts';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { valueInWords } from '../audit/value-in-words.ts';
 import { letterIs, letterName } from '../mails/letter-words.ts';
 import { DetailSection } from '../parts/detail-section.tsx';
 import { inWords } from '../parts/in-words.ts';
 import { When } from '../parts/when.tsx';
-import { eventWithOutcome } from './event-words.ts';
+import { eventWithOutcome, toldByProvider } from './event-words.ts';
 import { changeName, reasonName } from './order-words.ts';
 
 export function OrderTimeline({ order: { timeline, currency } }: { order: OfficeOrder }) {
@@ -44,7 +45,7 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
 
 function titleOf({ source, what, state, note, changes }: TimelineEntry, currency: string): string {
   if (source === 'webhook')
-    return `The card provider told: ${what}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
+    return `${toldByProvider(what)}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
   if (source !== 'mail') {
     const cents = changes.find(({ field }) => field === 'amountCents')?.after;
     const name = source === 'order' ? eventWithOutcome(what, note) : changeName(what);
@@ -62,7 +63,7 @@ function isTold({ field }: TimelineEntry['changes'][number]): boolean {
 function Changes({ entry: { changes }, currency }: { entry: TimelineEntry; currency: string }) {
   const said = (field: string, value: string | number | boolean | null) => {
     if (value === null || value === '') return 'nothing';
-    return field.endsWith('_cents') ? formatMoney(Number(value), currency) : String(value);
+    return field.endsWith('_cents') ? formatMoney(Number(value), currency) : valueInWords(field, value);
   };
   return (
     <dl className="text-ink-soft">

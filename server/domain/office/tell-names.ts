@@ -1,0 +1,37 @@
+import type { Db } from '#server/db/connection.ts';
+
+interface Changed {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Who is meant by a number, such as in answered_by, is told by name; whoever is gone stays a number. */
+export async function tellNames<Entry extends Changed>(db: Db, entries: Entry[]): Promise<Entry[]> {
+  const ids = new Set(
+    entries.flatMap(({ before, after }) =>
+      [before, after].flatMap((values) =>
+        Object.entries(values ?? {}).flatMap(([field, value]) => (isPerson(field, value) ? [value] : [])),
+      ),
+    ),
+  );
+  if (ids.size === 0) return entries;
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const told = (values: Changed['before']): Changed['before'] =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [
+        field,
+        isPerson(field, value) ? (names.get(value) ?? value) : value,
+      ]),
+    );
+  return entries.map((entry) => ({ ...entry, before: told(entry.before), after: told(entry.after) }));
+}
+
+function isPerson(field: string, value: unknown): value is number {
+  return /(_by|_to|By|To)$/.test(field) && Number.isSafeInteger(value);
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openOfficeShop } from '#tests/office-shop.ts';
+
+const office = openOfficeShop();
+const { shop } = office;
+
+async function offeredOf(reference: string): Promise<Record<string, boolean>> {
+  await sql`update mails set state = 'sent', sent_at = now()`.execute(shop.db);
+  const { letters } = await office.order(reference);
+  return Object.fromEntries(letters.map((letter) => [letter.kind, letter.can_be_sent_again]));
+}
+
+test('a booking that was wholly refunded is not confirmed again, its refund is', async () => {
+  const { id } = await buildProgram(shop.db, { price_cents: 5_000 });
+  const { reference, letters } = await office.paid([{ programId: id }]);
+  expect(letters).toMatchObject([{ kind: 'order_paid', state: 'queued', can_be_sent_again: false }]);
+  expect(await offeredOf(reference)).toEqual({ order_paid: true });
+  const refund = { tickets: null, amount_cents: 5_000, reason: 'The buyer is ill' };
+  expect((await office.post(`orders/${reference}/refunds`, refund)).statusCode).toBe(200);
+  await shop.deliver();
+  expect(await offeredOf(reference)).toEqual({ order_paid: false, refund_done: true });
+});

@@ -1,0 +1,7 @@
+/** A reference or a ticket's code as it is read out or copied: with or without its hyphens, in small letters. */
+export function codeIn(search: string): string | undefined {
+  const signs = search.toUpperCase().replaceAll(/[\s-]/g, '');
+  return /^[0-9A-Z]{12}$/.test(signs)
+    ? `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
+    : undefined;
+}

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '#contract/office/audit.ts';
+import { letterName } from '../mails/letter-words.ts';
+import { inWords } from '../parts/in-words.ts';
+
+export type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'order_reference'>;
+
+const kinds: Record<string, string> = { contact_message: 'Message', mail: 'Letter' };
+const LONGEST_HASH = 8;
+
+export interface SubjectInWords {
+  text: string;
+  /** Where it stands; of what is gone nothing is left to open. */
+  address: string | undefined;
+}
+
+/** A thing by the name that people have for it. What has only a number or a sign of its own keeps it as it is. */
+export function subjectInWords({
+  subject,
+  subject_name: name,
+  order_reference: order,
+}: Named): SubjectInWords {
+  const [kind = '', id = ''] = subject.split(':');
+  const said = kinds[kind] ?? inWords(kind);
+  const address = addressOf(kind, id, { name, order });
+  if (name !== null) return { text: `${said} ${kind === 'mail' ? letterName(name) : name}`, address };
+  if (kind === 'picture') return { text: `${said} ${id.slice(0, LONGEST_HASH)}`, address };
+  return { text: order === null ? `${said} ${id}` : `${said} ${id} of order ${order}`, address };
+}
+
+function addressOf(
+  kind: string,
+  id: string,
+  { name, order }: { name: string | null; order: string | null },
+): string | undefined {
+  if (order !== null) return `/admin/orders/${order}`;
+  const page = name === null ? undefined : pages[kind];
+  return page && `/admin/${page}/${id}`;
+}
+
+const pages: Record<string, string> = {
+  user: 'users',
+  person: 'people',
+  program: 'programs',
+  session: 'sessions',
+  contact_message: 'messages',
+  mail: 'mails',
+};

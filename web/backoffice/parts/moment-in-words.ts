@@ -1,0 +1,14 @@
+import { firm } from '#contract/firm.ts';
+
+const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: firm.zone } as const;
+const short = new Intl.DateTimeFormat('en-GB', day);
+const exact = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
+
+/** By the clock of the firm. */
+export function momentInWords(at: string): string {
+  return exact.format(new Date(at));
+}
+
+export function dayInWords(at: string): string {
+  return short.format(new Date(at));
+}
