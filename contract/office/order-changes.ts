@@ -45,7 +45,7 @@ export const refundRequestSchema = z.strictObject({
     .nullable()
     .describe('Null: all that are valid'),
   amount_cents: z.int().nonnegative().describe('What whoever asks was told that goes back'),
-  reason: trimmedText((text) => required('Reason', text, 500)),
+  reason: trimmedText((text) => (text === '' ? 'Please say why' : outOfBounds(text, 500))),
 });
 
 export const returnedOutsideSchema = z.strictObject({

@@ -34,7 +34,7 @@ test('an order is found by a name, and one of its two seats goes back to the sit
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
-  await dialog.getByRole('button', { name: 'Give the seats back' }).click();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(dialog.getByText('Please choose a ticket').first()).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Nora/ }).first().check();
   await dialog.getByLabel('Why').fill('She is ill');
@@ -68,7 +68,7 @@ test('a letter goes out again, and corrected data goes with it', async ({ page, 
   const right = somebody();
   await page.getByLabel('Name').fill(right.name);
   await page.getByLabel('Email').fill(right.email);
-  await page.getByRole('checkbox', { name: /Send the letter with the tickets again/ }).check();
+  await expect(page.getByRole('checkbox', { name: /Send the letter with the tickets again/ })).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
   await expect(page.getByText(`${buyer.email} → ${right.email}`)).toBeVisible();
@@ -137,9 +137,9 @@ test('a refund says field by field what it lacks', async ({ page, officer }) => 
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
-  await dialog.getByRole('button', { name: 'Give the seats back' }).click();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   const summary = dialog.getByRole('alert').filter({ hasText: 'Please look at these again' });
-  await expect(summary.getByRole('link')).toHaveText(['Please choose a ticket', 'Reason is required']);
+  await expect(summary.getByRole('link')).toHaveText(['Please choose a ticket', 'Please say why']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

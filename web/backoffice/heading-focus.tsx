@@ -31,7 +31,7 @@ export function HeadingFocus() {
   return null;
 }
 
-function focusHeading(): boolean {
+export function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>(HEADING);
   heading?.focus({ preventScroll: true });
   return heading !== null && document.activeElement === heading;

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 
 export type Look = 'crimson' | 'strong' | 'quiet' | 'light';
 
@@ -11,7 +11,7 @@ export const looks: Record<Look, string> = {
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  /** It has been pressed: what it does is under way, and it must not be pressed again. */
+  /** It has been pressed: what it does is under way. It keeps the focus, and a second press does nothing. */
   isBusy?: boolean;
 }
 
@@ -20,9 +20,16 @@ export function Button({ look = 'strong', isBusy = false, className = '', ...res
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled || isBusy}
+      aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy || undefined}
       className={`${looks[look]} ${className}`}
+      onClick={isBusy ? doNothing : rest.onClick}
     />
   );
+}
+
+/** A form is not sent either, by Enter in a field of it neither. */
+function doNothing(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -10,10 +10,12 @@ interface Props {
   /** Six figures; else letters too, in groups. */
   isOfApp: boolean;
   submit: string;
+  /** Where it is what the page or the dialog asks for. */
+  isFirst?: boolean;
   send(code: string): Promise<void>;
 }
 
-export function CodeForm({ label, hint, isOfApp, submit, send }: Props) {
+export function CodeForm({ label, hint, isOfApp, submit, isFirst = false, send }: Props) {
   const form = useAccountForm({
     fields: ['code'],
     problemsOf: ({ code }) =>
@@ -28,6 +30,8 @@ export function CodeForm({ label, hint, isOfApp, submit, send }: Props) {
         label={label}
         hint={hint}
         name="code"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        autoFocus={isFirst}
         inputMode={isOfApp ? 'numeric' : 'text'}
         autoComplete={isOfApp ? 'one-time-code' : 'off'}
         autoCapitalize="characters"

@@ -25,6 +25,8 @@ export function ConfirmPassword({ call, onProven }: Props) {
       <PasswordField
         label="Your password"
         name="password"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        autoFocus
         autoComplete="current-password"
         error={form.problems.password}
         readOnly={form.state !== 'idle'}

@@ -32,7 +32,8 @@ export function EntryPage() {
   useEffect(() => {
     if (shown.current === is) return;
     shown.current = is;
-    heading.current?.focus();
+    // A proof is answered in its first field, which has the focus already.
+    if (is !== 'proof') heading.current?.focus();
   }, [is]);
 
   return (

@@ -16,8 +16,15 @@ interface Props {
 export function ShowFactor({ factors, call, onProven }: Props) {
   const hasPasskey = factors.passkeys.length > 0 && areTherePasskeys();
   const [isPaper, setPaper] = useState(!factors.has_app);
+  const [isTurned, setTurned] = useState(false);
   const paperIsAll = !factors.has_app;
   const hasCodes = factors.has_app || factors.recovery_codes_left > 0;
+
+  function turn(): void {
+    setPaper(!isPaper);
+    setTurned(true);
+  }
+
   return (
     <div className="grid gap-6">
       {hasPasskey && <PasskeyProof call={call} onProven={onProven} />}
@@ -33,12 +40,13 @@ export function ShowFactor({ factors, call, onProven }: Props) {
           }
           isOfApp={!isPaper}
           submit="Continue"
+          isFirst={!hasPasskey || isTurned}
           send={async (code) => onProven(await call('/proofs/code', { method: 'POST', body: { code } }))}
         />
       )}
       {!paperIsAll && factors.recovery_codes_left > 0 && (
         <p className="text-sm">
-          <button type="button" onClick={() => setPaper(!isPaper)} className="text-link min-h-9">
+          <button type="button" onClick={turn} className="text-link min-h-9">
             {isPaper ? 'Use the authenticator app' : 'The app is not at hand? Use a recovery code'}
           </button>
         </p>
@@ -67,6 +75,8 @@ function PasskeyProof({ call, onProven }: Pick<Props, 'call' | 'onProven'>) {
     <div>
       <Button
         look="crimson"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        autoFocus
         isBusy={isBusy}
         onClick={() => void show()}
         className="min-h-13 w-full text-base"

@@ -7,3 +7,15 @@ export function problemsBySchema(schema: z.ZodType, body: unknown): Record<strin
   for (const { path, message } of error?.issues ?? []) problems[String(path[0] ?? '')] ??= message;
   return problems;
 }
+
+/** What is still wrong after a field was changed; what the server has said stands until that very field changes. */
+export function problemsLeft(
+  problems: Record<string, string>,
+  { wrong, changed, isByServer }: { wrong: Record<string, string>; changed?: string; isByServer: boolean },
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).filter(
+      ([name]) => wrong[name] !== undefined || (isByServer && name !== changed),
+    ),
+  );
+}

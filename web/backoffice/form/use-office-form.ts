@@ -9,7 +9,7 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { failureOf } from '../entry/failure-of.ts';
 import { currentIn } from './current-in.ts';
-import { problemsBySchema } from './problems-by-schema.ts';
+import { problemsBySchema, problemsLeft } from './problems-by-schema.ts';
 
 interface OfficeFormOptions<Values extends FieldValues, Saved> {
   /** What the fields show at first. */
@@ -42,6 +42,7 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
   const navigate = useNavigate();
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const isByServer = useRef(false);
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -56,12 +57,30 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
   // Read during render: only what is read is followed.
   const { isDirty } = form.formState;
 
+  const { subscribe } = form;
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return undefined;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: typed, name }) => {
+        const wrong = problemsBySchema(schema, bodyOf(typed));
+        const left = problemsLeft(problems, {
+          wrong,
+          ...(name !== undefined && { changed: name }),
+          isByServer: isByServer.current,
+        });
+        if (Object.keys(left).length < Object.keys(problems).length) setProblems(left);
+      },
+    });
+  }, [problems, subscribe, schema, bodyOf]);
+
   /** Whether it is saved. */
   async function submit(typed: Values): Promise<boolean> {
     if (underWay.current || holders > 0) return false;
     setFailure(undefined);
     setConflict(undefined);
     const body = bodyOf(typed);
+    isByServer.current = false;
     if (refuse(problemsBySchema(schema, body))) return false;
     underWay.current = true;
     setSending(true);
@@ -85,6 +104,7 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
   }
 
   function tell(error: unknown): void {
+    isByServer.current = error instanceof FieldsRefused;
     if (error instanceof FieldsRefused && refuse(error.fields)) return;
     const message = failureOf(error);
     if (!isHere.current) showToast(`What you have left was not saved: ${message}`);

@@ -22,8 +22,13 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
   const coming = guests.filter(({ state }) => state === 'valid');
   const refunded = guests.length - coming.length;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
-    <div role="region" aria-label={`Guests of ${session.title}`} tabIndex={0} className="overflow-x-auto">
+    <div
+      role="region"
+      aria-label={`Guests of ${session.title}`}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto"
+    >
       <table className="w-full border-collapse text-left text-[0.9375rem] print:text-[9.5pt]">
         <caption className="sr-only">Guests of {session.title}</caption>
         <thead>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { BuyerChange } from '#contract/office/order-changes.ts';
 import { buyerChangeSchema } from '#contract/office/order-changes.ts';
@@ -53,6 +54,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
   const at = `/admin/orders/${reference}`;
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const hasLetter = order.letters.some(({ kind }) => kind === 'order_paid');
   const form = useOfficeForm<Values, { order: OfficeOrder }>({
     values: valuesOf(order),
     schema: buyerChangeSchema,
@@ -61,11 +63,26 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
     onSaved: ({ order: saved }) => {
       queries.setQueryData(['order', reference], saved);
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
-      showToast('The buyer’s data is corrected.');
+      showToast(`The buyer’s data is corrected.${hasLetter ? ` ${ticketsSaid(saved)}` : ''}`);
     },
     leadsTo: () => at,
   });
   const theirs = form.conflict && valuesOf(form.conflict.current as OfficeOrder);
+
+  const ticketsSaid = ({ buyer }: OfficeOrder) =>
+    form.getValues('send_tickets') ? `The tickets go to ${buyer.email}.` : 'The tickets are not sent again.';
+
+  const isOther = (address: string) => address.trim().toLowerCase() !== order.buyer.email.toLowerCase();
+  const email = form.field('email');
+
+  /** Tickets at an old address open nothing any more; whoever unticks it is not asked twice. */
+  function changeEmail(event: ChangeEvent<HTMLInputElement>): void {
+    const wasOther = isOther(form.getValues('email'));
+    void email.onChange(event);
+    const isNowOther = isOther(event.target.value);
+    if (hasLetter && isNowOther !== wasOther)
+      form.setValue('send_tickets', isNowOther, { shouldDirty: true });
+  }
 
   function saveMine(): void {
     if (!theirs) return;
@@ -95,7 +112,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
       >
         <div className="grid gap-5 md:grid-cols-2">
           <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
-          <TextField label={labels.email} type="email" autoComplete="off" {...form.field('email')} />
+          <TextField label={labels.email} type="email" autoComplete="off" {...email} onChange={changeEmail} />
           <TextField label={labels.phone} type="tel" isOptional autoComplete="off" {...form.field('phone')} />
           <TextField
             label={labels.school_name}
@@ -106,7 +123,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
           <TextField label={labels.grade} isOptional autoComplete="off" {...form.field('grade')} />
           <TextField label={labels.city} isOptional autoComplete="off" {...form.field('city')} />
         </div>
-        {order.letters.some(({ kind }) => kind === 'order_paid') && (
+        {hasLetter && (
           <CheckboxField
             label="Send the letter with the tickets again, to the address above"
             {...form.register('send_tickets')}

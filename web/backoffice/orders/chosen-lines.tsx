@@ -24,7 +24,7 @@ export function ChosenLines({ lines, isFree, shortages, onChange, onTakenOut }: 
       {lines.map(({ what, quantity }, place) => (
         <li
           key={`${what.program_id}/${what.session_id}`}
-          className="border-rule flex flex-wrap items-start gap-x-6 gap-y-2 border-b py-3 first:pt-0"
+          className="border-rule relative flex flex-wrap items-start gap-x-6 gap-y-2 border-b py-3 first:pt-0"
         >
           <div className="min-w-0 grow basis-64">
             <p className="font-semibold">{what.title}</p>
@@ -33,36 +33,43 @@ export function ChosenLines({ lines, isFree, shortages, onChange, onTakenOut }: 
               {isFree ? 'free' : formatMoney(what.unit_price_cents, what.currency)} a seat, {what.left} left
             </p>
           </div>
-          <TextField
-            label={`Seats of ${what.title}`}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- adding it took away the button that had the focus
-            autoFocus
-            type="number"
-            min={1}
-            max={200}
-            className="w-24"
-            value={Number.isNaN(quantity) ? '' : quantity}
-            error={shortages[place]}
-            onChange={({ target }) =>
-              onChange(
-                lines.map((line, index) =>
-                  index === place ? { ...line, quantity: target.valueAsNumber } : line,
-                ),
-              )
-            }
-          />
-          <Button
-            look="quiet"
-            className="mt-6"
-            onClick={() => {
-              onChange(lines.filter((_, index) => index !== place));
-              onTakenOut();
-            }}
-          >
-            Take out<span className="sr-only"> {what.title}</span>
-          </Button>
+          <div className="flex items-start gap-4">
+            <TextField
+              label="Seats"
+              aria-label={`Seats of ${nameOf(what)}`}
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- adding it took away the button that had the focus
+              autoFocus
+              type="number"
+              min={1}
+              max={200}
+              className="w-24"
+              value={Number.isNaN(quantity) ? '' : quantity}
+              error={shortages[place]}
+              onChange={({ target }) =>
+                onChange(
+                  lines.map((line, index) =>
+                    index === place ? { ...line, quantity: target.valueAsNumber } : line,
+                  ),
+                )
+              }
+            />
+            <Button
+              look="quiet"
+              className="mt-6.5 whitespace-nowrap"
+              onClick={() => {
+                onChange(lines.filter((_, index) => index !== place));
+                onTakenOut();
+              }}
+            >
+              Take out<span className="sr-only"> {nameOf(what)}</span>
+            </Button>
+          </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function nameOf({ title, detail }: Sellable): string {
+  return detail === '' ? title : `${title}, ${detail}`;
 }

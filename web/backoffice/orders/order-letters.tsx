@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { letterName, letterStates } from '../mails/letter-words.ts';
@@ -7,13 +8,14 @@ import { useOrderChange } from './use-order.ts';
 
 /** What the buyer was written. A letter that is sent again says what is true by then. */
 export function OrderLetters({ order }: { order: OfficeOrder }) {
+  const list = useRef<HTMLUListElement>(null);
   const change = useOrderChange(order.reference);
   return (
     <DetailSection title="Letters">
       {order.letters.length === 0 && (
         <p className="text-[0.9375rem]">Nothing was written to the buyer yet.</p>
       )}
-      <ul className="text-[0.9375rem]">
+      <ul ref={list} tabIndex={-1} aria-label="Letters" className="text-[0.9375rem]">
         {order.letters.map((letter, index) => (
           <li
             key={letter.id}
@@ -32,13 +34,17 @@ export function OrderLetters({ order }: { order: OfficeOrder }) {
                 className="no-print"
                 isBusy={change.isPending}
                 onClick={() =>
-                  change.mutate({
-                    path: 'letters',
-                    // The letter that was last sent is the request: pressed twice it goes out once.
-                    headers: { 'idempotency-key': `letter-${letter.id}` },
-                    body: { mail_id: letter.id },
-                    said: 'The letter is on its way again.',
-                  })
+                  change.mutate(
+                    {
+                      path: 'letters',
+                      // The letter that was last sent is the request: pressed twice it goes out once.
+                      headers: { 'idempotency-key': `letter-${letter.id}` },
+                      body: { mail_id: letter.id },
+                      said: 'The letter is on its way again.',
+                    },
+                    // The button is gone with the letter that was sent before.
+                    { onSuccess: () => document.activeElement === document.body && list.current?.focus() },
+                  )
                 }
               >
                 Send again<span className="sr-only"> {letterName(letter.kind)}</span>

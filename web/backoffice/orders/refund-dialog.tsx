@@ -63,10 +63,15 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   const cents = centsOf(chosen);
   const amount = formatMoney(cents, order.currency);
 
+  function submitWords(): string {
+    if (chosen.length === 0) return 'Refund';
+    return cents > 0 && order.paid_by === 'card' ? `Refund ${amount}` : 'Give the seats back';
+  }
+
   return (
     <OfficeForm
       form={form}
-      submit={cents > 0 && order.paid_by === 'card' ? `Refund ${amount}` : 'Give the seats back'}
+      submit={submitWords()}
       sending="Giving back…"
       look="crimson"
       actions={

@@ -50,7 +50,7 @@ export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }
           {error.message}
         </p>
       )}
-      <ul aria-label="What can be booked" className="mt-3 max-h-96 overflow-y-auto">
+      <ul aria-label="What can be booked" className="relative mt-3 max-h-96 overflow-y-auto">
         {open.map((what) => (
           <li
             key={`${what.program_id}/${what.session_id}`}

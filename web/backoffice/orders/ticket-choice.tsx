@@ -16,6 +16,11 @@ export function refundableLines({ lines }: OfficeOrder): RefundableLine[] {
     .filter(({ tickets }) => tickets.length > 0);
 }
 
+/** The same workshop may be booked in two cities, and on two days. */
+function nameOf({ title, detail }: Line): string {
+  return detail === '' ? title : `${title}, ${detail}`;
+}
+
 interface Props {
   lines: RefundableLine[];
   currency: string;
@@ -50,12 +55,12 @@ export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props
         <div key={`${line.program_id}/${line.session_id}`} className="mt-3">
           {lines.length > 1 &&
             tickets.length > 1 &&
-            group(`All ${tickets.length} of ${line.title}`, tickets, 'mt-4')}
+            group(`All ${tickets.length} of ${nameOf(line)}`, tickets, 'mt-4')}
           {tickets.map((ticket) => (
             <CheckboxField
               key={ticket.code}
               className="mt-3"
-              label={`${ticket.holder || 'Erased'}, ${ticket.code}, ${line.title}: ${formatMoney(line.unit_price_cents, currency)}`}
+              label={`${ticket.holder || 'Erased'}, ${ticket.code}, ${nameOf(line)}: ${formatMoney(line.unit_price_cents, currency)}`}
               checked={chosen.has(ticket.code)}
               onChange={({ target }) => choose([ticket], target.checked)}
             />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { CallingOffAnswer, CallingOffBody, TouchedByCallingOff } from '#contract/office/calling-off.ts';
 import { callingOffSchema } from '#contract/office/calling-off.ts';
@@ -11,9 +11,12 @@ import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { problemsBySchema } from '../form/problems-by-schema.ts';
+import { focusHeading } from '../heading-focus.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Way } from '../parts/way.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
+import { spanText } from './local-text.ts';
 
 interface Props {
   session: OfficeSessionDetail;
@@ -27,9 +30,18 @@ export function CallOffForm({ session, touched, currency }: Props) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
+  const isDone = useRef(false);
   const money = (dollars: number) => formatMoney(Math.round(dollars * 100), currency);
   const { tickets, amount } = touched;
   const body: CallingOffBody = { revision: session.revision, note, tickets, amount };
+
+  // The question and what was pressed are gone with the form.
+  useEffect(
+    () => () => {
+      if (isDone.current) focusHeading();
+    },
+    [],
+  );
 
   function ask(event: SyntheticEvent): void {
     event.preventDefault();
@@ -42,6 +54,7 @@ export function CallOffForm({ session, touched, currency }: Props) {
     try {
       const path = `/sessions/${session.id}/calling-off`;
       const answer = await callOffice<CallingOffAnswer>(path, { method: 'POST', body });
+      isDone.current = true;
       queries.setQueryData(['calling-off', session.id], answer);
       void queries.invalidateQueries({ queryKey: ['list', '/sessions'] });
     } catch (error) {
@@ -78,7 +91,10 @@ export function CallOffForm({ session, touched, currency }: Props) {
           rows={touched.orders}
           keyOf={({ reference }) => reference}
           columns={[
-            { title: 'Order', cell: ({ reference }) => unbroken(reference) },
+            {
+              title: 'Order',
+              cell: orderOf,
+            },
             { title: 'Buyer', cell: ({ name }) => name },
             { title: 'Email', cell: ({ email }) => email },
             { title: 'Seats', isNumber: true, cell: ({ seats }) => seats },
@@ -123,9 +139,20 @@ export function CallOffForm({ session, touched, currency }: Props) {
         onClose={() => setAsked(false)}
         act={callOff}
       >
+        <p className="font-semibold">
+          {session.title}, {session.city}: {spanText(session)}
+        </p>
         <p>{sentenceOfBuyers(touched, money)} This cannot be undone.</p>
       </ConfirmDialog>
     </div>
+  );
+}
+
+function orderOf({ reference }: TouchedByCallingOff['orders'][number]) {
+  return (
+    <Way to={`/admin/orders/${reference}`} otherwise={unbroken(reference)}>
+      {unbroken(reference)}
+    </Way>
   );
 }
 
@@ -140,8 +167,8 @@ function sentenceOfBuyers(
   if (buyers === 0) return 'Nobody has bought it.';
   const who = buyers === 1 ? 'One buyer' : `${buyers} buyers`;
   const seats = tickets === 1 ? 'one ticket' : `${tickets} tickets`;
-  const gets = buyers === 1 ? 'gets' : 'get';
-  return `${who} with ${seats} ${gets} a letter each, and ${money(amount)} goes back.`;
+  const gets = buyers === 1 ? 'gets a letter' : 'get a letter each';
+  return `${who} with ${seats} ${gets}, and ${money(amount)} goes back.`;
 }
 
 function captionOf({ buyers, unpaid_orders, orders }: TouchedByCallingOff): string {

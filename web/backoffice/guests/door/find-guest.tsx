@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DoorGuest } from '#contract/office/door.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +16,16 @@ interface Props {
 /** Enter shows a code that is typed, or the only one whom the words fit; of several one is chosen. */
 export function FindGuest({ guests, isBusy, onShow }: Props) {
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
   const { shown: found, more } = findGuests(guests, typed);
+
+  useEffect(focusField, []);
+
+  /** For the next guest: what was pressed may be gone. The answer above stays in sight. */
+  function focusField(): void {
+    field.current?.querySelector('input')?.focus({ preventScroll: true });
+  }
 
   async function submit(): Promise<void> {
     const [only, another] = found;
@@ -34,6 +42,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
 
   async function choose(shown: DoorGuest | string): Promise<void> {
     setTyped('');
+    focusField();
     await onShow(shown);
   }
 
@@ -46,7 +55,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
           void submit();
         }}
       >
-        <div className="min-w-0 grow">
+        <div ref={field} className="min-w-0 grow">
           <TextField
             label="Ticket code, order or name"
             name="ticket"

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { OfficeOrder } from '#contract/office/orders.ts';
+import { TicketChoice } from './ticket-choice.tsx';
+
+function lineIn(detail: string, code: string) {
+  const ticket = { code, holder: 'Nora Niece', state: 'valid', checked_in_at: null };
+  return {
+    title: 'Seats of Leadership',
+    detail,
+    program_id: 1,
+    session_id: detail.length,
+    unit_price_cents: 120_000,
+    tickets: [ticket],
+  } as unknown as OfficeOrder['lines'][number];
+}
+
+test('the same workshop in two cities is told apart, ticket by ticket', () => {
+  const lines = [
+    lineIn('Seoul, 5 May 2031', '1111-1111-1111'),
+    lineIn('Baku, 9 June 2031', '2222-2222-2222'),
+  ];
+  const shown = renderToStaticMarkup(
+    <TicketChoice
+      lines={lines.map((line) => ({ line, tickets: line.tickets }))}
+      currency="usd"
+      chosen={new Set()}
+      error={undefined}
+      onChoose={() => {}}
+    />,
+  );
+  expect(shown).toContain('Nora Niece, 1111-1111-1111, Seats of Leadership, Seoul, 5 May 2031: $1,200');
+  expect(shown).toContain('Nora Niece, 2222-2222-2222, Seats of Leadership, Baku, 9 June 2031: $1,200');
+});

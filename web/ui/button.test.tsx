@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button } from './button.tsx';
+
+test('a button whose work is under way can keep the focus', () => {
+  const busy = renderToStaticMarkup(<Button isBusy>Save</Button>);
+  expect(busy).toContain('aria-disabled="true"');
+  expect(busy).toContain('aria-busy="true"');
+  expect(busy).not.toContain(' disabled=""');
+});
+
+test('what cannot be done at all is disabled', () => {
+  expect(renderToStaticMarkup(<Button disabled>Save</Button>)).toContain(' disabled=""');
+});
