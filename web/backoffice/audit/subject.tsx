@@ -12,9 +12,9 @@ export function Subject({ entry }: { entry: Named }) {
   const text = entry.subject_name ? `${inWords(kind)} ${entry.subject_name}` : inWords(entry.subject);
   const address = addressOf(kind, id, entry.subject_name);
   if (address === undefined || !hasPage(address))
-    return <span className="inline-block min-w-40">{text}</span>;
+    return <span className="inline-block md:min-w-40">{text}</span>;
   return (
-    <Link to={address} className="text-link inline-block min-w-40">
+    <Link to={address} className="text-link inline-block md:min-w-40">
       {text}
     </Link>
   );
