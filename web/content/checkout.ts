@@ -74,7 +74,7 @@ export const guestWords = {
   emailHint: 'Please look twice: your tickets go there.',
   phone: 'Phone number',
   country: 'Country code',
-  countryHint: 'Type a country, or its code',
+  countryHint: 'Country or code',
   number: 'Number',
   noCountry: 'No country is called so.',
   countriesFound: (count: number) => {

@@ -1,3 +1,4 @@
+import { placeLine } from '#contract/place-line.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
 /** As much of the way there as is known, from the house to the country. */
@@ -7,6 +8,5 @@ export function placeOf({
   country,
   location,
 }: Pick<WorkshopSession, 'venue_name' | 'city' | 'country' | 'location'>): string {
-  const known = [venue_name, city, country].filter(Boolean);
-  return known.length > 0 ? known.join(', ') : location;
+  return placeLine([venue_name, city, country]) || location;
 }

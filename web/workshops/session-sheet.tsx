@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
+import { placeLine } from '#contract/place-line.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useCart } from '#web/cart/kept-cart.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
@@ -122,9 +123,7 @@ function Facts({ session }: { session: WorkshopSession }) {
       {session.venue_address !== '' && (
         <Fact label="Address">
           {session.venue_address}
-          <span className="text-ink-soft block">
-            {[session.location, session.country].filter(Boolean).join(', ')}
-          </span>
+          <span className="text-ink-soft block">{placeLine([session.location, session.country])}</span>
         </Fact>
       )}
       {grades !== undefined && <Fact label="Level">{grades}</Fact>}

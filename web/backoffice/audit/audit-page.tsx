@@ -13,10 +13,31 @@ import { Subject } from './subject.tsx';
 import { WhatChanged } from './what-changed.tsx';
 
 const columns: ListColumn<AuditEntry>[] = [
-  { name: 'at', title: 'When', sort: 'time', cell: ({ at }) => <When at={at} /> },
-  { name: 'who', title: 'Who', cell: (entry) => entry.actor_name ?? inWords(entry.actor) },
-  { name: 'what', title: 'What', cell: ({ action }) => actionName(action) },
-  { name: 'subject', title: 'To what', cell: (entry) => <Subject entry={entry} /> },
+  {
+    name: 'at',
+    title: 'When',
+    sort: 'time',
+    cell: (entry) => (
+      <>
+        <When at={entry.at} />
+        <span className="text-ink-soft block text-sm font-normal md:hidden">{whoOf(entry)}</span>
+      </>
+    ),
+  },
+  { name: 'who', title: 'Who', isForWideScreens: true, cell: whoOf },
+  {
+    name: 'what',
+    title: 'What',
+    cell: (entry) => (
+      <>
+        {actionName(entry.action)}
+        <span className="block text-sm md:hidden">
+          <Subject entry={entry} />
+        </span>
+      </>
+    ),
+  },
+  { name: 'subject', title: 'To what', isForWideScreens: true, cell: (entry) => <Subject entry={entry} /> },
   { name: 'changes', title: 'Before and after', cell: (entry) => <WhatChanged entry={entry} /> },
   { name: 'network', title: 'From where', isExtra: true, cell: ({ network }) => network ?? 'This machine' },
 ];
@@ -46,6 +67,10 @@ export default function AuditPage() {
       />
     </>
   );
+}
+
+function whoOf({ actor, actor_name: name }: AuditEntry): string {
+  return name ?? inWords(actor);
 }
 
 /** What the address asks for is among the choices, even where it is not one of the usual. */

@@ -10,7 +10,7 @@ export function WhatChanged({ entry: { before, after, is_erased: isErased } }: {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   const list = (
-    <dl className="grid min-w-56 gap-y-1.5 text-sm">
+    <dl className="grid gap-y-1.5 text-sm md:min-w-56">
       {names.map((name) => (
         <div key={name}>
           <dt className="text-ink-soft inline">{inWords(name.replace(/_?[cC]ents$/, ''))}: </dt>

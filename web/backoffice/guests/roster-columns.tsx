@@ -11,7 +11,7 @@ export const rosterColumns: ListColumn<RosterGuest>[] = [
     title: 'State',
     sort: 'arrival',
     cell: ({ state, entries: [entry, ...more] }) => (
-      <div className="min-w-28">
+      <div className="md:min-w-28">
         {state === 'refunded' && <span className="block">Refunded</span>}
         {entry && (
           <>

@@ -11,6 +11,13 @@ const days = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
 function dayOf(local: string): Date {
   return new Date(`${local.slice(0, 10)}T00:00Z`);
 }
@@ -19,11 +26,20 @@ const columns: ListColumn<DoorSign>[] = [
   {
     name: 'session',
     title: 'Session',
-    cell: ({ title, is_cancelled: isCancelled }) => (isCancelled ? `${title} (called off)` : title),
+    cell: ({ title, city, starts_local: starts, is_today: isToday, is_cancelled: isCancelled }) => (
+      <>
+        {isCancelled ? `${title} (called off)` : title}
+        <span className="text-ink-soft block text-sm font-normal md:hidden">
+          {city}, {isToday && <b>Today, </b>}
+          {shortDay.format(dayOf(starts))}
+        </span>
+      </>
+    ),
   },
   {
     name: 'starts',
     title: 'When',
+    isForWideScreens: true,
     sort: 'starts',
     firstDirection: 'asc',
     cell: ({ starts_local: starts, ends_local: ends, zone_label: zone, is_today: isToday }) => (

@@ -21,8 +21,11 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
   const id = useId();
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
-    <div role="region" aria-labelledby={id} tabIndex={0} className="relative overflow-x-auto">
-      <table aria-busy={isBusy || undefined} className="w-full border-collapse text-left text-[0.9375rem]">
+    <div role="region" aria-labelledby={id} tabIndex={0} className="sideways-more relative overflow-x-auto">
+      <table
+        aria-busy={isBusy || undefined}
+        className="w-full border-collapse text-left text-[0.9375rem] max-md:[&_tbody_.whitespace-nowrap]:whitespace-normal"
+      >
         <caption id={id} className="sr-only">
           {caption}
         </caption>
@@ -45,7 +48,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
                   <th
                     key={column.name}
                     scope="row"
-                    className={`${lookOf(column)} max-w-44 min-w-28 font-semibold md:max-w-96 md:min-w-44`}
+                    className={`${lookOf(column)} max-w-44 min-w-24 font-semibold md:max-w-96 md:min-w-44`}
                   >
                     {to ? (
                       <Link to={to(row)} data-row className="text-link">
@@ -105,7 +108,7 @@ function Heading<Row>({
 
 function lookOf<Row>({ isNumber = false, isForWideScreens = false }: ListColumn<Row>): string {
   return [
-    'py-2 pr-6 align-baseline wrap-break-word last:pr-0',
+    'py-2 pr-3 align-baseline wrap-break-word last:pr-0 md:not-last:pr-6',
     isNumber ? 'text-right tabular-nums' : '',
     isForWideScreens ? 'max-md:hidden' : '',
   ].join(' ');

@@ -12,6 +12,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
+import { lineInBrief } from './line-in-brief.ts';
 import { OrderStateBadge } from './order-state-badge.tsx';
 import { orderStates, paidBy } from './order-words.ts';
 
@@ -24,6 +25,7 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'state',
     title: 'State',
+    isForWideScreens: true,
     cell: ({ state }) => (
       <span className="whitespace-nowrap">
         <OrderStateBadge state={state} />
@@ -35,12 +37,7 @@ const columns: ListColumn<OrderRow>[] = [
   {
     name: 'what',
     title: 'What',
-    cell: ({ titles: [first, ...more] }) => (
-      <span className="line-clamp-2 min-w-40">
-        {first}
-        {more.length > 0 && ` and ${more.length} more`}
-      </span>
-    ),
+    cell: ({ titles: [first = '', ...more] }) => <Sold line={lineInBrief(first)} more={more.length} />,
     isForWideScreens: true,
   },
   { name: 'seats', title: 'Seats', cell: ({ seats }) => seats, isNumber: true, isForWideScreens: true },
@@ -52,8 +49,24 @@ const columns: ListColumn<OrderRow>[] = [
     isNumber: true,
   },
   { name: 'paid_by', title: 'Paid by', cell: (order) => paidBy[order.paid_by], isExtra: true },
-  { name: 'time', title: 'Made', cell: ({ created_at: at }) => <When at={at} />, sort: 'time' },
+  {
+    name: 'time',
+    title: 'Made',
+    cell: ({ created_at: at }) => <When at={at} />,
+    sort: 'time',
+    isForWideScreens: true,
+  },
 ];
+
+function Sold({ line: { name, program }, more }: { line: ReturnType<typeof lineInBrief>; more: number }) {
+  return (
+    <div className="md:min-w-40">
+      <span className="line-clamp-2">{name}</span>
+      {program !== undefined && <span className="text-ink-soft line-clamp-1 text-sm">{program}</span>}
+      {more > 0 && <span className="text-sm">and {more} more</span>}
+    </div>
+  );
+}
 
 export default function OrdersPage() {
   const [params] = useSearchParams();

@@ -33,13 +33,17 @@ export function AttentionList() {
                 sort={null}
                 direction={null}
                 columns={[
-                  { name: 'title', title: 'Session', cell: ({ title }) => title },
+                  {
+                    name: 'title',
+                    title: 'Session',
+                    cell: sessionOf,
+                  },
                   {
                     name: 'why',
                     title: 'Why',
                     cell: whyOf,
                   },
-                  { name: 'begins', title: 'Begins', cell: begins },
+                  { name: 'begins', title: 'Begins', isForWideScreens: true, cell: begins },
                   { name: 'city', title: 'City', isForWideScreens: true, cell: ({ city }) => city },
                   {
                     name: 'seats',
@@ -71,13 +75,24 @@ const reasons: Record<AttentionReason, (session: WatchedSession) => string> = {
     ].join(', ')}`,
 };
 
+function sessionOf(session: WatchedSession) {
+  return (
+    <>
+      {session.title}
+      <span className="text-ink-soft block text-sm font-normal md:hidden">
+        {session.city}, {begins(session)}
+      </span>
+    </>
+  );
+}
+
 function seatsOf({ taken, capacity }: WatchedSession) {
   return <span className="whitespace-nowrap">{`${taken} of ${capacity}`}</span>;
 }
 
 function whyOf(session: WatchedSession) {
   return (
-    <ul className="min-w-36">
+    <ul className="md:min-w-36">
       {session.reasons.map((reason) => (
         <li key={reason}>{reasons[reason](session)}</li>
       ))}

@@ -32,7 +32,7 @@ export function SalesFigures({ sales }: { sales: SalesOfPeriod }) {
         says={comparison(now.seats, earlier.seats, span, count)}
       />
       <Figure
-        name="Sessions were full"
+        name="Seats filled"
         value={full === undefined ? 'None began' : `${full}%`}
         says={
           full === undefined

@@ -14,7 +14,7 @@ const picture = {
   word: 'picture',
   alt: 'The picture of this program',
   leastWidth: LEAST_PICTURE_WIDTH,
-  hint: 'It is shown four to three.',
+  hint: 'It is cropped to 4:3.',
   path: '/pictures',
   width: 1200,
   height: 900,

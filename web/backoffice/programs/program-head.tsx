@@ -44,7 +44,7 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
             <Badge tone={tone}>{label}</Badge>
             {visibility === 'published' && (
               <a href={programAddress(program)} target="_blank" rel="noreferrer" className="text-link py-1">
-                Open on the site
+                Open on the site<span className="sr-only"> (in a new tab)</span>
               </a>
             )}
             {visibility === 'archived' && 'Out of the way, and kept for what refers to it.'}
@@ -57,6 +57,9 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
                 Its sessions
               </Way>
             )}
+            <Way to={`/admin/orders?program=${id}`} className="action action-quiet">
+              Its orders
+            </Way>
             <Link to={`/admin/programs/${id}/preview`} className="action action-quiet">
               Preview
             </Link>

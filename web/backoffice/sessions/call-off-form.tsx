@@ -70,7 +70,7 @@ export function CallOffForm({ session, touched, currency }: Props) {
     <div className="grid max-w-4xl gap-8">
       <section aria-labelledby="touched">
         <h2 id="touched" className="text-2xl">
-          Whom it meets
+          Who is affected
         </h2>
         <ul className="mt-3 list-disc space-y-1 pl-5">
           <li>{sentenceOfBuyers(touched, money)}</li>

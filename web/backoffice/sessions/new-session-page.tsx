@@ -39,7 +39,7 @@ export default function NewSessionPage() {
             <NewSession choices={found} values={newOn(params.get('day') ?? '')} />
           ) : (
             <Asked query={copied} what="The session">
-              {(session) => <NewSession choices={found} values={copyOf(session)} />}
+              {(session) => <NewSession choices={found} values={copyOf(session)} original={session} />}
             </Asked>
           )
         }
@@ -57,7 +57,13 @@ function copyOf(session: OfficeSessionDetail): SessionValues {
   return { ...valuesOf(session), local_start: '', local_end: '', set_aside: '0', is_published: false };
 }
 
-function NewSession({ choices, values }: { choices: SessionChoices; values: SessionValues }) {
+interface Props {
+  choices: SessionChoices;
+  values: SessionValues;
+  original?: OfficeSessionDetail;
+}
+
+function NewSession({ choices, values, original }: Props) {
   const noteSaved = useSavedSession();
   const { headersOf, done } = useKeyOfTry();
   const form = useOfficeForm<SessionValues, OfficeSessionDetail>({
@@ -83,7 +89,7 @@ function NewSession({ choices, values }: { choices: SessionChoices; values: Sess
           </option>
         ))}
       </SelectField>
-      <SessionFields form={form} choices={choices} programPrice={chosen?.price} />
+      <SessionFields form={form} choices={choices} programPrice={chosen?.price} original={original} />
       <label className="border-rule flex min-h-11 items-center gap-3 border-t pt-4 text-[0.9375rem]">
         <input type="checkbox" {...form.register('is_published')} className="accent-navy size-5" />
         Show it on the site at once

@@ -19,9 +19,9 @@ export function PlaceFields({ field, zones, zone }: Props) {
       <TextField label="Venue" {...field('venue_name')} />
       <TextField label="Address" {...field('venue_address')} />
       <TextField label="City" {...field('city')} />
-      <div className="grid grid-cols-[1fr_7rem] gap-5">
+      <div className="grid grid-cols-[1fr_8rem] gap-5">
         <TextField label="Country" {...field('country')} />
-        <TextField label="Code" hint="Such as KR" maxLength={2} {...field('country_code')} />
+        <TextField label="Country code" hint="Such as KR" maxLength={2} {...field('country_code')} />
       </div>
       <TextField
         label="Place as the site names it"

@@ -30,9 +30,11 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
       {isPublished && state === 'upcoming' && (
         <a
           href={`/workshop-booking/${session.program.slug}/session/${session.identifier}`}
+          target="_blank"
+          rel="noreferrer"
           className="action action-quiet"
         >
-          On the site
+          Open on the site<span className="sr-only"> (in a new tab)</span>
         </a>
       )}
       {state !== 'past' && (

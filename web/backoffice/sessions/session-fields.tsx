@@ -1,6 +1,6 @@
 import { AUDIENCES, AUDIENCE_BADGES } from '#contract/audience.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { SessionChoices } from '#contract/office/session.ts';
+import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
 import { LEAST_LOGO_WIDTH } from '#contract/picture.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -8,6 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { FormPart } from '../parts/form-part.tsx';
 import { PictureField } from '../parts/picture-field.tsx';
+import { CopiedNote } from './copied-note.tsx';
+import { copiedWords } from './copied-words.ts';
 import { PlaceAndTime } from './place-and-time.tsx';
 import type { SessionValues } from './session-values.ts';
 import { sessionLabels } from './session-values.ts';
@@ -18,6 +20,8 @@ interface Props {
   programPrice: number | null | undefined;
   /** The logo as it is saved; empty for none. */
   saved?: string;
+  /** Of which it is a duplicate. */
+  original?: OfficeSessionDetail | undefined;
 }
 
 const logo = {
@@ -31,8 +35,10 @@ const logo = {
   look: 'h-24 object-contain p-3',
 };
 
-export function SessionFields({ form, choices, programPrice, saved = '' }: Props) {
+export function SessionFields({ form, choices, programPrice, saved = '', original }: Props) {
   const { field, register } = form;
+  const [city, title, note] = form.watch(['city', 'session_title', 'special_notes']);
+  const copied = original ? copiedWords(original, { city, session_title: title, special_notes: note }) : {};
   return (
     <>
       <PlaceAndTime form={form} zones={choices.timezones} places={choices.places} />
@@ -59,12 +65,14 @@ export function SessionFields({ form, choices, programPrice, saved = '' }: Props
 
       <FormPart title="What visitors read">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Title"
-            hint="Without one it is called like its program"
-            isOptional
-            {...field('session_title')}
-          />
+          <CopiedNote words={copied.session_title}>
+            <TextField
+              label="Title"
+              hint="Without one it is called like its program"
+              isOptional
+              {...field('session_title')}
+            />
+          </CopiedNote>
           <SelectField label="Format" {...field('program_type')}>
             <option value="essentials">Essentials</option>
             <option value="mastery">Mastery</option>
@@ -119,7 +127,9 @@ export function SessionFields({ form, choices, programPrice, saved = '' }: Props
           autoComplete="off"
           {...field('organization_logo_alt')}
         />
-        <TextArea label="Important information" rows={4} {...field('special_notes')} />
+        <CopiedNote words={copied.special_notes}>
+          <TextArea label="Important information" rows={4} {...field('special_notes')} />
+        </CopiedNote>
         <label className="flex min-h-9 items-center gap-3 text-[0.9375rem]">
           <input type="checkbox" {...register('is_featured')} className="accent-navy size-5" />
           Featured: shown with a badge

@@ -56,7 +56,14 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       title: 'Left',
       sort: 'fill',
       isNumber: true,
-      cell: ({ seats }) => unbroken(`${seats.left} of ${seats.capacity}`),
+      cell: ({ seats }) => (
+        <>
+          {unbroken(`${seats.left} of ${seats.capacity}`)}
+          {seats.set_aside > 0 && (
+            <span className="text-ink-soft block text-sm">{seats.set_aside} set aside</span>
+          )}
+        </>
+      ),
     },
     { name: 'state', title: 'State', cell: (session) => <SessionMarks {...session} {...session.seats} /> },
   ];

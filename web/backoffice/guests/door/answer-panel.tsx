@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react';
+import { createContext, use } from 'react';
 import type { GuestEntry } from '#contract/office/door.ts';
 import { Button } from '#web/ui/button.tsx';
 import { guestName } from '../guest-name.ts';
 import { sessionLine } from '../session-line.ts';
+import { VenueZone } from '../venue-zone.ts';
 import type { DoorAnswer } from './door-answer.ts';
-import { EntryTime } from './entry-time.tsx';
+import { EntryTime, exactClockOf } from './entry-time.tsx';
+
+/** The ticket that was shown, and when: the same answer given twice is seen to be another one. */
+export interface Shown {
+  /** Unknown of a guest who was chosen from the list. */
+  code: string | undefined;
+  at: string;
+}
 
 interface Props {
   answer: DoorAnswer | undefined;
+  shown: Shown | undefined;
   title: string;
   isAlone: boolean;
   onUndo(entry: GuestEntry): void;
 }
 
 /** Read at arm's length: one word, one name, one line. */
-export function AnswerPanel({ answer, title, isAlone, onUndo }: Props) {
+export function AnswerPanel({ answer, shown, title, isAlone, onUndo }: Props) {
   return (
     <div role="status" aria-live="assertive" className="grid min-h-52">
       {answer ? (
-        <Said answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+        <ShownNow value={shown}>
+          <Said answer={answer} title={title} isAlone={isAlone} onUndo={onUndo} />
+        </ShownNow>
       ) : (
         <p className="border-rule rounded-edge text-ink-soft grid place-items-center border p-6 text-center text-lg">
           Ready for the first ticket
@@ -28,7 +40,9 @@ export function AnswerPanel({ answer, title, isAlone, onUndo }: Props) {
   );
 }
 
-function Said({ answer, title, isAlone, onUndo }: Props & { answer: DoorAnswer }) {
+const ShownNow = createContext<Shown | undefined>(undefined);
+
+function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answer: DoorAnswer }) {
   switch (answer.is) {
     case 'welcome': {
       const { guest, isDecidedHere } = answer;
@@ -127,6 +141,18 @@ function Said({ answer, title, isAlone, onUndo }: Props & { answer: DoorAnswer }
   }
 }
 
+function ShownLine() {
+  const shown = use(ShownNow);
+  const zone = use(VenueZone);
+  if (!shown) return null;
+  return (
+    <p className="mt-2 text-sm tabular-nums">
+      {shown.code !== undefined && `${shown.code}, `}
+      <time dateTime={shown.at}>{exactClockOf(shown.at, zone)}</time>
+    </p>
+  );
+}
+
 interface WordsProps {
   look: string;
   word: string;
@@ -141,6 +167,7 @@ function Words({ look, word, name, children, action }: WordsProps) {
       <h2 className="font-serif text-5xl leading-none tracking-tight">{word}</h2>
       <p className="mt-3 text-2xl leading-tight font-semibold wrap-anywhere">{name}</p>
       <p className="mt-2">{children}</p>
+      <ShownLine />
       {action && <p className="mt-4">{action}</p>}
     </section>
   );

@@ -9,6 +9,7 @@ import { sessionLine } from '../session-line.ts';
 import { VenueZone } from '../venue-zone.ts';
 import { DoorDesk } from './door-desk.tsx';
 import { forgetDoor } from './kept-door.ts';
+import { notToday } from './not-today.ts';
 import { useAskBeforeReload } from './use-ask-before-reload.ts';
 import type { Door } from './use-door.ts';
 import { useDoor } from './use-door.ts';
@@ -34,6 +35,7 @@ function AtTheDoor({ session, user }: { session: number; user: OfficeUser }) {
       </>
     );
   const sign = door.door.session;
+  const warning = notToday(sign);
   return (
     <>
       <PageTitle
@@ -45,6 +47,9 @@ function AtTheDoor({ session, user }: { session: number; user: OfficeUser }) {
         <Panel title="This session was called off">Nobody is let in, and its tickets open nothing.</Panel>
       ) : (
         <VenueZone value={sign.timezone}>
+          {warning !== undefined && (
+            <p className="border-orange mb-5 border-l-4 py-1 pl-4 text-lg font-semibold">{warning}</p>
+          )}
           <DoorDesk door={door} title={sign.title} />
         </VenueZone>
       )}

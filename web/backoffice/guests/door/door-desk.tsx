@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DoorGuest, GuestEntry } from '#contract/office/door.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
+import type { Shown } from './answer-panel.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { Camera } from './camera.tsx';
 import { ConnectionLine } from './connection-line.tsx';
@@ -17,9 +18,13 @@ interface Props {
   title: string;
 }
 
+interface Given extends Shown {
+  said: DoorAnswer;
+}
+
 /** What is held in one hand: the answer on top, what is pressed below it. */
 export function DoorDesk({ door, title }: Props) {
-  const [answer, setAnswer] = useState<DoorAnswer>();
+  const [answer, setAnswer] = useState<Given>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isLoud, setLoud] = useState(false);
@@ -43,7 +48,7 @@ export function DoorDesk({ door, title }: Props) {
       const code = typeof shown === 'string' ? ticketCodeOf(shown) : undefined;
       const isOurs = typeof shown !== 'string' || code !== undefined;
       const said: DoorAnswer = isOurs ? await door.show(code ?? shown) : { is: 'unknown', isCertain: true };
-      setAnswer(said);
+      setAnswer({ said, code, at: new Date().toISOString() });
       if (isLoud) signal(said);
     });
 
@@ -57,7 +62,8 @@ export function DoorDesk({ door, title }: Props) {
           <span className="text-ink-soft">of {expected} expected have arrived</span>
         </p>
         <AnswerPanel
-          answer={answer && asItIsNow(answer, door.guests)}
+          answer={answer && asItIsNow(answer.said, door.guests)}
+          shown={answer}
           title={title}
           isAlone={door.isAlone}
           onUndo={(entry) => void undo(entry)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from './entry-time.tsx';
+import { clockOf, exactClockOf } from './entry-time.tsx';
 
 const now = new Date('2031-05-05T01:00Z');
 
@@ -11,4 +11,8 @@ test('when somebody came is told by the clock of the venue, with the day where i
 
 test('a zone that this browser does not know is read as UTC', () => {
   expect(clockOf('2031-05-05T00:58Z', 'Mars/Olympus', now)).toBe('00:58');
+});
+
+test('an answer says to the second when it was given', () => {
+  expect(exactClockOf('2031-05-05T00:58:07Z', 'Asia/Seoul')).toBe('09:58:07');
 });

@@ -22,3 +22,9 @@ export function clockOf(at: string, zone: string, now = new Date()): string {
   const isToday = day.format(moment) === day.format(now);
   return isToday ? clock.format(moment) : `${clock.format(moment)} on ${day.format(moment)}`;
 }
+
+/** To the second. */
+export function exactClockOf(at: string, zone: string): string {
+  const timeZone = isKnownZone(zone) ? zone : 'UTC';
+  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(new Date(at));
+}

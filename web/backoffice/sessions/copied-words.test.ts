@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { copiedWords } from './copied-words.ts';
+
+const original = { city: 'Boston', session_title: 'Boston Essentials', special_notes: 'There are stairs.' };
+const copy = { city: 'Boston', session_title: 'Boston Essentials', special_notes: 'There are stairs.' };
+const asked = 'Copied from the session in Boston. Does it hold here too?';
+
+test('in the same city what was copied holds', () => {
+  expect(copiedWords(original, copy)).toEqual({});
+  expect(copiedWords(original, { ...copy, city: ' boston ' })).toEqual({});
+});
+
+test('in another city title and note are to be looked at, until they are written anew', () => {
+  expect(copiedWords(original, { ...copy, city: 'Warsaw' })).toEqual({
+    session_title: asked,
+    special_notes: asked,
+  });
+  expect(copiedWords(original, { ...copy, city: 'Warsaw', session_title: 'Warsaw Essentials' })).toEqual({
+    special_notes: asked,
+  });
+});
+
+test('what the original does not have was not copied', () => {
+  const bare = { ...original, session_title: null, special_notes: null };
+  expect(copiedWords(bare, { city: 'Warsaw', session_title: '', special_notes: '' })).toEqual({});
+});

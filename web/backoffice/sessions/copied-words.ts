@@ -1,0 +1,20 @@
+import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import type { SessionValues } from './session-values.ts';
+
+type Original = Pick<OfficeSessionDetail, 'city' | 'session_title' | 'special_notes'>;
+type Read = 'session_title' | 'special_notes';
+
+/** What is to be looked at again of a duplicate that is held in another city than its original. */
+export function copiedWords(
+  original: Original,
+  values: Pick<SessionValues, Read | 'city'>,
+): Partial<Record<Read, string>> {
+  const cityOf = ({ city }: { city: string }) => city.trim().toLowerCase();
+  if (cityOf(original) === cityOf(values)) return {};
+  const isCopied = (name: Read) => original[name] !== null && original[name].trim() === values[name].trim();
+  const words = `Copied from the session in ${original.city}. Does it hold here too?`;
+  return {
+    ...(isCopied('session_title') && { session_title: words }),
+    ...(isCopied('special_notes') && { special_notes: words }),
+  };
+}
