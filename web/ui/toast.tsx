@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 /** The newest replaces the one before it. */
 export function showToast(content: ReactNode): void {
   change({ id: (shown?.id ?? 0) + 1, content });
-  hideLater();
+  if (listeners.size > 0) hideLater();
 }
 
 /** Nothing goes away under somebody's hands. */
@@ -34,6 +34,8 @@ function change(to: Shown | undefined): void {
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
+  // What nobody could see yet is shown for as long as the rest.
+  if (shown) hideLater();
   return () => void listeners.delete(tell);
 }
 

@@ -8,9 +8,9 @@ export function Subject({ entry }: { entry: Named }) {
   const hasPage = useHasPage();
   const { text, address } = subjectInWords(entry);
   if (address === undefined || !hasPage(address))
-    return <span className="inline-block md:min-w-40 wrap-anywhere">{text}</span>;
+    return <span className="inline-block wrap-anywhere md:min-w-40">{text}</span>;
   return (
-    <Link to={address} className="text-link inline-block md:min-w-40 wrap-anywhere">
+    <Link to={address} className="text-link inline-block wrap-anywhere md:min-w-40">
       {text}
     </Link>
   );
