@@ -1,15 +1,10 @@
 import type { Page } from '@playwright/test';
 import { buildOrder } from '#tests/build-order.ts';
+import { openFilters } from './office-filters.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible } from './site.ts';
 
 const said = (page: Page) => page.getByRole('status', { name: 'What is listed' });
-
-async function unfoldFilters(page: Page): Promise<void> {
-  await page.getByRole('searchbox').waitFor();
-  const fold = page.getByRole('button', { name: /^Filters/, expanded: false });
-  if (await fold.isVisible()) await fold.click();
-}
 
 test('what a list shows is said, and words are put from A to Z first', async ({ page, officer }) => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -35,7 +30,7 @@ test('what a list shows is said, and words are put from A to Z first', async ({ 
 
 test('a day is asked for as soon as its year is whole, and not before', async ({ page, officer }) => {
   await officer.open('audit', 'Audit log');
-  await unfoldFilters(page);
+  await openFilters(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const from = new URL(request.url()).searchParams.get('from');
@@ -45,7 +40,7 @@ test('a day is asked for as soon as its year is whole, and not before', async ({
   await page.keyboard.type('01312026');
   await expect(page).toHaveURL(/from=2026-01-31/);
   await expect(said(page)).not.toBeEmpty();
-  expect(asked).toEqual(['2026-01-31']);
+  await expect.poll(() => asked).toEqual(['2026-01-31']);
 });
 
 test('a column that is chosen is shown on a phone as well', async ({ page, officer, isMobile }) => {
