@@ -24,7 +24,7 @@ export const workWords: Record<WorkItem['kind'], WorkWords> = {
   dispute: {
     title: 'A payment is disputed',
     whatToDo:
-      'The cardholder has protested at his bank. Answer at the card provider, under the name below, before its date has passed. Refund nothing here meanwhile: the bank has taken the money already.',
+      'The cardholder has protested at his bank. Answer at the card provider, under the name above, before its date has passed. Refund nothing here meanwhile: the bank has taken the money already.',
   },
   refund_stuck: {
     title: 'A refund does not get on',
