@@ -87,7 +87,6 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
   function saveMine(): void {
     if (!theirs) return;
     form.setValue('revision', theirs.revision);
-    form.forgetConflict();
     void form.submit();
   }
 

@@ -56,7 +56,6 @@ function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket;
           differences={differencesOf(labels, form.getValues(), theirs)}
           onKeepMine={() => {
             form.setValue('revision', theirs.revision);
-            form.forgetConflict();
             void form.submit();
           }}
           onTakeTheirs={() => form.takeTheirs(theirs)}

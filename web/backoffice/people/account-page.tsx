@@ -75,7 +75,6 @@ function AccountForm({ personId, account }: { personId: string; account: PersonA
           differences={differencesOf(labels, form.getValues(), theirs)}
           onKeepMine={() => {
             form.setValue('revision', theirs.revision);
-            form.forgetConflict();
             void form.submit();
           }}
           onTakeTheirs={() => form.takeTheirs(theirs)}
