@@ -61,7 +61,7 @@ export const attentionSchema = z
 const pulseEventSchema = z.object({
   id: z.int().positive(),
   kind: z.string(),
-  why: z.string().nullable().describe('What ended it, where something did'),
+  cause: z.string().nullable().describe('Why the order ended, where it did'),
   at: z.iso.datetime(),
   reference: z.string(),
   title: z.string(),

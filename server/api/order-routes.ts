@@ -7,7 +7,7 @@ import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { sha256 } from '#server/domain/hash.ts';
-import { cancelOrder } from '#server/domain/orders/cancel-order.ts';
+import { endUnpaidOrder } from '#server/domain/orders/end-unpaid-order.ts';
 import { extendOrder } from '#server/domain/orders/extend-order.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
@@ -79,7 +79,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       const { reference } = request.params;
       const reader = orderReaderOf(request);
       const { id } = await getOrder(context, { reference, reader });
-      await cancelOrder(context, id);
+      await endUnpaidOrder(context, { orderId: id, cause: 'buyer' });
       return {
         success: true as const,
         data: { order: presentOrder(await getOrder(context, { reference, reader })) },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueOneTimeToken } from '#server/domain/accounts/one-time-token.ts';
 import { buildOrder } from '#tests/build-order.ts';
@@ -122,7 +123,7 @@ test('an account is deleted with its password, unless an order is not over', asy
   expect((await ask('')).statusCode).toBe(422);
   expect((await ask('Wrong-horse-1')).statusCode).toBe(422);
   expect((await ask(PASSWORD)).statusCode).toBe(409);
-  await site.database.db.updateTable('orders').set({ state: 'failed' }).where('id', '=', order.id).execute();
+  await sql`update orders set state = 'failed' where id = ${order.id}`.execute(site.database.db);
   expect((await ask(PASSWORD)).statusCode).toBe(200);
   expect((await ask(PASSWORD)).statusCode).toBe(401);
 });

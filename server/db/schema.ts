@@ -1,9 +1,10 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import type { Standing } from '#contract/office/standing.ts';
+import type { OrderEventKind } from '#contract/order-event.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { PictureFormat } from '#contract/picture.ts';
@@ -260,7 +261,8 @@ export interface Database {
     city: Generated<string>;
     notes: Generated<string>;
     cart_hash: Buffer;
-    state: OrderState;
+    /** Changed by changeOrderState alone. */
+    state: ColumnType<OrderState, OrderState, never>;
     currency: string;
     total_cents: number;
     replaced_by: number | null;
@@ -379,7 +381,7 @@ export interface Database {
   order_events: {
     id: GeneratedAlways<number>;
     order_id: number;
-    kind: string;
+    kind: OrderEventKind;
     actor: Generated<string>;
     detail: Generated<unknown>;
     at: Generated<Date>;

@@ -16,11 +16,11 @@ export async function inTransaction<Result>(
   { db }: Pick<Context, 'db'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return doneOver(() => db.transaction().execute(work));
+  return withRetries(() => db.transaction().execute(work));
 }
 
-/** The same for work that is whole by itself. */
-export async function doneOver<Result>(work: () => Promise<Result>): Promise<Result> {
+/** The same for work that makes its own transaction. */
+export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -41,7 +41,7 @@ export function isOfOneRow(error: unknown): boolean {
 }
 
 /** What the row points at is gone. */
-export function isDangling(error: unknown, constraint: string): boolean {
+export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   const violated = violationOf(error);
   return violated.code === '23503' && violated.constraint === constraint;
 }
@@ -57,7 +57,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return violated.code === '23505' && violated.constraint === constraint;
 }
 
-function isWorthAnotherTry(error: unknown): boolean {
+export function isWorthAnotherTry(error: unknown): boolean {
   const { code = '', constraint = '' } = violationOf(error);
   if (isPlanLost(error)) return true;
   return tryAgain.has(code) || (code === '23505' && twins.has(constraint));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelOrder } from '#server/domain/orders/cancel-order.ts';
+import { endUnpaidOrder } from '#server/domain/orders/end-unpaid-order.ts';
 import { extendOrder } from '#server/domain/orders/extend-order.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
 import { buildWish, buildBuyer } from '#tests/build-wish.ts';
@@ -36,7 +36,7 @@ test('with a provider that never answers whoever waits is told within ten second
     msOf(() => shop.buy(wish, twin)),
     msOf(() => shop.buy(wish, twin)),
     msOf(() => shop.buy([{ programId: id, quantity: 2 }], changed.asked)),
-    msOf(() => cancelOrder(shop.ctx, cancelled.orderId)),
+    msOf(() => endUnpaidOrder(shop.ctx, { orderId: cancelled.orderId, cause: 'buyer' })),
     msOf(() => extendOrder(shop.ctx, extended.orderId)),
     msOf(() => verifyPayment(shop.ctx, verified.started.id)),
   ]);

@@ -1,6 +1,6 @@
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import { cancelOrder } from '#server/domain/orders/cancel-order.ts';
+import { endUnpaidOrder } from '#server/domain/orders/end-unpaid-order.ts';
 import { extendOrder } from '#server/domain/orders/extend-order.ts';
 import { startCheckout } from '#server/domain/orders/start-checkout.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
@@ -76,7 +76,7 @@ export async function playHistory(shop: Shop, seed: number, settle: Settle = set
     () => reconcileOrders(ctx),
     () => letSaleAge(shop.db, 40),
     () => shop.ctx.cards.expireSession(someSession()),
-    async () => cancelOrder(ctx, await someOrder()),
+    async () => endUnpaidOrder(ctx, { orderId: await someOrder(), cause: 'buyer' }),
     async () => extendOrder(ctx, await someOrder()),
     refund,
     () => buy(pick(buyers), 1),

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
+import type { OrderEvent } from '#contract/order-event.ts';
+import { recordOrderEvent } from '#server/domain/orders/record-order-event.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildSession } from '#tests/builders.ts';
 import { test } from './officer.ts';
@@ -67,17 +69,14 @@ test('what happens to an order appears by itself, until somebody stops it', asyn
   await officer.open('', 'Overview');
   const pulse = region(page, 'What happens to orders');
   const { id, reference } = await buildOrder(site.database.db);
-  const happens = (kind: string, why?: string) =>
-    site.database.db
-      .insertInto('order_events')
-      .values({ order_id: id, kind, ...(why && { detail: JSON.stringify({ why }) }) })
-      .execute();
-  await happens('paid');
+  const happens = (event: OrderEvent) =>
+    site.database.db.transaction().execute((tx) => recordOrderEvent(tx, id, event));
+  await happens({ kind: 'paid' });
   await expect(pulse.getByRole('listitem').filter({ hasText: reference })).toContainText('Paid', {
     timeout: 15_000,
   });
   await expect(pulse.getByRole('status')).toHaveText(`Paid: order ${reference}`);
-  await happens('cancelled', 'given up by the office');
+  await happens({ kind: 'cancelled', detail: { cause: 'office' } });
   await expect(pulse.getByRole('status')).toHaveText(`Given up by the office: order ${reference}`, {
     timeout: 15_000,
   });

@@ -145,7 +145,7 @@ export class Shop {
       .set({ state: 'expired' })
       .where('order_id', 'in', orders)
       .execute();
-    await this.#db.updateTable('orders').set({ state: 'expired' }).where('id', 'in', orders).execute();
+    await sql`update orders set state = 'expired' where id in ${orders}`.execute(this.#db);
   }
 
   async callOff({ item }: Sold): Promise<void> {

@@ -10,7 +10,7 @@ import {
 import { sendAgain } from '#server/domain/mail/send-again.ts';
 import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
 import { correctHolder } from '#server/domain/orders/correct-holder.ts';
-import { giveUpOrder } from '#server/domain/orders/give-up-order.ts';
+import { endOrderByOffice } from '#server/domain/orders/end-order-by-office.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import type { ApiOptions } from '../api.ts';
@@ -114,7 +114,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     },
     async (request) => {
       const { reference } = request.params;
-      await giveUpOrder(context, { reference, actor: actorOf(request) });
+      await endOrderByOffice(context, { reference, actor: actorOf(request) });
       return answerOrder(context, reference, 'The order is given up.');
     },
   );

@@ -90,7 +90,7 @@ test('sessions that need somebody are told with why; those that are well are not
 
 test('the newest of what happened to orders comes first', async () => {
   const { id, reference } = await buildOrder(site.database.db);
-  for (const kind of ['placed', 'paid'])
+  for (const kind of ['placed', 'paid'] as const)
     await site.database.db.insertInto('order_events').values({ order_id: id, kind }).execute();
   const { events } = (await ask('pulse')).json().data;
   expect(events.slice(0, 2)).toMatchObject([
@@ -126,7 +126,7 @@ test('of what goes back of an order it tells the seats and the amount that go ba
   for (const [kind, detail] of Object.entries(details))
     await db
       .insertInto('order_events')
-      .values({ order_id: id, kind, detail: JSON.stringify(detail) })
+      .values({ order_id: id, kind: kind as keyof typeof details, detail: JSON.stringify(detail) })
       .execute();
   const { events } = (await ask('pulse')).json().data;
   expect(events.slice(0, 4)).toMatchObject([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 
 /**
  * What was bought as a guest under an address that has been proved to be this account's. An order that is still
@@ -9,14 +10,10 @@ export async function claimOrdersOf(
   tx: Tx,
   { id, email }: { id: number; email: string },
 ): Promise<{ claimed: number }> {
-  const { rows } = await sql`
-    with claimed as (
-      update orders set user_id = ${id}
-      where email = ${email} and user_id is null and anonymised_at is null and state <> 'pending'
-      returning id
-    )
-    insert into order_events (order_id, kind, actor)
-    select id, 'claimed', ${`user:${id}`} from claimed
-    returning order_id`.execute(tx);
-  return { claimed: rows.length };
+  const { rows: orders } = await sql<{ id: number }>`
+    update orders set user_id = ${id}
+    where email = ${email} and user_id is null and anonymised_at is null and state <> 'pending'
+    returning id`.execute(tx);
+  for (const order of orders) await recordOrderEvent(tx, order.id, { kind: 'claimed' }, `user:${id}`);
+  return { claimed: orders.length };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { ConvertGuest, Converted } from './convert-guest.ts';
 import { accountExists, asAccountExists, openAccountOfGuest } from './convert-guest.ts';
 import { issueAccessToken } from './issue-access-token.ts';
@@ -38,10 +39,7 @@ export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<C
       .where('user_id', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('conflict'));
-    await tx
-      .insertInto('order_events')
-      .values({ order_id: order.id, kind: 'claimed', actor: `user:${user.id}` })
-      .execute();
+    await recordOrderEvent(tx, order.id, { kind: 'claimed' }, `user:${user.id}`);
     await queueMail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${user.id}`,

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Tx } from '../context.ts';
-import { isDangling, isUniqueViolation } from '../in-transaction.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../in-transaction.ts';
 import type { ProgramFields } from './office-program.ts';
 
 /** The columns that hold what an edit says. */
@@ -29,7 +29,7 @@ export async function tellFields<Result>(work: Promise<Result>): Promise<Result>
   } catch (error) {
     if (isUniqueViolation(error, 'programs_slug_key'))
       throw refusedField('slug', 'Another program has this slug.');
-    if (isDangling(error, 'programs_media_hash_fkey'))
+    if (isForeignKeyViolation(error, 'programs_media_hash_fkey'))
       throw refusedField('image', 'This picture is no longer kept. Please upload it again.');
     throw error;
   }

@@ -39,6 +39,6 @@ export async function findEarlier(
   return known?.subject;
 }
 
-function callerOf({ userId }: OfficeActor): string {
+export function callerOf({ userId }: OfficeActor): string {
   return `user:${userId}`;
 }

@@ -65,7 +65,7 @@ async function payAnew(ctx: Context, orderId: number, reference: string): Promis
     return { ...(await callProvider(ctx, key, request, { isFirst: true })), reference };
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
-    await endOrder(ctx, { orderId, as: 'cancelled', why: 'refused by the card provider' });
+    await endOrder(ctx, { orderId, cause: 'provider_refused' });
     throw new Refusal('provider_failed', { cause: error });
   }
 }
@@ -75,7 +75,7 @@ async function findEnd(ctx: Context, checkout: Checkout): Promise<StartedCheckou
   const { orderId, sessionId } = checkout;
   const end = await endAttempt(ctx, { orderId, attempt: checkout.attempt });
   if (end === 'cannot be paid' && checkout.attemptState !== 'complete') {
-    await endOrder(ctx, { orderId, as: 'expired', why: 'its time was up' });
+    await endOrder(ctx, { orderId, cause: 'time' });
     return undefined;
   }
   if (end === 'unsure') throw new Refusal('unavailable', { retryAfterSeconds: 5 });

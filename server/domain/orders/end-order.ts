@@ -1,43 +1,44 @@
+import type { EndCause } from '#contract/order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { hasLiveAttempt } from '../payments/attempts.ts';
+import { attemptStates, isLive } from '../payments/attempts.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
+import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
+import { changeOrderState } from './change-order-state.ts';
 
 export interface EndOrder {
   orderId: number;
-  as: 'expired' | 'cancelled' | 'failed';
-  why: string;
-  /** In the same transaction, where it is ended. */
-  record?: ((tx: Tx) => Promise<void>) | undefined;
+  cause: EndCause;
 }
+
+const stateAfter = {
+  buyer: 'cancelled',
+  office: 'cancelled',
+  time: 'expired',
+  payment_failed: 'failed',
+  provider_refused: 'cancelled',
+  session_cancelled: 'cancelled',
+  replaced: 'cancelled',
+} as const satisfies Record<EndCause, 'cancelled' | 'expired' | 'failed'>;
+
+const emailAfter = { expired: 'order_expired', failed: 'payment_failed', cancelled: undefined } as const;
 
 /**
  * Gives the seats of an unpaid order back. Only for an order that provably cannot be paid any more: whoever calls has
- * ended its attempt. Does nothing to an order that is not waiting.
+ * ended its attempt. Returns false, and does nothing, where it is not waiting or has a live attempt.
  */
-export async function endOrder(ctx: Context, { orderId, as, why, record }: EndOrder): Promise<boolean> {
+export async function endOrder(
+  ctx: Context,
+  end: EndOrder,
+  record?: (tx: Tx) => Promise<void>,
+): Promise<boolean> {
   const isEnded = await inTransaction(ctx, async (tx) => {
-    const order = await tx
-      .selectFrom('orders')
-      .select(['state', 'email'])
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (order.state !== (as === 'failed' ? 'awaiting_payment' : 'pending')) return false;
-    if (await hasLiveAttempt(tx, orderId)) return false;
-    await tx.updateTable('orders').set({ state: as, network: null }).where('id', '=', orderId).execute();
-    await tx
-      .insertInto('order_events')
-      .values({ order_id: orderId, kind: as, detail: JSON.stringify({ why }) })
-      .execute();
-    const subject = `order:${orderId}`;
-    const recipient = order.email;
-    if (as === 'expired') await queueMail(ctx, tx, { kind: 'order_expired', subject, recipient });
-    if (as === 'failed') await queueMail(ctx, tx, { kind: 'payment_failed', subject, recipient });
+    const released = await endOrderWithin(ctx, tx, end);
+    if (!released) return false;
     await record?.(tx);
-    await takeSeats(tx, await releaseHolds(tx, orderId));
+    await takeSeats(tx, released);
     return true;
   });
   if (isEnded) {
@@ -45,4 +46,33 @@ export async function endOrder(ctx: Context, { orderId, as, why, record }: EndOr
     ctx.jobs.wake('mail');
   }
   return isEnded;
+}
+
+/** In the caller's transaction, which gives the seats back or uses them. Undefined where nothing was ended. */
+export async function endOrderWithin(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { orderId, cause }: EndOrder,
+): Promise<SeatChange[] | undefined> {
+  // Locked first: otherwise an attempt that begins while we wait for this row is not seen below.
+  const { email } = await tx
+    .selectFrom('orders')
+    .select('email')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const attempts = await attemptStates(tx, orderId);
+  if (attempts.some(isLive)) return undefined;
+  // Somebody else has got further than the refusal.
+  if (cause === 'provider_refused' && attempts.at(-1) !== 'refused') return undefined;
+  const to = stateAfter[cause];
+  if (!(await changeOrderState(tx, { orderId, to, event: { kind: to, detail: { cause } } })))
+    return undefined;
+  const subject = `order:${orderId}`;
+  // No session was ever made: the key may begin another order.
+  if (attempts.every((state) => state === 'refused'))
+    await tx.deleteFrom('idempotency_keys').where('subject', '=', subject).execute();
+  const kind = emailAfter[to];
+  if (kind) await queueMail(ctx, tx, { kind, subject, recipient: email });
+  return releaseHolds(tx, orderId);
 }

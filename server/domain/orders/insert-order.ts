@@ -4,21 +4,32 @@ import { takesNobody } from '#server/db/is-database-unavailable.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Gate } from '../gate.ts';
 import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
-import type { InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
+import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
 import { insertOrders, toRows } from './insert-orders.ts';
+import { issueTickets } from './issue-tickets.ts';
 import type { PricedLine } from './price-cart.ts';
+import { recordOrderEvent } from './record-order-event.ts';
 
-/** As a part of more. */
+/** In the caller's transaction. What is not paid by card is confirmed in it, with its tickets. */
 export async function insertOrder(ctx: Context, tx: Tx, order: InsertOrder): Promise<Inserted> {
-  const [inserted] = await insertOrders(tx, [toRows(ctx, order)], { whereLocked: 'wait' });
-  return decided(inserted);
+  const [answer] = await insertOrders(tx, [toRows(ctx, order)], { whereLocked: 'wait' });
+  const inserted = decided(answer);
+  if (inserted.outcome === 'placed' && order.payment.paidBy !== 'card') {
+    const { orderId } = inserted;
+    await recordOrderEvent(tx, orderId, { kind: 'paid' });
+    await issueTickets(ctx, tx, { ...order.buyer.info, orderId });
+  }
+  return inserted;
 }
 
 /**
- * With all others who come at this moment: seats are locked once for all of them, and all reach the disk on one way.
+ * One that is paid by card, with all others who come at this moment: seats are locked once for all of them, and all reach the disk on one way.
  * Seats that another process sells right now are waited for apart, by those alone who want them.
  */
-export async function insertOrderTogether(ctx: Context, order: InsertOrder): Promise<Inserted> {
+export async function insertOrderTogether(
+  ctx: Context,
+  order: InsertOrder & { payment: CardPayment },
+): Promise<Inserted> {
   const rows = toRows(ctx, order);
   const inserted = await insertAtOnce(ctx.db, rows);
   if (inserted.outcome !== 'seats locked') return inserted;

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { OrderEventKind } from '#contract/order-event.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
@@ -7,50 +10,78 @@ import { randomCode } from '../random-code.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { byPool } from '../seats/take-seats.ts';
 import { buyerOf } from './buyer.ts';
-import type { PlaceOrder } from './place-order.ts';
+import type { Buyer } from './buyer.ts';
 import type { PricedLine } from './price-cart.ts';
-import { seatsOf } from './price-cart.ts';
+import { seatsOf, totalOf } from './price-cart.ts';
 import { sessionRequest } from './session-request.ts';
 
-export interface InsertOrder extends PlaceOrder {
+export interface InsertOrder {
+  buyer: Buyer;
+  /** Where it is begun from; not where the office makes it. */
+  network: string | null;
+  notes?: string;
+  payment: CardPayment | OtherPayment;
   lines: PricedLine[];
   /** Seats of the order that this one replaces. */
   returned: SeatChange[];
+  cartHash: Buffer;
+  /** Who sends it, and how a second sending is known. */
+  caller: string;
+  route: string;
+  key: string | undefined;
+  bodyHash: Buffer;
+}
+
+export interface CardPayment {
+  paidBy: 'card';
+  /** The time to pay begins. */
+  from: Date;
   /** Seats that a network may hold altogether. */
   mostOnHold: number;
-  totalCents: number;
-  cartHash: Buffer;
-  now: Date;
+}
+
+/** Confirmed at once. */
+interface OtherPayment {
+  paidBy: Exclude<PaidBy, 'card'>;
+  note?: string;
+  /** Who of the office. */
+  madeBy?: number;
 }
 
 export type Inserted =
-  | { outcome: 'inserted'; orderId: number; request: CardSessionRequest }
+  /** With what the card provider is to be asked, where it is paid by card. */
+  | { outcome: 'placed'; orderId: number; reference: string; request: CardSessionRequest | undefined }
   /** Something has changed since this order was decided upon. */
-  | { outcome: 'look again' }
+  | { outcome: 'changed meanwhile' }
   | { outcome: 'too many on hold' };
 
 export type OrderRows = ReturnType<typeof toRows>;
 
 export function toRows(ctx: Context, given: InsertOrder) {
-  const { buyer, network, lines, totalCents, cartHash, now, notes = '', key, route, bodyHash } = given;
+  const { buyer, network, lines, payment, cartHash, caller, route, key, bodyHash, notes = '' } = given;
   const reference = randomCode();
-  const request = sessionRequest(ctx, { reference, attempt: 1, email: buyer.info.email, lines, from: now });
   const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
+  const { request, ...attempt } = firstAttempt(ctx, reference, given);
   return {
+    reference,
     request,
     order: {
       ...buyer.info,
       ...(buyer.kind === 'user' ? { user_id: buyer.userId } : { key_hash: buyer.keyHash.toString('hex') }),
-      ...(totalCents > 0 && { request, expires_at: request.expiresAt }),
+      ...attempt,
+      request: request ?? {},
       reference,
       buyer: buyerOf(buyer),
       network,
       notes,
       cart_hash: cartHash.toString('hex'),
       currency: ctx.currency,
-      total_cents: totalCents,
-      seats_on_hold: totalCents > 0 ? seatsOf(lines) : 0,
-      most_on_hold: given.mostOnHold,
+      total_cents: totalOf(lines),
+      paid_by: payment.paidBy,
+      ...(payment.paidBy === 'card'
+        ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.mostOnHold }
+        : { seats_on_hold: 0, paid_note: payment.note, made_by: payment.madeBy }),
+      caller,
       route,
       key,
       body_hash: bodyHash.toString('hex'),
@@ -68,6 +99,17 @@ export function toRows(ctx: Context, given: InsertOrder) {
     })),
     changes: byPool([...given.returned, ...taken]).map((change) => ({ reference, ...change })),
   };
+}
+
+/** What is not paid by card needs no session. It gets a name that /success knows, as if there had been one. */
+function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }: InsertOrder) {
+  if (payment.paidBy === 'card') {
+    const { email } = buyer.info;
+    const request = sessionRequest(ctx, { reference, attempt: 1, email, lines, from: payment.from });
+    return { request, expires_at: request.expiresAt };
+  }
+  const id = `free_${randomBytes(24).toString('base64url')}`;
+  return { request: undefined, session_id: id, url: `/success?session_id=${id}` };
 }
 
 /**
@@ -94,8 +136,9 @@ export async function insertOrders(
       from patience, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as asked (
         number integer, reference text, user_id bigint, key_hash text, buyer text, network text, name text, email text,
         phone text, school_name text, grade text, city text, notes text, cart_hash text, currency text,
-        total_cents integer, seats_on_hold integer, most_on_hold integer, request jsonb, expires_at timestamptz,
-        route text, key text, body_hash text)
+        total_cents integer, paid_by text, paid_note text, made_by bigint, seats_on_hold integer,
+        most_on_hold integer, request jsonb, expires_at timestamptz, session_id text, url text,
+        caller text, route text, key text, body_hash text)
     ), change as materialized (
       select reference, "poolId" as pool, seats, sum(seats) over (partition by "poolId" order by number) as with_earlier
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (
@@ -119,10 +162,10 @@ export async function insertOrders(
         where o.network = asked.network and o.state = 'pending' and o.buyer <> asked.buyer) as others
     ), made as (
       insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
-        city, notes, cart_hash, state, currency, total_cents, paid_by)
+        city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, made_by)
       select reference, user_id, decode(key_hash, 'hex'), network, name, email, phone, school_name, grade, city, notes,
-        decode(cart_hash, 'hex'), case when total_cents = 0 then 'paid' else 'pending' end, currency, total_cents,
-        case when total_cents = 0 then 'free' else 'card' end
+        decode(cart_hash, 'hex'), case when paid_by = 'card' then 'pending' else 'paid' end,
+        case when paid_by <> 'card' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), made_by
       from verdict where not (is_locked or is_too_many or is_late)
       returning id, reference
     ), lines as (
@@ -138,15 +181,16 @@ export async function insertOrders(
       insert into seat_holds (order_line_id, seat_pool_id, quantity, state)
       select id, seat_pool_id, quantity, 'held' from lines
     ), attempts as (
-      insert into checkout_attempts (order_id, attempt, state, request, expires_at, leased_until)
-      select id, 1, 'creating', request, expires_at, now() + make_interval(secs => ${LEASE_SECONDS})
-      from made join asked using (reference) where request is not null
+      insert into checkout_attempts (order_id, attempt, state, request, expires_at, leased_until, provider_session_id, url)
+      select id, 1, case when paid_by = 'card' then 'creating' else 'complete' end, request, coalesce(expires_at, now()),
+        case when paid_by = 'card' then now() + make_interval(secs => ${LEASE_SECONDS}) end, session_id, url
+      from made join asked using (reference)
     ), keys as (
       insert into idempotency_keys (caller, route, key, body_hash, subject)
-      select buyer, route, key, decode(body_hash, 'hex'), 'order:' || id
+      select caller, route, key, decode(body_hash, 'hex'), 'order:' || id
       from made join asked using (reference) where key is not null
     ), events as (
-      insert into order_events (order_id, kind) select id, 'placed' from made
+      insert into order_events (order_id, kind) select id, ${sql.lit('placed' satisfies OrderEventKind)} from made
     ), pools as (
       update seat_pools set taken = taken + change.seats
       from (select pool, sum(seats)::integer as seats from change join made using (reference) group by pool) as change
@@ -154,7 +198,7 @@ export async function insertOrders(
     )
     select made.id as "orderId", is_locked as "isLocked", is_too_many as "isTooMany"
     from verdict left join made using (reference) order by number`.execute(db);
-  return rows.map((row, index) => outcomeOf(row, given[index]?.request));
+  return rows.map((row, index) => outcomeOf(row, given[index]));
 }
 
 interface Verdict {
@@ -163,8 +207,9 @@ interface Verdict {
   isTooMany: boolean;
 }
 
-function outcomeOf({ orderId, isLocked, isTooMany }: Verdict, request: CardSessionRequest | undefined) {
-  if (orderId !== null && request) return { outcome: 'inserted' as const, orderId, request };
+function outcomeOf({ orderId, isLocked, isTooMany }: Verdict, given: OrderRows | undefined) {
+  if (orderId !== null && given)
+    return { outcome: 'placed' as const, orderId, reference: given.reference, request: given.request };
   if (isTooMany) return { outcome: 'too many on hold' as const };
-  return { outcome: isLocked ? ('seats locked' as const) : ('look again' as const) };
+  return { outcome: isLocked ? ('seats locked' as const) : ('changed meanwhile' as const) };
 }

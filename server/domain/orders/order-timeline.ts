@@ -37,7 +37,7 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
       join webhook_inbox w on w.payload ->> 'id' = about.id),
     happened as (
       select 'event:' || id as key, at, 'order' as source, kind as what, null as actor, null as state,
-        coalesce(detail ->> 'what', detail ->> 'why', detail ->> 'failure', detail ->> 'reason') as note,
+        coalesce(detail ->> 'what', detail ->> 'failure', detail ->> 'reason') as note,
         null::jsonb as before, detail as after
       from order_events where order_id = ${orderId}
       union all

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
 
 const shop = openShop();
 
@@ -62,7 +62,7 @@ test('who begins three orders in an hour and pays none waits', async () => {
   const asked = { buyer: buildBuyer(), network: 'home' };
   for (let count = 0; count < 3; count += 1) {
     const started = await shop.buy([{ programId }], asked);
-    await cancelOrder(shop.ctx, (await shop.order(started)).id);
+    await endUnpaidOrder(shop.ctx, { orderId: (await shop.order(started)).id, cause: 'buyer' });
   }
   await expect(shop.buy([{ programId }], asked)).rejects.toMatchObject({
     code: 'too_many_requests',

@@ -4,23 +4,22 @@ import type { Db } from '#server/db/connection.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
-import { doneOver, isDangling } from '../in-transaction.ts';
+import { isForeignKeyViolation, isWorthAnotherTry } from '../in-transaction.ts';
 import type { CardSessionRequest } from '../payments/card-provider.ts';
 import type { Buyer } from './buyer.ts';
 import { buyerOf } from './buyer.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
-import { confirmFreeOrder } from './confirm-free-order.ts';
-import { findStanding } from './find-standing.ts';
-import type { Standing } from './find-standing.ts';
+import { endOrderWithin } from './end-order.ts';
 import { doorsOf, insertOrder, insertOrderTogether } from './insert-order.ts';
 import type { InsertOrder, Inserted } from './insert-orders.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
 import { seatsOf, toLines, totalOf } from './price-cart.ts';
+import { readCheckoutFacts } from './read-checkout-facts.ts';
+import type { CheckoutFacts } from './read-checkout-facts.ts';
 import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
 import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
-import { closeReplaced, nameSuccessor } from './replace-order.ts';
 
 export interface PlaceOrder {
   buyer: Buyer;
@@ -36,91 +35,97 @@ export interface PlaceOrder {
 }
 
 export type Placed =
-  | { outcome: 'placed'; orderId: number; request: CardSessionRequest | undefined }
-  /** The same key, or the same cart, has an order already. */
-  | { outcome: 'known'; orderId: number; byKey: boolean }
+  /** With what the card provider is to be asked, where it is paid by card. */
+  | { outcome: 'placed'; orderId: number; reference: string; request: CardSessionRequest | undefined }
+  /** By the same key, or as the same cart. */
+  | { outcome: 'already placed'; orderId: number; byKey: boolean }
   /** Another cart of this buyer is open: its attempt has to be ended first. */
-  | { outcome: 'in the way'; orderId: number };
-
-const MOST_LOOKS = 20;
+  | { outcome: 'replaces another'; orderId: number }
+  /** Somebody was faster between the look and the lock: it is to be looked at again. */
+  | { outcome: 'changed meanwhile' };
 
 /** Order, lines, attempt and all of its seats at once, or nothing of it. */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
-  for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
-    try {
-      return await doneOver(() => place(ctx, input));
-    } catch (error) {
-      // The account was deleted while its owner pressed the button.
-      if (isDangling(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
-      if (!(error instanceof DecidedTooLate)) throw error;
-    }
+  try {
+    return await place(ctx, input);
+  } catch (error) {
+    // The account was deleted while its owner pressed the button.
+    if (isForeignKeyViolation(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
+    if (error instanceof DecidedTooLate || isWorthAnotherTry(error)) return { outcome: 'changed meanwhile' };
+    throw error;
   }
-  throw new Refusal('in_progress', { retryAfterSeconds: 2 });
 }
 
-/** Somebody was faster between the look and the lock. */
+/** Undoes the transaction that it is thrown in. */
 class DecidedTooLate extends Error {}
 
 async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
   const { key, buyer, route, items } = input;
-  const standing = await findStanding(ctx.db, { buyer: buyerOf(buyer), route, key, items });
-  if (standing.keyed) {
-    refuseOtherBody(Buffer.from(standing.keyed.bodyHash, 'hex'), input.bodyHash);
-    return { outcome: 'known', orderId: orderIdOf(standing.keyed.subject), byKey: true };
+  const caller = buyerOf(buyer);
+  const facts = await readCheckoutFacts(ctx.db, { buyer: caller, route, key, items });
+  if (facts.keyed) {
+    refuseOtherBody(Buffer.from(facts.keyed.bodyHash, 'hex'), input.bodyHash);
+    return { outcome: 'already placed', orderId: orderIdOf(facts.keyed.subject), byKey: true };
   }
-  const limits = checkoutLimits(standing.limits);
-  const lines = withOwnSeats(toLines(standing.items, items, limits.seatsOfALine), standing);
+  const limits = checkoutLimits(facts.limits);
+  const lines = withOwnSeats(toLines(facts.items, items, limits.seatsOfALine), facts);
   refuseUnsellable(lines, items, ctx.currency);
 
   const cartHash = hashOf(lines, ctx.currency, buyer);
   const totalCents = totalOf(lines);
   refuseUnpayable(totalCents, ctx.currency);
-  const known = await findSameOrder(ctx.db, input, { standing, cartHash, totalCents });
+  const known = await findSameOrder(ctx.db, input, { facts, cartHash, totalCents });
   if (known !== undefined) {
     if (key !== undefined) await pointKeyAt(ctx.db, input, known);
-    return { outcome: 'known', orderId: known, byKey: false };
+    return { outcome: 'already placed', orderId: known, byKey: false };
   }
-  refuseHoarding(limits, seatsOf(lines), standing);
+  refuseHoarding(limits, seatsOf(lines), facts);
   if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
 
-  const { now, open } = standing;
-  const mostOnHold = limits.seatsHeldByANetwork;
-  const order = { ...input, lines, returned: [], totalCents, cartHash, now, mostOnHold };
+  const order = { ...input, caller, lines, cartHash, returned: [] };
   // What costs nothing is confirmed at once and leaves an open order alone.
   if (totalCents === 0) return placeFree(ctx, order, limits);
   if (!ctx.cards.isThere) throw cardsAreClosed();
-  if (!open) return toPlaced(await insertOrderTogether(ctx, order));
-  if (open.id !== input.replaces) return { outcome: 'in the way', orderId: open.id };
-  return placeInstead(ctx, order, open.id);
+  const { now, open } = facts;
+  const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork };
+  if (!open) return toPlaced(await insertOrderTogether(ctx, { ...order, payment }));
+  if (open.id !== input.replaces) return { outcome: 'replaces another', orderId: open.id };
+  return placeInstead(ctx, { ...order, payment }, open.id);
 }
 
 async function placeInstead(ctx: Context, order: InsertOrder, replaced: number): Promise<Placed> {
   return inOneGo(ctx, order, async (tx) => {
-    const returned = await closeReplaced(tx, replaced);
+    const returned = await endOrderWithin(ctx, tx, { orderId: replaced, cause: 'replaced' });
+    if (!returned) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
     const placed = toPlaced(await insertOrder(ctx, tx, { ...order, returned }));
-    await nameSuccessor(tx, replaced, placed.orderId);
+    await tx.updateTable('orders').set({ replaced_by: placed.orderId }).where('id', '=', replaced).execute();
     return placed;
   });
 }
 
-async function placeFree(ctx: Context, order: InsertOrder, limits: CheckoutLimits): Promise<Placed> {
-  const { buyer } = order;
+async function placeFree(
+  ctx: Context,
+  order: Omit<InsertOrder, 'payment' | 'network'> & { network: string },
+  limits: CheckoutLimits,
+): Promise<Placed> {
   return inOneGo(ctx, order, async (tx) => {
     await limitFreeSeats(tx, { ...order, seats: seatsOf(order.lines), limits });
-    const { orderId } = toPlaced(await insertOrder(ctx, tx, order));
-    await confirmFreeOrder(ctx, tx, { orderId, buyer });
-    return { outcome: 'placed', orderId, request: undefined };
+    return toPlaced(await insertOrder(ctx, tx, { ...order, payment: { paidBy: 'free' } }));
   });
 }
 
-function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise<Placed>): Promise<Placed> {
+function inOneGo(
+  ctx: Context,
+  { lines }: Pick<InsertOrder, 'lines'>,
+  work: (tx: Tx) => Promise<Placed>,
+): Promise<Placed> {
   return ctx.seatGate.pass(doorsOf(lines), () => ctx.db.transaction().execute(work));
 }
 
 function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {
   if (inserted.outcome === 'too many on hold') throw tooManyOnHold();
-  if (inserted.outcome === 'look again') throw new DecidedTooLate();
-  return { ...inserted, outcome: 'placed' };
+  if (inserted.outcome === 'changed meanwhile') throw new DecidedTooLate();
+  return inserted;
 }
 
 function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], currency: string): void {
@@ -133,9 +138,9 @@ function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], curre
 async function findSameOrder(
   db: Db,
   { buyer }: PlaceOrder,
-  { standing, cartHash, totalCents }: { standing: Standing; cartHash: Buffer; totalCents: number },
+  { facts, cartHash, totalCents }: { facts: CheckoutFacts; cartHash: Buffer; totalCents: number },
 ): Promise<number | undefined> {
-  if (standing.open?.cartHash === cartHash.toString('hex')) return standing.open.id;
+  if (facts.open?.cartHash === cartHash.toString('hex')) return facts.open.id;
   if (totalCents > 0) return undefined;
   const booked = await db
     .selectFrom('orders')
@@ -147,7 +152,7 @@ async function findSameOrder(
   return booked?.id;
 }
 
-function withOwnSeats(lines: PricedLine[], { open }: Standing): PricedLine[] {
+function withOwnSeats(lines: PricedLine[], { open }: CheckoutFacts): PricedLine[] {
   return lines.map((line) => ({ ...line, left: line.left + (open?.held[line.poolId] ?? 0) }));
 }
 
@@ -159,7 +164,7 @@ function hashOf(lines: PricedLine[], currency: string, { info }: Buyer): Buffer 
   return sha256(JSON.stringify([currency, each.toSorted(), info]));
 }
 
-function orderIdOf(subject: string): number {
+export function orderIdOf(subject: string): number {
   return Number(subject.replace('order:', ''));
 }
 

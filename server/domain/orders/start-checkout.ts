@@ -4,15 +4,20 @@ import type { Context } from '../context.ts';
 import { passCrashPoint } from '../payments/crash-point.ts';
 import { callProvider } from '../payments/open-attempt.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
-import { abandonOrder } from './abandon-order.ts';
 import { continueCheckout } from './continue-checkout.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
+import { endOrder } from './end-order.ts';
 import { findCheckout } from './find-checkout.ts';
 import { makeRoom } from './make-room.ts';
 import { placeOrder } from './place-order.ts';
 import type { Placed, PlaceOrder } from './place-order.ts';
 
-const MOST_TRIES = 5;
+const MOST_TRIES = 20;
+
+/** What one try came to. */
+type Outcome =
+  | Exclude<Placed, { outcome: 'placed' | 'already placed' }>
+  | { outcome: 'started'; checkout: StartedCheckout };
 
 /**
  * Holds all seats of a cart or none, and leads to where it is paid. Pressed twice it is one order: by the same key, or
@@ -20,53 +25,68 @@ const MOST_TRIES = 5;
  */
 export async function startCheckout(given: Context, input: PlaceOrder): Promise<StartedCheckout> {
   const ctx = withinDeadline(given);
-  let { replaces } = input;
+  let asked = input;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const placed = await placeOrder(ctx, { ...input, ...(replaces !== undefined && { replaces }) });
-    passCrashPoint('after the order is placed');
-    if (placed.outcome === 'in the way') {
-      await makeRoom(ctx, placed.orderId);
-      replaces = placed.orderId;
-      continue;
+    const tried = await tryOnce(ctx, asked);
+    if (tried.outcome === 'started') return tried.checkout;
+    if (tried.outcome === 'replaces another') {
+      await makeRoom(ctx, tried.orderId);
+      asked = { ...input, replaces: tried.orderId };
     }
-    const started = placed.outcome === 'placed' ? await begin(ctx, placed) : await goOn(ctx, placed);
-    if (started) return started;
   }
   throw new Refusal('in_progress', { retryAfterSeconds: 2 });
 }
 
+async function tryOnce(ctx: Context, asked: PlaceOrder): Promise<Outcome> {
+  const placed = await placeOrder(ctx, asked);
+  passCrashPoint('after the order is placed');
+  switch (placed.outcome) {
+    case 'placed':
+      return begin(ctx, placed);
+    case 'already placed':
+      return goOn(ctx, placed);
+    default:
+      return placed;
+  }
+}
+
 async function begin(
   ctx: Context,
-  { orderId, request }: Extract<Placed, { outcome: 'placed' }>,
-): Promise<StartedCheckout | undefined> {
+  { orderId, reference, request }: Extract<Placed, { outcome: 'placed' }>,
+): Promise<Outcome> {
   ctx.announceSeats();
   if (!request) {
     ctx.jobs.wake('mail');
-    return continueCheckout(ctx, orderId);
+    return started(await continueCheckout(ctx, orderId));
   }
   try {
     const session = await callProvider(ctx, { orderId, attempt: 1 }, request, { isFirst: true });
-    return { ...session, reference: request.reference };
+    return started({ ...session, reference });
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
-    await abandonOrder(ctx, orderId);
+    await endOrder(ctx, { orderId, cause: 'provider_refused' });
     throw error.parameter === 'customer_email'
       ? refusedEmail()
       : new Refusal('provider_failed', { cause: error });
   }
 }
 
+async function goOn(
+  ctx: Context,
+  { orderId, byKey }: Extract<Placed, { outcome: 'already placed' }>,
+): Promise<Outcome> {
+  const checkout = await continueCheckout(ctx, orderId);
+  if (checkout || !byKey) return started(checkout);
+  const { reference } = await findCheckout(ctx, orderId);
+  throw new Refusal('order_ended', { message: `Order ${reference} has ended. Please start again.` });
+}
+
+/** An order that has ended in the meantime leaves room for a new one. */
+function started(checkout: StartedCheckout | undefined): Outcome {
+  return checkout ? { outcome: 'started', checkout } : { outcome: 'changed meanwhile' };
+}
+
 function refusedEmail(): Refusal {
   const message = 'Please enter a valid email address (e.g., name@example.com)';
   return new Refusal('validation_failed', { fields: { 'guest_info.email': [message] } });
-}
-
-async function goOn(
-  ctx: Context,
-  { orderId, byKey }: Extract<Placed, { outcome: 'known' }>,
-): Promise<StartedCheckout | undefined> {
-  const started = await continueCheckout(ctx, orderId);
-  if (started || !byKey) return started;
-  const { reference } = await findCheckout(ctx, orderId);
-  throw new Refusal('order_ended', { message: `Order ${reference} has ended. Please start again.` });
 }

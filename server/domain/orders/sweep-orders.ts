@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import type { Context } from '../context.ts';
+import { attemptStates } from '../payments/attempts.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import type { WorkedThrough } from '../work-through.ts';
 import { workThrough } from '../work-through.ts';
-import { abandonOrder } from './abandon-order.ts';
 import { endOrder } from './end-order.ts';
 
 const MOST = 500;
@@ -35,14 +35,15 @@ async function sweep(ctx: Context, { orderId, attempt, sessionId, isOver }: Due)
   if (attempt === null) return endUnasked(ctx, orderId);
   const end = await endAttempt(ctx, { orderId, attempt });
   if (end === 'unsure') throw new CardUncertain('it is not known whether a session has ended');
-  if (end === 'cannot be paid') await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
+  if (end === 'cannot be paid') await endOrder(ctx, { orderId, cause: 'time' });
   if (end === 'was paid' && sessionId !== null) await settleOrder(ctx, sessionId);
 }
 
-/** Where no session was ever made it is as if the order had never been; else it was not paid in time. */
+/** Only where a session was once made could the buyer have paid in time. */
 async function endUnasked(ctx: Context, orderId: number): Promise<void> {
-  await abandonOrder(ctx, orderId);
-  await endOrder(ctx, { orderId, as: 'expired', why: 'not paid in time' });
+  const attempts = await attemptStates(ctx.db, orderId);
+  const cause = attempts.every((state) => state === 'refused') ? 'provider_refused' : 'time';
+  await endOrder(ctx, { orderId, cause });
 }
 
 /** Attempts whose time is up or whose maker is gone, and orders that nobody works on any more. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
 import type { Context } from '../context.ts';
 
 const MOST = 12;
 
 export interface PulseEvent {
   id: number;
-  kind: string;
-  why: string | null;
+  kind: OrderEventKind;
+  cause: EndCause | null;
   at: Date;
   reference: string;
   title: string;
@@ -20,7 +21,7 @@ export interface PulseEvent {
  */
 export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent[]> {
   const { rows } = await sql<PulseEvent>`
-    select e.id, e.kind, e.detail ->> 'why' as why, e.at, o.reference, coalesce(l.title, '') as title,
+    select e.id, e.kind, e.detail ->> 'cause' as cause, e.at, o.reference, coalesce(l.title, '') as title,
       case when e.detail ? 'tickets' then (e.detail ->> 'tickets')::int when e.detail ? 'refund' then r.seats
         when e.kind <> 'alert' then coalesce(l.seats, 0) end as seats,
       case when e.detail ? 'refund' then r.amount_cents when e.detail ? 'amountCents' then (e.detail ->> 'amountCents')::int

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 
 export interface OfficeAlert {
   /** One alert about one thing. */
@@ -21,9 +22,6 @@ export async function alertOffice(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (known) return;
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, kind: 'alert', detail: JSON.stringify({ what }) })
-    .execute();
+  await recordOrderEvent(tx, orderId, { kind: 'alert', detail: { what } });
   await queueMail(ctx, tx, { kind: 'office_alert', subject, recipient: 'office', facts: { orderId, what } });
 }

@@ -26,12 +26,17 @@ export async function noteAttempt(
     .execute();
 }
 
-export async function hasLiveAttempt(db: Db, orderId: number): Promise<boolean> {
-  const live = await db
+export function isLive(state: AttemptState): boolean {
+  return LIVE.some((live) => live === state);
+}
+
+/** Of all attempts to pay an order, the latest last. */
+export async function attemptStates(db: Db, orderId: number): Promise<AttemptState[]> {
+  const attempts = await db
     .selectFrom('checkout_attempts')
-    .select('attempt')
+    .select('state')
     .where('order_id', '=', orderId)
-    .where('state', 'in', LIVE)
-    .executeTakeFirst();
-  return live !== undefined;
+    .orderBy('attempt')
+    .execute();
+  return attempts.map(({ state }) => state);
 }

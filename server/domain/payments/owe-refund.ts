@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RefundReason } from '#contract/refund-state.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 
 export interface OweRefund {
   orderId: number;
@@ -37,14 +38,7 @@ export async function oweRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: orderId,
-      kind: 'refund due',
-      detail: JSON.stringify({ refund: id, reason, amountCents }),
-    })
-    .execute();
+  await recordOrderEvent(tx, orderId, { kind: 'refund due', detail: { refund: id, reason, amountCents } });
   await ctx.jobs.add(tx, { queue: 'refund', refundId: id });
   if (retryOf === undefined && (reason === 'seats_gone' || reason === 'paid_twice')) {
     await queueMail(ctx, tx, { kind: 'late_payment_refunded', subject: `refund:${id}`, recipient: email });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/order-state.ts';
-import { canBecome } from '#contract/order-state.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { changeOrderState } from '../orders/change-order-state.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { alertOffice } from './alert-office.ts';
 import type { CardRefund } from './card-provider.ts';
-import { closeOrder, countKept } from './close-order.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
+import { countKept, updateRefundState } from './update-refund-state.ts';
 
 interface Refund {
   id: number;
@@ -19,7 +19,6 @@ interface Refund {
   amountCents: number;
   state: RefundState;
   reason: RefundReason;
-  orderState: OrderState;
   email: string;
 }
 
@@ -67,7 +66,7 @@ async function findRefund(tx: Tx, { id, refundId, paymentIntent }: CardRefund): 
 async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
     select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.reason,
-      o.state as "orderState", o.email
+      o.email
     from refunds r join orders o on o.id = r.order_id
     where ${which} for update of o, r`.execute(tx);
   return rows[0];
@@ -106,7 +105,7 @@ async function adoptRefund(tx: Tx, told: CardRefund): Promise<Refund | undefined
 async function setState(
   tx: Tx,
   { id, orderId }: Refund,
-  state: RefundState,
+  state: CardRefund['state'],
   failure?: string,
 ): Promise<void> {
   await tx
@@ -114,26 +113,23 @@ async function setState(
     .set({ state, failure: failure ?? null, ended_at: state === 'pending' ? null : sql`now()` })
     .where('id', '=', id)
     .execute();
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, kind: `refund ${state}`, detail: JSON.stringify({ refund: id, failure }) })
-    .execute();
+  await recordOrderEvent(tx, orderId, { kind: `refund ${state}`, detail: { refund: id, failure } });
 }
 
 async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<void> {
   await setState(tx, refund, 'failed', why);
   await sql`update payments set refunded_cents = refunded_cents - ${refund.amountCents}
     where id = ${refund.paymentId}`.execute(tx);
-  if (canBecome(refund.orderState, 'refund_failed'))
-    await tx.updateTable('orders').set({ state: 'refund_failed' }).where('id', '=', refund.orderId).execute();
+  const { orderId } = refund;
+  await changeOrderState(tx, { orderId, to: 'refund_failed', event: 'recorded with its refund' });
   const what = 'A refund failed. The money is still with us.';
-  await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId: refund.orderId, what });
+  await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId, what });
 }
 
 async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
   const { id, orderId, reason, email } = refund;
   const freed = reason === 'at_provider' ? await followProvider(ctx, tx, refund) : [];
-  await closeOrder(tx, orderId);
+  await updateRefundState(tx, orderId);
   if (!hasItsOwnLetter.has(reason))
     await queueMail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });
   await takeSeats(tx, freed);

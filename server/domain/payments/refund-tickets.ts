@@ -3,11 +3,12 @@ import { isRefundable } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { closeOrder } from './close-order.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import type { ValidTicket } from './end-tickets.ts';
 import { oweRefund } from './owe-refund.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 export interface RefundTickets {
   orderId: number;
@@ -36,7 +37,7 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
     throw new Refusal('conflict', { message: 'Another amount would go back. Please look at it again.' });
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
   const freed = await endTickets(tx, tickets, refundId ?? null);
-  await closeOrder(tx, order.id);
+  await updateRefundState(tx, order.id);
   await takeSeats(tx, freed);
   return { refundId, amountCents, tickets: tickets.length };
 }
@@ -81,10 +82,7 @@ async function returnPrice(
   if (amountCents > 0)
     await tx.insertInto('owed_by_hand').values({ order_id: orderId, amount_cents: amountCents }).execute();
   const kind = amountCents > 0 ? 'refund outside' : 'seats given back';
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, kind, detail: JSON.stringify({ amountCents, tickets }) })
-    .execute();
+  await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
   return undefined;
 }
 

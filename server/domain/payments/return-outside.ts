@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
-import { closeOrder } from './close-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { lockFailedRefund } from './retry-refund.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 export interface ReturnOutside {
   refundId: number;
@@ -25,15 +26,11 @@ export async function returnOutside(
       .where('id', '=', refundId)
       .where('returned_outside_at', 'is', null)
       .executeTakeFirstOrThrow();
-    await closeOrder(tx, orderId);
-    await tx
-      .insertInto('order_events')
-      .values({
-        order_id: orderId,
-        kind: 'refund returned outside',
-        detail: JSON.stringify({ refund: refundId, amountCents }),
-      })
-      .execute();
+    await updateRefundState(tx, orderId);
+    await recordOrderEvent(tx, orderId, {
+      kind: 'refund returned outside',
+      detail: { refund: refundId, amountCents },
+    });
     await recordChange(tx, actor, {
       action: 'refund.returned_outside',
       subject: `refund:${refundId}`,

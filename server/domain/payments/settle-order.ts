@@ -1,6 +1,7 @@
 import type { OrderState } from '#contract/order-state.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { changeOrderState } from '../orders/change-order-state.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { sellSeats } from '../orders/sell-seats.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
@@ -49,7 +50,7 @@ export async function settleOrder(ctx: Context, sessionId: string): Promise<Sett
     ctx.jobs.wake('refund');
   }
   if (settled === 'failed' && orderId !== undefined)
-    await endOrder(ctx, { orderId, as: 'failed', why: 'the money did not come' });
+    await endOrder(ctx, { orderId, cause: 'payment_failed' });
   return settled;
 }
 
@@ -86,14 +87,11 @@ async function noteExpired(tx: Tx, attempt: AttemptOfSession): Promise<Settled> 
 /** A delayed method was chosen: the seats stay until it is known whether the money comes. */
 async function noteWaiting(
   tx: Tx,
-  { orderId, state }: AttemptOfSession,
+  { orderId }: AttemptOfSession,
   { hasFailed }: CardSession,
 ): Promise<Settled> {
-  const settled = hasFailed ? 'failed' : 'waiting';
-  if (state !== 'pending') return settled;
-  await tx.updateTable('orders').set({ state: 'awaiting_payment' }).where('id', '=', orderId).execute();
-  await tx.insertInto('order_events').values({ order_id: orderId, kind: 'awaiting_payment' }).execute();
-  return settled;
+  await changeOrderState(tx, { orderId, to: 'awaiting_payment', event: { kind: 'awaiting_payment' } });
+  return hasFailed ? 'failed' : 'waiting';
 }
 
 const waits = new Set<OrderState>(['pending', 'awaiting_payment']);
@@ -111,21 +109,19 @@ async function takePayment(
     await sellSeats(ctx, tx, order);
     return 'paid';
   }
+  const { orderId } = order;
   const isLate = ended.has(order.state) || waits.has(order.state);
   await oweRefund(ctx, tx, {
-    orderId: order.orderId,
+    orderId,
     paymentId: payment.id,
     amountCents: session.amountCents,
     reason: isLate ? 'seats_gone' : 'paid_twice',
     email: order.email,
   });
   if (!isLate) return 'paid';
-  await tx
-    .updateTable('orders')
-    .set({ state: 'refund_due', network: null })
-    .where('id', '=', order.orderId)
-    .execute();
-  await takeSeats(tx, await releaseHolds(tx, order.orderId));
+  if (!(await changeOrderState(tx, { orderId, to: 'refund_due', event: 'recorded with its refund' })))
+    throw new Error(`order ${orderId} cannot become refund_due`);
+  await takeSeats(tx, await releaseHolds(tx, orderId));
   return 'refund due';
 }
 

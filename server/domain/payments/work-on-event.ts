@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { alertPayment } from './alert-payment.ts';
 import type { EventSubject } from './card-provider.ts';
-import { endOverdueOrder } from './end-overdue-order.ts';
+import { endOrderOfExpiredSession } from './end-order-of-expired-session.ts';
 import type { HandledEvent } from './handled-events.ts';
 import { recordDispute } from './record-dispute.ts';
 import { recordRefund } from './record-refund.ts';
@@ -50,7 +50,7 @@ async function workOn(
       return;
     case 'checkout.session.expired':
       await settleOrder(ctx, id);
-      await endOverdueOrder(ctx, id);
+      await endOrderOfExpiredSession(ctx, id);
       return;
     case 'refund.created':
     case 'refund.updated':

@@ -7,11 +7,12 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { findCheckout } from '../orders/find-checkout.ts';
-import { closeOrder } from '../payments/close-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { passCrashPoint } from '../payments/crash-point.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { endTickets, findValidTickets } from '../payments/end-tickets.ts';
 import { settleOrder } from '../payments/settle-order.ts';
+import { updateRefundState } from '../payments/update-refund-state.ts';
 import { giveBack } from './give-back.ts';
 
 export interface CalledOffOrder {
@@ -83,19 +84,12 @@ async function refund(ctx: Context, tx: Tx, order: CalledOffOrder, ticketIds: nu
   const { orderId, itemId, startedBy, email } = order;
   const tickets = await findValidTickets(tx, { orderId, ticketIds });
   const owedCents = tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
-  await tx
-    .insertInto('order_events')
-    .values({
-      order_id: orderId,
-      kind: 'session called off',
-      actor: `user:${startedBy}`,
-      detail: JSON.stringify({ session: order.sessionId, tickets: tickets.length, owedCents }),
-    })
-    .execute();
+  const detail = { session: order.sessionId, tickets: tickets.length, owedCents };
+  await recordOrderEvent(tx, orderId, { kind: 'session called off', detail }, `user:${startedBy}`);
   const { refundId, amountCents, outcome } = await giveBack(ctx, tx, order, owedCents);
   // Their seats stay taken: the session is not held, and is not sold again.
   await endTickets(tx, tickets, refundId ?? null);
-  await closeOrder(tx, orderId);
+  await updateRefundState(tx, orderId);
   await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
   if (email !== '')
     await queueMail(ctx, tx, {
@@ -154,7 +148,7 @@ async function endUnpaid(ctx: Context, orderId: number): Promise<void> {
   passCrashPoint('after an attempt of a calling off is ended');
   if (end === 'unsure') throw new CardUncertain('it is not known whether an order can still be paid');
   if (end === 'cannot be paid') {
-    await endOrder(ctx, { orderId, as: 'cancelled', why: 'the session was called off' });
+    await endOrder(ctx, { orderId, cause: 'session_cancelled' });
     return;
   }
   const { sessionId } = await findCheckout(ctx, orderId);

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal.ts';
-import { isDangling } from '../in-transaction.ts';
+import { isForeignKeyViolation } from '../in-transaction.ts';
 
 /** A picture that nothing shows is removed a day after its upload. */
 export async function refuseUnknownLogo<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
-    if (!isDangling(error, 'workshop_sessions_logo_hash_fkey')) throw error;
+    if (!isForeignKeyViolation(error, 'workshop_sessions_logo_hash_fkey')) throw error;
     const message = 'This logo is not there any more. Please upload it again';
     throw new Refusal('validation_failed', { message, fields: { organization_logo: [message] } });
   }

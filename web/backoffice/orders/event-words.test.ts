@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { eventName, eventWithOutcome, toldByProvider } from './event-words.ts';
 
-test('who gave an order up is told by why it ended, and nobody is blamed where that is not known', () => {
-  expect(eventName('cancelled', 'given up by the office')).toBe('Given up by the office');
-  expect(eventName('cancelled', 'refused by the card provider')).toBe('Refused by the card provider');
-  expect(eventName('cancelled', 'the session was called off')).toBe('Its session was called off');
+test('what ended an order is told by its cause, and nobody is blamed where that is not known', () => {
+  expect(eventName('cancelled', 'office')).toBe('Given up by the office');
+  expect(eventName('cancelled', 'provider_refused')).toBe('Refused by the card provider');
+  expect(eventName('cancelled', 'session_cancelled')).toBe('Its session was called off');
   expect(eventName('cancelled')).toBe('Given up');
-  expect(eventName('expired', 'not paid in time')).toBe('Expired');
+  expect(eventName('expired', null)).toBe('Expired');
 });
 
 test('an order’s page tells what came of it as well', () => {
   expect(eventWithOutcome('paid')).toBe('Paid: seats sold, tickets made');
-  expect(eventWithOutcome('cancelled', 'given up by the office')).toBe(
-    'Given up by the office: seats given back',
-  );
-  expect(eventWithOutcome('turned_round')).toBe('Turned round');
+  expect(eventWithOutcome('cancelled', 'office')).toBe('Given up by the office: seats given back');
+  expect(eventWithOutcome('cancelled', 'replaced')).toBe('Replaced by another cart of the buyer');
+});
+
+test('an event of another release reads as it is stored', () => {
+  expect(eventWithOutcome('turned_round', 'no cause of ours')).toBe('Turned round');
 });
 
 test('what the card provider told is said in words, else as it is named there', () => {

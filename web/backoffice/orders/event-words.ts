@@ -1,16 +1,19 @@
+import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
 import { inWords } from '../parts/in-words.ts';
 
+type Words = [name: string, outcome?: string];
+
 /** What happens to an order, and what came of it. */
-const events: Record<string, [name: string, outcome?: string]> = {
+const events: Record<OrderEventKind, Words> = {
   placed: ['Order made', 'seats held'],
   paid: ['Paid', 'seats sold, tickets made'],
   awaiting_payment: ['Payment under way', 'the money comes later'],
   expired: ['Expired', 'seats given back'],
   cancelled: ['Given up', 'seats given back'],
   failed: ['Payment failed', 'seats given back'],
-  replaced: ['Replaced by another cart of the buyer'],
   claimed: ['Became part of an account'],
   alert: ['Alert to the office'],
+  'session called off': ['Session called off'],
   'refund due': ['Refund owed'],
   'refund pending': ['Refund under way at the provider'],
   'refund succeeded': ['Refund done'],
@@ -18,24 +21,30 @@ const events: Record<string, [name: string, outcome?: string]> = {
   'refund outside': ['Money to be returned outside of this system'],
   'refund returned outside': ['Money returned in another way'],
   'seats given back': ['Seats given back', 'nothing was paid for them'],
-  'refused by provider': ['The card provider refused the checkout'],
 };
 
 /** Whoever ended it, or what. */
-const ends: Record<string, string> = {
-  'given up by the office': 'Given up by the office',
-  'refused by the card provider': 'Refused by the card provider',
-  'the session was called off': 'Its session was called off',
+const ends: Record<EndCause, Words> = {
+  buyer: ['Given up by the buyer', 'seats given back'],
+  office: ['Given up by the office', 'seats given back'],
+  time: events.expired,
+  payment_failed: events.failed,
+  provider_refused: ['Refused by the card provider', 'seats given back'],
+  session_cancelled: ['Its session was called off', 'seats given back'],
+  replaced: ['Replaced by another cart of the buyer'],
 };
 
-/** An event that is not named here reads as it is written. */
-export function eventName(kind: string, why: string | null = null): string {
-  return (kind === 'cancelled' && ends[why ?? '']) || (events[kind]?.[0] ?? inWords(kind));
+/** What another release has recorded, and is not named here, reads as it is stored. */
+function wordsOf(kind: string, cause: unknown): Words {
+  return ends[cause as EndCause] ?? events[kind as OrderEventKind] ?? [inWords(kind)];
 }
 
-export function eventWithOutcome(kind: string, why: string | null = null): string {
-  const outcome = events[kind]?.[1];
-  return outcome === undefined ? eventName(kind, why) : `${eventName(kind, why)}: ${outcome}`;
+export function eventName(kind: string, cause?: unknown): string {
+  return wordsOf(kind, cause)[0];
+}
+
+export function eventWithOutcome(kind: string, cause?: unknown): string {
+  return wordsOf(kind, cause).join(': ');
 }
 
 /** What the card provider has told, where it is of those that are usual. */

@@ -43,12 +43,13 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
   );
 }
 
-function titleOf({ source, what, state, note, changes }: TimelineEntry, currency: string): string {
+function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {
   if (source === 'webhook')
     return `${toldByProvider(what)}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
   if (source !== 'mail') {
     const cents = changes.find(({ field }) => field === 'amountCents')?.after;
-    const name = source === 'order' ? eventWithOutcome(what, note) : changeName(what);
+    const cause = changes.find(({ field }) => field === 'cause')?.after;
+    const name = source === 'order' ? eventWithOutcome(what, cause) : changeName(what);
     return typeof cents === 'number' ? `${name}: ${formatMoney(cents, currency)}` : name;
   }
   const recipient = changes.find(({ field }) => field === 'recipient')?.after;

@@ -53,11 +53,11 @@ export function Pulse() {
 }
 
 function Event({ event, currency }: { event: PulseEvent; currency: string }) {
-  const { kind, why, at, reference, title } = event;
+  const { kind, cause, at, reference, title } = event;
   return (
     <li className="border-rule grid gap-x-4 border-b py-2.5 sm:grid-cols-[1fr_auto]">
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{eventName(kind, why)}</span>
+        <span className="font-semibold">{eventName(kind, cause)}</span>
         {': '}
         <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap">
           {reference}
@@ -85,7 +85,7 @@ function Told({ events }: { events: PulseEvent[] }) {
   const isNew = newest !== undefined && newest.id > first;
   return (
     <p role="status" className="sr-only">
-      {isNew ? `${eventName(newest.kind, newest.why)}: order ${newest.reference}` : ''}
+      {isNew ? `${eventName(newest.kind, newest.cause)}: order ${newest.reference}` : ''}
     </p>
   );
 }

@@ -2,26 +2,24 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
 
 /** For a buyer who cannot do it himself: his seats are free again, and the page where he would have paid is closed. */
-export async function giveUpOrder(
+export async function endOrderByOffice(
   ctx: Context,
   { reference, actor }: { reference: string; actor: OfficeActor },
 ): Promise<void> {
-  const { id } = await ctx.db
+  const { id: orderId } = await ctx.db
     .selectFrom('orders')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
-  await cancelOrder(ctx, id, {
-    why: 'given up by the office',
-    record: (tx) =>
-      recordChange(tx, actor, {
-        action: 'order.given_up',
-        subject: `order:${id}`,
-        before: { state: 'pending' },
-        after: { state: 'cancelled' },
-      }),
-  });
+  await endUnpaidOrder(ctx, { orderId, cause: 'office' }, (tx) =>
+    recordChange(tx, actor, {
+      action: 'order.given_up',
+      subject: `order:${orderId}`,
+      before: { state: 'pending' },
+      after: { state: 'cancelled' },
+    }),
+  );
 }

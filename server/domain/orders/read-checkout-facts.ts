@@ -4,7 +4,7 @@ import { isOfOneRow } from '../in-transaction.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
 import { itemsAsSold } from './price-cart.ts';
 
-export interface Standing {
+export interface CheckoutFacts {
   now: Date;
   /** The order that this very key has made before. */
   keyed: { subject: string; bodyHash: string } | null;
@@ -26,12 +26,12 @@ interface Asking {
  * All that a checkout has to know before it decides, for all who ask meanwhile, in one question. What a twin commits
  * after it is missing in the answer: a unique index then finds the second one out.
  */
-export const findStanding = inBatches<Asking, Standing>({
+export const readCheckoutFacts = inBatches<Asking, CheckoutFacts>({
   mayBeOfOne: isOfOneRow,
   ask: async (db, asking) => {
     // In a rush they all want the same.
     const wanted = new Map(asking.flatMap(({ items }) => items.map((item) => [nameOf(item), item])));
-    const { rows } = await sql<Omit<Standing, 'items'> & { found: FoundItem[] | null }>`
+    const { rows } = await sql<Omit<CheckoutFacts, 'items'> & { found: FoundItem[] | null }>`
       select now() as now,
         (select json_build_object('subject', subject, 'bodyHash', encode(body_hash, 'hex'))
           from idempotency_keys k where k.caller = a.buyer and k.route = a.route and k.key = a.key) as keyed,

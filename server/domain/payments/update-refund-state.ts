@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { canBecome } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Tx } from '../context.ts';
+import { changeOrderState } from '../orders/change-order-state.ts';
 
 interface WhatIsLeft {
-  state: OrderState;
   totalCents: number;
   keptCents: number;
   hasValid: boolean;
@@ -13,11 +12,9 @@ interface WhatIsLeft {
 }
 
 /** After tickets have ended or money has gone back, of an order that is locked. */
-export async function closeOrder(tx: Tx, orderId: number): Promise<void> {
-  const left = await findWhatIsLeft(tx, orderId);
-  const state = stateOf(left);
-  if (state !== undefined && canBecome(left.state, state))
-    await tx.updateTable('orders').set({ state }).where('id', '=', orderId).execute();
+export async function updateRefundState(tx: Tx, orderId: number): Promise<void> {
+  const to = stateOf(await findWhatIsLeft(tx, orderId));
+  if (to !== undefined) await changeOrderState(tx, { orderId, to, event: 'recorded with its refund' });
 }
 
 /** What is still with us of what was paid by card. */
@@ -36,7 +33,7 @@ function stateOf(left: WhatIsLeft): OrderState | undefined {
 
 async function findWhatIsLeft(tx: Tx, orderId: number): Promise<WhatIsLeft> {
   const { rows } = await sql<WhatIsLeft>`
-    select o.state, o.total_cents as "totalCents",
+    select o.total_cents as "totalCents",
       (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)::int - r."goneCents" as "keptCents",
       r."isUnderWay", r."hasFailed",
       exists (select from tickets t join order_lines l on l.id = t.order_line_id

@@ -1,25 +1,28 @@
 import type { OrderState } from '#contract/order-state.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { Context } from '../context.ts';
+import type { Context, Tx } from '../context.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
 import { endOrder } from './end-order.ts';
 import type { EndOrder } from './end-order.ts';
 import { makeRoom } from './make-room.ts';
 
-/** Gives up an order that is not paid. One that was paid in the meantime is settled instead, and said to be. */
-export async function cancelOrder(
+/**
+ * Ends an order that somebody does not want any more, after its attempt at the card provider. One that was paid in the
+ * meantime is settled instead, and refused.
+ */
+export async function endUnpaidOrder(
   given: Context,
-  orderId: number,
-  { why = 'given up by the buyer', record }: Partial<Pick<EndOrder, 'why' | 'record'>> = {},
+  end: EndOrder & { cause: 'buyer' | 'office' },
+  record?: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const ctx = withinDeadline(given);
-  const state = await stateOf(ctx, orderId);
+  const state = await stateOf(ctx, end.orderId);
   if (state === 'cancelled' || state === 'expired') return;
   if (state !== 'pending') throw new Refusal('conflict', { message: 'This order is no longer open.' });
-  await makeRoom(ctx, orderId);
-  const isEnded = await endOrder(ctx, { orderId, as: 'cancelled', why, record });
+  await makeRoom(ctx, end.orderId);
+  const isEnded = await endOrder(ctx, end, record);
   // Another request ended it too, or has just begun its next attempt.
-  if (!isEnded && (await stateOf(ctx, orderId)) === 'pending')
+  if (!isEnded && (await stateOf(ctx, end.orderId)) === 'pending')
     throw new Refusal('in_progress', { retryAfterSeconds: 1 });
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { endOrder } from '../orders/end-order.ts';
 
-/** Of a session that has ended by itself. One that we ended ourselves, to make another, is left to whoever did. */
-export async function endOverdueOrder(ctx: Context, sessionId: string): Promise<void> {
+/** Where the session has ended by itself. One that we ended ourselves, to make another, is left to whoever did. */
+export async function endOrderOfExpiredSession(ctx: Context, sessionId: string): Promise<void> {
   const overdue = await ctx.db
     .selectFrom('checkout_attempts as a')
     .select('a.order_id')
@@ -21,5 +21,5 @@ export async function endOverdueOrder(ctx: Context, sessionId: string): Promise<
       ),
     )
     .executeTakeFirst();
-  if (overdue) await endOrder(ctx, { orderId: overdue.order_id, as: 'expired', why: 'not paid in time' });
+  if (overdue) await endOrder(ctx, { orderId: overdue.order_id, cause: 'time' });
 }

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import { listSourceFiles } from '#tests/architecture/list-source-files.ts';
+import { buildOrder } from '#tests/build-order.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { oweRefund } from '../payments/owe-refund.ts';
+import { failRefund } from '../payments/record-refund.ts';
+import { updateRefundState } from '../payments/update-refund-state.ts';
+import { changeOrderState } from './change-order-state.ts';
+import { sellSeats } from './sell-seats.ts';
+
+const shop = openShop();
+
+async function orderIn(state: OrderState) {
+  const { id, paymentId } = await buildOrder(shop.db, { state, settled_at: null, network: 'home' });
+  return { orderId: id, paymentId };
+}
+
+async function stateOf(orderId: number): Promise<OrderState> {
+  const { state } = await shop.db
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
+test.each(ORDER_STATES)('an order that is %s becomes what it may, and nothing else', async (from) => {
+  const { orderId } = await orderIn(from);
+  for (const to of ORDER_STATES) {
+    await sql`update orders set state = ${from} where id = ${orderId}`.execute(shop.db);
+    const isChanged = await inTransaction(shop.ctx, (tx) =>
+      changeOrderState(tx, { orderId, to, event: { kind: 'alert', detail: { what: to } } }),
+    );
+    expect([to, isChanged, await stateOf(orderId)]).toEqual([
+      to,
+      canBecome(from, to),
+      canBecome(from, to) ? to : from,
+    ]);
+  }
+  const events = await shop.db.selectFrom('order_events').select('detail').orderBy('id').execute();
+  const allowed = ORDER_STATES.filter((to) => canBecome(from, to));
+  expect(events).toEqual(allowed.map((what) => ({ detail: { what } })));
+});
+
+test('the time of the first payment stays, and the network goes', async () => {
+  const { orderId } = await orderIn('pending');
+  const change = (to: OrderState) =>
+    inTransaction(shop.ctx, (tx) => changeOrderState(tx, { orderId, to, event: 'recorded with its refund' }));
+  const read = () => shop.db.selectFrom('orders').select(['network', 'settled_at']).executeTakeFirstOrThrow();
+  await change('awaiting_payment');
+  expect(await read()).toEqual({ network: 'home', settled_at: null });
+  await change('paid');
+  const { network, settled_at: settledAt } = await read();
+  expect([network, settledAt]).toEqual([null, expect.any(Date)]);
+  await change('refund_failed');
+  await change('paid');
+  expect((await read()).settled_at).toEqual(settledAt);
+  expect(await shop.count('order_events')).toBe(0);
+});
+
+test('seats of an order that cannot become paid are not sold', async () => {
+  for (const state of ORDER_STATES.filter((from) => !canBecome(from, 'paid'))) {
+    const { orderId } = await orderIn(state);
+    const order = { orderId, name: 'Asa', email: 'asa@example.com' };
+    await expect(
+      inTransaction(shop.ctx, (tx) => sellSeats(shop.ctx, tx, order)),
+      state,
+    ).rejects.toThrow('cannot become paid');
+    expect(await stateOf(orderId)).toBe(state);
+  }
+  expect(await shop.mails()).toEqual([]);
+});
+
+test('refunds change no order that cannot be refunded', async () => {
+  for (const state of ORDER_STATES) {
+    const { orderId, paymentId } = await orderIn(state);
+    await sql`update tickets set state = 'refunded'`.execute(shop.db);
+    await inTransaction(shop.ctx, (tx) => updateRefundState(tx, orderId));
+    expect([state, await stateOf(orderId)]).toEqual([
+      state,
+      canBecome(state, 'refunded') ? 'refunded' : state,
+    ]);
+    await sql`update orders set state = ${state} where id = ${orderId}`.execute(shop.db);
+    const owed = { orderId, paymentId, amountCents: 100, reason: 'requested' as const, email: '' };
+    const refundId = await inTransaction(shop.ctx, (tx) => oweRefund(shop.ctx, tx, owed));
+    await failRefund(shop.ctx, refundId, 'the card is closed');
+    expect(await stateOf(orderId)).toBe(canBecome(state, 'refund_failed') ? 'refund_failed' : state);
+  }
+});
+
+// The types forbid it in Kysely's builder; this is for statements written out.
+test('nobody else writes the state of an order', () => {
+  const writers = listSourceFiles('.').filter(
+    (file) =>
+      /^(server|bin)\/.*(?<!\.test)\.ts$/.test(file) &&
+      /update orders\b[^`]*?\bset\b(?:(?!\bwhere\b)[^`])*\bstate\s*=/.test(readFileSync(file, 'utf8')),
+  );
+  expect(writers).toEqual(['server/domain/orders/change-order-state.ts']);
+});

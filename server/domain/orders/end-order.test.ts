@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { EndCause } from '#contract/order-event.ts';
+import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import { endOrder } from './end-order.ts';
+
+const shop = openShop();
+
+/** One whose only attempt is over. */
+async function begun(attempt: 'expired' | 'refused' | 'open' = 'expired') {
+  const { id, poolId } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id, quantity: 2 }], { network: 'home', key: 'a-key' });
+  await shop.db.updateTable('checkout_attempts').set({ state: attempt }).execute();
+  return { poolId, started, orderId: (await shop.order(started)).id };
+}
+
+const ends: [EndCause, state: 'cancelled' | 'expired' | 'failed', email: string[]][] = [
+  ['buyer', 'cancelled', []],
+  ['office', 'cancelled', []],
+  ['session_cancelled', 'cancelled', []],
+  ['replaced', 'cancelled', []],
+  ['time', 'expired', ['order_expired']],
+  ['payment_failed', 'failed', ['payment_failed']],
+];
+
+test.each(ends)('ended by %s, an order is %s, its seats are free, and that is recorded', async (...end) => {
+  const [cause, state, emails] = end;
+  const { orderId, started, poolId } = await begun();
+  if (state === 'failed') await sql`update orders set state = 'awaiting_payment'`.execute(shop.db);
+  expect(await endOrder(shop.ctx, { orderId, cause })).toBe(true);
+  expect(await endOrder(shop.ctx, { orderId, cause }), 'a second time').toBe(false);
+  expect(await shop.order(started)).toMatchObject({ state, network: null, settled_at: null });
+  expect(await shop.taken(poolId)).toBe(0);
+  expect(await shop.mails()).toEqual(emails);
+  const events = await shop.db.selectFrom('order_events').select(['kind', 'detail']).orderBy('id').execute();
+  expect(events).toEqual([
+    { kind: 'placed', detail: {} },
+    { kind: state, detail: { cause } },
+  ]);
+});
+
+test('no cause ends an order whose state does not lead there', async () => {
+  const { orderId, poolId } = await begun();
+  for (const [cause, to] of ends)
+    for (const state of ORDER_STATES.filter((from) => !canBecome(from, to))) {
+      await sql`update orders set state = ${state}`.execute(shop.db);
+      expect(await endOrder(shop.ctx, { orderId, cause }), `${state} by ${cause}`).toBe(false);
+    }
+  expect(await shop.taken(poolId)).toBe(2);
+  expect(await shop.count('order_events')).toBe(1);
+});
+
+test('an order with a live attempt is not ended, whatever the cause', async () => {
+  const { orderId, poolId } = await begun('open');
+  for (const [cause] of ends) expect(await endOrder(shop.ctx, { orderId, cause })).toBe(false);
+  expect(await shop.taken(poolId)).toBe(2);
+});
+
+test('one that the provider refused has never been: its key may begin another', async () => {
+  const { orderId, started, poolId } = await begun('refused');
+  expect(await endOrder(shop.ctx, { orderId, cause: 'provider_refused' })).toBe(true);
+  expect((await shop.order(started)).state).toBe('cancelled');
+  expect(await shop.count('idempotency_keys')).toBe(0);
+  expect(await shop.taken(poolId)).toBe(0);
+});
+
+test('one whose later attempt was refused keeps its key', async () => {
+  const { orderId } = await begun();
+  await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at)
+    values (${orderId}, 2, 'refused', '{}', now())`.execute(shop.db);
+  expect(await endOrder(shop.ctx, { orderId, cause: 'provider_refused' })).toBe(true);
+  expect(await shop.count('idempotency_keys')).toBe(1);
+});
+
+test('an order whose twin has begun another attempt meanwhile is not ended by the refusal', async () => {
+  const { orderId, started, poolId } = await begun('refused');
+  const ending = await shop.db.transaction().execute(async (twin) => {
+    await twin.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+    const waiting = endOrder(shop.ctx, { orderId, cause: 'provider_refused' });
+    await waitingForLocks(shop.database, 1);
+    await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at)
+      values (${orderId}, 2, 'creating', '{}', now() + interval '31 minutes')`.execute(twin);
+    return { waiting };
+  });
+  expect(await ending.waiting).toBe(false);
+  expect((await shop.order(started)).state).toBe('pending');
+  expect(await shop.taken(poolId)).toBe(2);
+});
+
+test('what is to be recorded with the end is undone with it', async () => {
+  const { orderId, started } = await begun();
+  const failing = endOrder(shop.ctx, { orderId, cause: 'office' }, () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect((await shop.order(started)).state).toBe('pending');
+});

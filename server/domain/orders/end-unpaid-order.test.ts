@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
+
+const shop = openShop();
+
+function giveUp(orderId: number): Promise<void> {
+  return endUnpaidOrder(shop.ctx, { orderId, cause: 'buyer' });
+}
+
+test('an order that is given up frees its seats, and its session can no longer be paid', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id, quantity: 3 }]);
+  await giveUp((await shop.order(started)).id);
+  expect((await shop.order(started)).state).toBe('cancelled');
+  expect(await shop.taken(poolId)).toBe(0);
+  await expect(shop.sandbox.pay(started.id)).rejects.toThrow();
+  expect(await shop.mails()).toEqual([]);
+});
+
+test('giving up twice, and at once, is giving up once', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id, quantity: 3 }]);
+  const order = await shop.order(started);
+  await Promise.all([giveUp(order.id), giveUp(order.id)]);
+  await giveUp(order.id);
+  expect(await shop.taken(poolId)).toBe(0);
+});
+
+test('one that was paid in the meantime is settled instead', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id }]);
+  await shop.sandbox.pay(started.id);
+  const order = await shop.order(started);
+  await expect(giveUp(order.id)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await shop.order(started)).state).toBe('paid');
+  await expect(giveUp(order.id)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await shop.taken(poolId)).toBe(1);
+});
+
+test('while the provider does not answer, nothing is given up', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id }]);
+  shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
+  await expect(giveUp((await shop.order(started)).id)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect((await shop.order(started)).state).toBe('pending');
+  expect(await shop.taken(poolId)).toBe(1);
+});
