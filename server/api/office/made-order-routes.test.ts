@@ -142,6 +142,14 @@ test('more than is left is refused with what is left of each line, and nothing o
   expect(await shop.count('idempotency_keys')).toBe(0);
 });
 
+test('pressed twice at once for the last seats it is one order, and nobody is told that they are gone', async () => {
+  const program = await buildProgram(shop.db, { capacity: 2 });
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => office.post('orders', bodyOf(program), key)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await shop.count('orders')).toBe(1);
+});
+
 test('pressed twice under one key it is one order, also once the price has changed', async () => {
   const program = await buildProgram(shop.db);
   const key = randomUUID();

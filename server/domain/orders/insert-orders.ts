@@ -51,7 +51,7 @@ interface OtherPayment {
 export type Inserted =
   /** With what the card provider is to be asked, where it is paid by card. */
   | { outcome: 'placed'; orderId: number; reference: string; request: CardSessionRequest | undefined }
-  /** Something has changed since this order was decided upon. */
+  /** Somebody was faster between the look and the lock: it is to be looked at again. */
   | { outcome: 'changed meanwhile' }
   | { outcome: 'too many on hold' };
 

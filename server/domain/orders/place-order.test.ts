@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildBuyer } from '#tests/build-wish.ts';
+import { buildBuyer, buildWish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
+import { placeOrder } from './place-order.ts';
 
 const shop = openShop();
 
@@ -137,4 +138,41 @@ test('the last seat goes to one of those who want it at once', async () => {
   for (const each of all)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'sold_out' });
   expect(await shop.taken(poolId)).toBe(1);
+});
+
+test('one try says what happened: placed, already placed, or another cart in its place', async () => {
+  const [programId = 0] = await programs(1);
+  const asked = { buyer: buildBuyer(), network: 'home' };
+  const place = (quantity: number, more: { key?: string; replaces?: number } = {}) =>
+    placeOrder(shop.ctx, buildWish([{ programId, quantity }], { ...asked, ...more }));
+  const placed = await place(1, { key: 'a' });
+  if (placed.outcome !== 'placed') throw new Error(placed.outcome);
+  const { orderId, reference } = placed;
+  expect(placed.request).toMatchObject({ reference, attempt: 1 });
+  expect(await place(1, { key: 'a' })).toEqual({ outcome: 'already placed', orderId, byKey: true });
+  expect(await place(1, { key: 'b' })).toEqual({ outcome: 'already placed', orderId, byKey: false });
+  expect(await place(2)).toEqual({ outcome: 'replaces another', orderId });
+  await expect(place(2, { replaces: orderId })).rejects.toMatchObject({ code: 'in_progress' });
+  await shop.db.updateTable('checkout_attempts').set({ state: 'expired' }).execute();
+  const instead = await place(2, { replaces: orderId });
+  expect(instead).toMatchObject({ outcome: 'placed' });
+  const { state, replaced_by: by } = await shop.order({ reference });
+  expect({ state, by }).toEqual({ state: 'cancelled', by: 'orderId' in instead && instead.orderId });
+});
+
+test('what costs nothing is placed and confirmed in one, with nothing to ask the provider', async () => {
+  const { id: programId, poolId } = await buildProgram(shop.db, { price_cents: 0 });
+  const wish = buildWish([{ programId, quantity: 2 }], { key: 'free' });
+  const placed = await placeOrder(shop.ctx, wish);
+  expect(placed).toMatchObject({ outcome: 'placed', request: undefined });
+  expect(await placeOrder(shop.ctx, wish)).toMatchObject({ outcome: 'already placed', byKey: true });
+  const { reference = '' } = placed as { reference?: string };
+  expect(await shop.order({ reference })).toMatchObject({
+    state: 'paid',
+    paid_by: 'free',
+    settled_at: expect.any(Date),
+  });
+  const events = await shop.db.selectFrom('order_events').select('kind').orderBy('id').execute();
+  expect(events.map(({ kind }) => kind)).toEqual(['placed', 'paid']);
+  expect([await shop.count('tickets'), await shop.taken(poolId)]).toEqual([2, 2]);
 });

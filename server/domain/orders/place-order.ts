@@ -5,7 +5,6 @@ import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
 import { isForeignKeyViolation, isWorthAnotherTry } from '../in-transaction.ts';
-import type { CardSessionRequest } from '../payments/card-provider.ts';
 import type { Buyer } from './buyer.ts';
 import { buyerOf } from './buyer.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
@@ -21,28 +20,20 @@ import type { CheckoutFacts } from './read-checkout-facts.ts';
 import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
 import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
 
-export interface PlaceOrder {
-  buyer: Buyer;
+export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route' | 'key' | 'bodyHash'> {
   network: string;
   /** As the browser sent them; without prices where it did not have to know them. */
   items: Wanted[] | CartItem[];
-  notes?: string;
-  route: string;
-  key: string | undefined;
-  bodyHash: Buffer;
   /** An open order whose attempt has been ended for this one to take its seats. */
   replaces?: number;
 }
 
 export type Placed =
-  /** With what the card provider is to be asked, where it is paid by card. */
-  | { outcome: 'placed'; orderId: number; reference: string; request: CardSessionRequest | undefined }
+  | Exclude<Inserted, { outcome: 'too many on hold' }>
   /** By the same key, or as the same cart. */
   | { outcome: 'already placed'; orderId: number; byKey: boolean }
   /** Another cart of this buyer is open: its attempt has to be ended first. */
-  | { outcome: 'replaces another'; orderId: number }
-  /** Somebody was faster between the look and the lock: it is to be looked at again. */
-  | { outcome: 'changed meanwhile' };
+  | { outcome: 'replaces another'; orderId: number };
 
 /** Order, lines, attempt and all of its seats at once, or nothing of it. */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
@@ -84,7 +75,8 @@ async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
 
   const order = { ...input, caller, lines, cartHash, returned: [] };
   // What costs nothing is confirmed at once and leaves an open order alone.
-  if (totalCents === 0) return placeFree(ctx, order, limits);
+  if (totalCents === 0)
+    return placeFree(ctx, { ...order, payment: { paidBy: 'free' } }, { network: input.network, limits });
   if (!ctx.cards.isThere) throw cardsAreClosed();
   const { now, open } = facts;
   const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork };
@@ -105,20 +97,16 @@ async function placeInstead(ctx: Context, order: InsertOrder, replaced: number):
 
 async function placeFree(
   ctx: Context,
-  order: Omit<InsertOrder, 'payment' | 'network'> & { network: string },
-  limits: CheckoutLimits,
+  order: InsertOrder,
+  { network, limits }: { network: string; limits: CheckoutLimits },
 ): Promise<Placed> {
   return inOneGo(ctx, order, async (tx) => {
-    await limitFreeSeats(tx, { ...order, seats: seatsOf(order.lines), limits });
-    return toPlaced(await insertOrder(ctx, tx, { ...order, payment: { paidBy: 'free' } }));
+    await limitFreeSeats(tx, { buyer: order.buyer, network, seats: seatsOf(order.lines), limits });
+    return toPlaced(await insertOrder(ctx, tx, order));
   });
 }
 
-function inOneGo(
-  ctx: Context,
-  { lines }: Pick<InsertOrder, 'lines'>,
-  work: (tx: Tx) => Promise<Placed>,
-): Promise<Placed> {
+function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise<Placed>): Promise<Placed> {
   return ctx.seatGate.pass(doorsOf(lines), () => ctx.db.transaction().execute(work));
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { ApiFault } from '#card-sandbox/switches.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { buildBuyer } from '#tests/build-wish.ts';
@@ -152,4 +153,21 @@ test('a cart that cannot take the place of the open one for now leaves that one 
   });
   expect((await shop.order(first)).state).toBe('pending');
   expect(await shop.taken(poolId)).toBe(1);
+});
+
+test('a checkout that is overtaken each time is refused after twenty tries', async () => {
+  const { id, poolId } = await buildProgram(shop.db);
+  await sql`create sequence tries`.execute(shop.db);
+  await sql`create function overtake() returns trigger language plpgsql as $$
+    begin perform nextval('tries'); raise exception 'overtaken' using errcode = '40001'; end $$`.execute(
+    shop.db,
+  );
+  await sql`create trigger overtaken before insert on orders for each row execute function overtake()`.execute(
+    shop.db,
+  );
+  const refused = expect(shop.buy([{ programId: id }])).rejects.toMatchObject({ code: 'in_progress' });
+  await refused.finally(() => sql`drop trigger overtaken on orders`.execute(shop.db));
+  const { rows } = await sql`select last_value::int as tries from tries`.execute(shop.db);
+  expect(rows).toEqual([{ tries: 20 }]);
+  expect(await shop.taken(poolId)).toBe(0);
 });
