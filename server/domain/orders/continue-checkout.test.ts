@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { continueCheckout } from './continue-checkout.ts';
 import { extendOrder } from './extend-order.ts';
 
@@ -106,4 +108,17 @@ test('one that was paid is settled instead of extended', async () => {
   await shop.sandbox.pay(started.id);
   await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
   expect((await shop.order(started)).state).toBe('paid');
+});
+
+test('an order that is ended while another attempt is to be begun leaves room for a new one', async () => {
+  const { orderId } = await begun();
+  await shop.db.updateTable('checkout_attempts').set({ state: 'refused' }).execute();
+  const { continuing } = await shop.db.transaction().execute(async (tx) => {
+    await sql`update orders set state = 'cancelled' where id = ${orderId}`.execute(tx);
+    const waiting = continueCheckout(shop.ctx, orderId);
+    await waitingForLocks(shop.database, 1);
+    return { continuing: waiting };
+  });
+  expect(await continuing).toBeUndefined();
+  expect(await shop.count('checkout_attempts')).toBe(1);
 });

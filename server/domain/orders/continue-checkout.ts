@@ -34,7 +34,7 @@ export async function continueCheckout(ctx: Context, orderId: number): Promise<S
     if (over.has(checkout.state)) return undefined;
     if (checkout.state !== 'pending') return paidCheckout(ctx, checkout);
     const found = await continuePending(ctx, checkout);
-    if (found !== 'somebody else is at it') return found;
+    if (found !== 'look again') return found;
     if (Date.now() > until) throw new Refusal('in_progress', { retryAfterSeconds: 2 });
     await sleep(LOOK_EVERY_MS);
   }
@@ -43,14 +43,14 @@ export async function continueCheckout(ctx: Context, orderId: number): Promise<S
 async function continuePending(
   ctx: Context,
   checkout: Checkout,
-): Promise<StartedCheckout | undefined | 'somebody else is at it'> {
+): Promise<StartedCheckout | undefined | 'look again'> {
   const { orderId, attempt, attemptState, reference } = checkout;
   if (attemptState === 'open' && !checkout.isOver) return opened(checkout);
   if (attemptState === 'open' || attemptState === 'complete') return findEnd(ctx, checkout);
   if (attemptState === 'creating' || attemptState === 'unknown') {
     try {
       const session = await openAttempt(ctx, { orderId, attempt });
-      return session ? { ...session, reference } : 'somebody else is at it';
+      return session ? { ...session, reference } : 'look again';
     } catch (error) {
       // The stored request may have grown too old for the provider, which proves that it never was carried out.
       if (!(error instanceof CardRefused)) throw error;
@@ -59,8 +59,14 @@ async function continuePending(
   return payAnew(ctx, orderId, reference);
 }
 
-async function payAnew(ctx: Context, orderId: number, reference: string): Promise<StartedCheckout> {
-  const { request, ...key } = await nextAttempt(ctx, orderId);
+async function payAnew(
+  ctx: Context,
+  orderId: number,
+  reference: string,
+): Promise<StartedCheckout | 'look again'> {
+  const next = await nextAttempt(ctx, orderId);
+  if (!next) return 'look again';
+  const { request, ...key } = next;
   try {
     return { ...(await callProvider(ctx, key, request, { isFirst: true })), reference };
   } catch (error) {

@@ -10,13 +10,17 @@ import { LEASE_SECONDS } from './hold-times.ts';
 
 const MOST_ATTEMPTS = 6;
 
-/** One more try to be paid, on the seats that the order still holds. The lease is the caller's. */
+/**
+ * One more try to be paid, on the seats that the order still holds. The lease is the caller's. Undefined where the
+ * order is not open any more.
+ */
 export async function nextAttempt(
   ctx: Context,
   orderId: number,
-): Promise<AttemptKey & { request: CardSessionRequest }> {
+): Promise<(AttemptKey & { request: CardSessionRequest }) | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockPendingOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
+    if (order.state !== 'pending') return undefined;
     const attempt = order.attempts + 1;
     if (order.hasLiveAttempt) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
     if (attempt > MOST_ATTEMPTS)
@@ -53,14 +57,13 @@ export async function nextAttempt(
   });
 }
 
-async function lockPendingOrder(tx: Tx, orderId: number) {
+async function lockOrder(tx: Tx, orderId: number) {
   const order = await tx
     .selectFrom('orders')
     .select(['reference', 'email', 'state', sql<Date>`now()`.as('now')])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (order.state !== 'pending') throw new Refusal('conflict', { message: 'This order is no longer open.' });
   const { attempts, live } = await tx
     .selectFrom('checkout_attempts')
     .select([
