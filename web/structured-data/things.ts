@@ -12,7 +12,7 @@ export interface Asked {
   answer: string;
 }
 
-export function organization(origin: string): Thing {
+export function describeOrganization(origin: string): Thing {
   return {
     '@type': 'EducationalOrganization',
     name: firm.name,
@@ -26,7 +26,7 @@ export function organization(origin: string): Thing {
   };
 }
 
-export function course(program: Program, address: string, origin: string): Thing {
+export function describeCourse(program: Program, address: string, origin: string): Thing {
   return {
     '@type': 'Course',
     name: program.title,
@@ -46,7 +46,7 @@ export function course(program: Program, address: string, origin: string): Thing
   };
 }
 
-export function event(session: WorkshopSession, address: string, origin: string): Thing {
+export function describeEvent(session: WorkshopSession, address: string, origin: string): Thing {
   return {
     '@type': 'EducationEvent',
     name: session.session_title ?? `${session.program.title}, ${session.location}`,
@@ -80,7 +80,7 @@ export function event(session: WorkshopSession, address: string, origin: string)
   };
 }
 
-export function questions(asked: Asked[]): Thing {
+export function describeQuestions(asked: Asked[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: asked.map(({ question, answer }) => ({

@@ -10,7 +10,7 @@ import { useAccountForm } from '#web/account/use-account-form.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { roleNames } from '../parts/role-names.ts';
+import { roleNames } from '../users/role-names.ts';
 import { callWith } from './call-with.ts';
 import { failureOf } from './failure-of.ts';
 

@@ -1,4 +1,4 @@
-import { inWords } from '../parts/in-words.ts';
+import { inWords } from '../format/in-words.ts';
 
 /** What happens to an order, and what came of it. */
 const events: Record<string, [name: string, outcome?: string]> = {
