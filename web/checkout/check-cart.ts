@@ -1,9 +1,9 @@
 import { ApiError, isUnknown } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { fieldsOf, numberOf } from '#web/api-client/read-fields.ts';
-import { MOST_OF_A_LINE, lineOf } from '#web/cart/cart-lines.ts';
-import type { CartItem } from '#web/cart/cart.ts';
 import { buyerHeaders } from './buyer-key.ts';
+import { MOST_OF_A_LINE, lineOf } from './cart-lines.ts';
+import type { CartItem } from './cart.ts';
 import { checkoutItems } from './checkout-items.ts';
 import type { FactsOfLines, LineFacts } from './line-problem.ts';
 

@@ -1,8 +1,8 @@
-import type { Bought } from '#web/cart/cart-lines.ts';
-import { clearCart, takeOutBought } from '#web/cart/cart-store.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
 import { quietly } from '#web/storage/quietly.ts';
 import { forgetAttempt } from './attempt-key.ts';
+import type { Bought } from './cart-lines.ts';
+import { clearCart, takeOutBought } from './cart-store.ts';
 import { forgetGuestInfo } from './guest-info.ts';
 import { forgetOpenOrder } from './open-order.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lineOf } from '#web/cart/cart-lines.ts';
-import type { CartItem } from '#web/cart/cart.ts';
-import { readCart } from '#web/cart/kept-cart.ts';
+import { lineOf } from './cart-lines.ts';
+import type { CartItem } from './cart.ts';
 import { checkCart } from './check-cart.ts';
+import { readCart } from './kept-cart.ts';
 import type { FactsOfLines } from './line-problem.ts';
 import { whenShown } from './when-shown.ts';
 

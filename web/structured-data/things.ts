@@ -33,7 +33,7 @@ export function describeCourse(program: Program, address: string, origin: string
     description: program.description,
     url: `${origin}${address}`,
     image: URL.parse(program.image, origin)?.href,
-    provider: organization(origin),
+    provider: describeOrganization(origin),
     ...(program.price !== null && {
       offers: {
         '@type': 'Offer',
@@ -67,7 +67,7 @@ export function describeEvent(session: WorkshopSession, address: string, origin:
         addressCountry: session.country_code,
       },
     },
-    organizer: organization(origin),
+    organizer: describeOrganization(origin),
     ...(session.effective_price !== null && {
       offers: {
         '@type': 'Offer',
