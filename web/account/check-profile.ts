@@ -1,7 +1,14 @@
 import { ApiError } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { quietly } from '#web/storage/quietly.ts';
-import { forgetSignedIn, isKnownUser, isProven, keepUser, noteProven, signedInToken } from './signed-in.ts';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
+import {
+  forgetSignedIn,
+  isKnownUser,
+  isTokenVerified,
+  keepUser,
+  noteTokenVerified,
+  signedInToken,
+} from './signed-in.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 240_000;
@@ -30,7 +37,7 @@ let unreachable: SignInState & { is: 'unreachable' } = { is: 'unreachable', trou
 export function readSignInState(): SignInState {
   const token = signedInToken();
   if (token === undefined) return plain.nobody;
-  if (isProven(token)) return plain.verified;
+  if (isTokenVerified(token)) return plain.verified;
   if (check?.token !== token || check.trouble === undefined) return plain.verifying;
   if (unreachable.trouble !== check.trouble) unreachable = { is: 'unreachable', trouble: check.trouble };
   return unreachable;
@@ -44,12 +51,12 @@ export function whenCheckChanges(tell: () => void): () => void {
 /** Asks once who has signed in here, and again later for as long as nobody answers. */
 export async function checkProfile(): Promise<void> {
   const token = signedInToken();
-  if (token === undefined || isProven(token) || check?.token === token) return;
+  if (token === undefined || isTokenVerified(token) || check?.token === token) return;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     await ask(token);
-    if (signedInToken() !== token || isProven(token)) return;
+    if (signedInToken() !== token || isTokenVerified(token)) return;
     await untilItMayBeTried(pauseMs);
-    if (signedInToken() !== token || isProven(token)) return;
+    if (signedInToken() !== token || isTokenVerified(token)) return;
   }
 }
 
@@ -67,8 +74,8 @@ async function ask(token: string): Promise<void> {
     });
     if (signedInToken() !== token) return;
     if (!isKnownUser(user)) return forgetSignedIn();
-    noteProven(token);
-    quietly(() => keepUser(user));
+    noteTokenVerified(token);
+    ignoreStorageErrors(() => keepUser(user));
     tell(undefined);
   } catch (error) {
     if (signedInToken() !== token) return;

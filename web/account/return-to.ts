@@ -1,4 +1,4 @@
-import { isDoor } from './lead-to-sign-in.ts';
+import { isSignInPage } from './redirect-to-sign-in.ts';
 
 const DASHBOARD = '/dashboard';
 const LONGEST = 2_000;
@@ -13,7 +13,7 @@ export function readReturnTo(search: string): string {
 function pathOfThisSite(text: string): string | undefined {
   if (text.length > LONGEST || !/^\/(?!\/)/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined;
   const url = URL.parse(text, SITE);
-  if (url?.origin !== SITE || !isPlainPath(url.pathname) || isDoor(url.pathname)) return undefined;
+  if (url?.origin !== SITE || !isPlainPath(url.pathname) || isSignInPage(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }
 

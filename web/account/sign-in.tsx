@@ -4,8 +4,8 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/sign-in';
 import { AccountPage } from './account-page.tsx';
-import { useDoor } from './use-door.tsx';
-import { useQuery } from './use-query.ts';
+import { useQueryString } from './use-query-string.ts';
+import { useSignInStage } from './use-sign-in-stage.tsx';
 
 const SignInForm = later(async () => (await import('./sign-in-form.tsx')).SignInForm);
 const Benefits = later(async () => (await import('./benefits.tsx')).Benefits);
@@ -23,8 +23,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function SignIn({ loaderData: words }: Route.ComponentProps) {
-  const search = useQuery();
-  const { instead, setStage } = useDoor();
+  const search = useQueryString();
+  const { instead, setStage } = useSignInStage();
   if (instead) return instead;
 
   const [comesFrom = ''] = (new URLSearchParams(search).get('returnTo') ?? '').split(/[?#]/);

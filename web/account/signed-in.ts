@@ -5,7 +5,7 @@ import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-stor
 const TOKEN_KEY = 'nyea_token';
 const USER_KEY = 'nyea_user';
 let known: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
-let provenToken: string | undefined;
+let verifiedToken: string | undefined;
 
 /** As the API has told of him; an API of somebody else may leave out all but the first two. */
 export type KnownUser = Pick<User, 'name' | 'email'> & Partial<User>;
@@ -28,7 +28,7 @@ export function signedInToken(): string | undefined {
 
 /** Throws a sentence for the visitor where the browser does not keep it; until the page ends he is signed in all the same. */
 export function keepSignedIn(token: string, user: KnownUser): void {
-  provenToken = token;
+  verifiedToken = token;
   try {
     keep(TOKEN_KEY, token);
   } finally {
@@ -45,12 +45,12 @@ export function forgetSignedIn(): void {
 }
 
 /** The API has said, since this page was loaded, that the token is good. */
-export function isProven(token: string): boolean {
-  return token === provenToken;
+export function isTokenVerified(token: string): boolean {
+  return token === verifiedToken;
 }
 
-export function noteProven(token: string): void {
-  provenToken = token;
+export function noteTokenVerified(token: string): void {
+  verifiedToken = token;
 }
 
 function parse(text: string | null): KnownUser | undefined {

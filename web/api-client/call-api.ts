@@ -1,4 +1,4 @@
-import { leadToSignIn } from '#web/account/lead-to-sign-in.ts';
+import { redirectToSignIn } from '#web/account/redirect-to-sign-in.ts';
 import { forgetSignedIn, signedInToken } from '#web/account/signed-in.ts';
 import { apiBase } from './api-base.ts';
 import { ApiError, errorText } from './api-error.ts';
@@ -92,7 +92,7 @@ function signedOut(token: string | undefined, whenRefused: Call['whenRefused']):
   // Another tab may have signed in meanwhile.
   if (signedInToken() !== token) return;
   forgetSignedIn();
-  if (whenRefused === 'sign in') leadToSignIn();
+  if (whenRefused === 'sign in') redirectToSignIn();
 }
 
 function firstMessages(answer: unknown): Record<string, string> {

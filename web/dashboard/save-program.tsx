@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
-import { signInAddress } from '#web/account/lead-to-sign-in.ts';
+import { signInAddress } from '#web/account/redirect-to-sign-in.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
 import { dashboard } from '#web/content/dashboard.ts';

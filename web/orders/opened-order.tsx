@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderLink } from '#web/content/mailed-links.ts';
+import { orderLink } from '#web/content/email-links.ts';
 import { orderPage as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderNotOpened } from './order-not-opened.tsx';
