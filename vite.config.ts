@@ -53,11 +53,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'late',
-                  test: /(?:contract[\\/](?:field-checks|account-fields|money|session-dates)|web[\\/](?:api-client[\\/]call-api|checkout[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture|local-time-in)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel|field|text-field|error-summary|feature-list)))\.tsx?$/,
+                  test: /(?:contract[\\/](?:field-checks|account-fields|money|session-dates)|web[\\/](?:api-client[\\/](?:call-api|use-api)|checkout[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture|local-time-in)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel|field|text-field|error-summary|feature-list)))\.tsx?$/,
                 },
                 {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|papers-of|order-papers|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|papers-of|order-papers|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|when-shown|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
               ],
             },

@@ -84,7 +84,7 @@ export function CartContents({ site, wasDamaged }: Props) {
         hasChanged={unsolved !== undefined}
         hasTooManyLines={hasTooManyLines}
         checkFailure={checkFailure}
-        onCheck={check}
+        onCheck={() => void check()}
         ended={openOrder.ended}
       />
       <HeldSeats open={openOrder} items={cart.items} />

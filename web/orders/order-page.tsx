@@ -12,5 +12,5 @@ export const meta = () => pageMeta({ ...orderLink, isHidden: true });
 export { headers } from '#web/shell/private-headers.ts';
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  return <OpenedOrder reference={params.reference} />;
+  return <OpenedOrder key={params.reference} reference={params.reference} />;
 }
