@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 240_000;
 
 interface Check {
   token: string;
-  /** Why it is not known; undefined while it is being asked. */
-  trouble: string | undefined;
+  /** Why the check failed; undefined while it runs. */
+  failure: string | undefined;
 }
 
 let check: Check | undefined;
@@ -24,22 +24,22 @@ const listeners = new Set<() => void>();
 
 export type SignInState =
   | { is: 'verifying' | 'verified' | 'nobody' }
-  /** Nobody has refused him: what is known of him stays until the API can be asked. */
-  | { is: 'unreachable'; trouble: string };
+  /** The token was not refused: the stored user stays until the API answers. */
+  | { is: 'unreachable'; failure: string };
 
 const plain = {
   verifying: { is: 'verifying' },
   verified: { is: 'verified' },
   nobody: { is: 'nobody' },
 } as const satisfies Record<string, SignInState>;
-let unreachable: SignInState & { is: 'unreachable' } = { is: 'unreachable', trouble: '' };
+let unreachable: SignInState & { is: 'unreachable' } = { is: 'unreachable', failure: '' };
 
 export function readSignInState(): SignInState {
   const token = signedInToken();
   if (token === undefined) return plain.nobody;
   if (isTokenVerified(token)) return plain.verified;
-  if (check?.token !== token || check.trouble === undefined) return plain.verifying;
-  if (unreachable.trouble !== check.trouble) unreachable = { is: 'unreachable', trouble: check.trouble };
+  if (check?.token !== token || check.failure === undefined) return plain.verifying;
+  if (unreachable.failure !== check.failure) unreachable = { is: 'unreachable', failure: check.failure };
   return unreachable;
 }
 
@@ -48,7 +48,7 @@ export function whenCheckChanges(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** Asks once who has signed in here, and again later for as long as nobody answers. */
+/** Asks the API who is signed in, and again later until it answers. */
 export async function checkProfile(): Promise<void> {
   const token = signedInToken();
   if (token === undefined || isTokenVerified(token) || check?.token === token) return;
@@ -60,14 +60,14 @@ export async function checkProfile(): Promise<void> {
   }
 }
 
-/** Because the visitor wants to know it now. */
+/** At the visitor's wish. */
 export async function checkProfileAgain(): Promise<void> {
   const token = signedInToken();
   if (token !== undefined) await ask(token);
 }
 
 async function ask(token: string): Promise<void> {
-  tell({ token, trouble: undefined });
+  tell({ token, failure: undefined });
   try {
     const { user } = await callApi<{ user: unknown }>('/profile', 'Failed to fetch profile', {
       whenRefused: 'stay',
@@ -80,7 +80,7 @@ async function ask(token: string): Promise<void> {
   } catch (error) {
     if (signedInToken() !== token) return;
     if (isRefusal(error)) forgetSignedIn();
-    else tell({ token, trouble: error instanceof ApiError ? error.message : 'Failed to fetch profile' });
+    else tell({ token, failure: error instanceof ApiError ? error.message : 'Failed to fetch profile' });
   }
 }
 

@@ -20,7 +20,7 @@ export function Guarded({ children }: { children(user: KnownUser): ReactNode }) 
 
   if (state.is === 'nobody' || (state.is === 'verified' && !user)) return <ToSignIn />;
   if (isKnown && user) return children(user);
-  if (state.is === 'unreachable') return <Unknown trouble={state.trouble} />;
+  if (state.is === 'unreachable') return <Unknown failure={state.failure} />;
   return <VerifyingSignIn />;
 }
 
@@ -33,7 +33,7 @@ function ToSignIn() {
   return <VerifyingSignIn />;
 }
 
-function Unknown({ trouble }: { trouble: string }) {
+function Unknown({ failure }: { failure: string }) {
   return (
     <div className="page-width py-section">
       <h1 className="sr-only">{verifying}</h1>
@@ -42,7 +42,7 @@ function Unknown({ trouble }: { trouble: string }) {
         title={account.unknownUser}
         action={<Button onClick={() => void checkProfileAgain()}>{account.tryAgain}</Button>}
       >
-        <p>{trouble}</p>
+        <p>{failure}</p>
       </Panel>
     </div>
   );

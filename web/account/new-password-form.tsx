@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { reset: words } = account;
 
-/** What came of one link. */
+/** The outcome of one link. */
 export interface ResetEnd {
   token: string;
   shown: ReactElement;

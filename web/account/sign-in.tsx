@@ -15,7 +15,7 @@ export const handle = { isHidden: true };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
 
-/** One page under two addresses: which of them counts. */
+/** The page has two addresses; the canonical one is /signin. */
 export function loader({ url }: Route.LoaderArgs) {
   const { title, description, lead, leadFor, elsewhere, toSignUp } = account.signIn;
   const canonical = new URL('/signin', url).href;

@@ -11,7 +11,7 @@ export type EmailConfirmationState =
   | { is: 'confirmed'; claimed: number }
   | { is: 'failed'; why: string };
 
-/** Asks once for each link, and again when the visitor says so. */
+/** Confirms once for each link, and again at the visitor's wish. */
 export function useEmailConfirmation(token: string | undefined) {
   const [state, setState] = useState<EmailConfirmationState>({
     is: token === undefined ? 'missing' : 'working',
