@@ -35,14 +35,17 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|cart[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in|sign-out|sign-in-watch|lead-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
+                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|checkout[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in\.|sign-out|sign-in-check|redirect-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
                 },
                 {
                   name: 'program',
                   test: /web[\\/](?:catalogue[\\/]program-(?:error|hero)|ui[\\/]breadcrumbs)\./,
                 },
-                { name: 'verifying', test: /web[\\/](?:content|account)[\\/]verifying\./ },
-                { name: 'tab', test: /web[\\/]storage[\\/](?:quietly|tab-storage)\./ },
+                {
+                  name: 'verifying',
+                  test: /web[\\/](?:content[\\/]verifying|account[\\/]verifying-sign-in)\./,
+                },
+                { name: 'tab', test: /web[\\/]storage[\\/](?:ignore-storage-errors|tab-storage)\./ },
                 // Of the pages that show what is somebody's own: what holds their place, and what comes into it.
                 {
                   name: 'early',
@@ -50,11 +53,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'late',
-                  test: /(?:contract[\\/](?:field-checks|account-fields|money|session-dates)|web[\\/](?:api-client[\\/]call-api|cart[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture|local-time-in)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel|field|text-field|error-summary|feature-list)))\.tsx?$/,
+                  test: /(?:contract[\\/](?:field-checks|account-fields|money|session-dates)|web[\\/](?:api-client[\\/](?:call-api|use-api)|checkout[\\/]cart-(?:lines|store)|workshops[\\/](?:city-poster-of|picture|local-time-in)|catalogue[\\/]program-address|ui[\\/](?:button|badge|panel|field|text-field|error-summary|feature-list)))\.tsx?$/,
                 },
                 {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|papers-of|order-papers|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|papers-of|order-papers|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|when-shown|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
               ],
             },

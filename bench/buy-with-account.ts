@@ -1,4 +1,4 @@
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from '#web/checkout/cart.ts';
 import { checkoutItems } from '#web/checkout/checkout-items.ts';
 import { dataOf } from './data-of.ts';
 import { post } from './post.ts';

@@ -1,6 +1,6 @@
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from '#web/checkout/cart.ts';
 import { sessionLine } from '#web/workshops/session-line.ts';
 import { Void } from './void.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { fillGuest, openCart, submitGuest } from '#tests/journeys/shop.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from '#web/checkout/cart.ts';
 import type { Server } from './start-server.ts';
 
 /** A guest with a filled cart: how long it takes from the last button until the provider's page is there, in ms. */

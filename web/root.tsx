@@ -6,7 +6,7 @@ import { later } from '#web/ui/later.tsx';
 import { ToastRegion } from '#web/ui/toast.tsx';
 import './root.css';
 import type { Route } from './+types/root';
-import { SignInWatch } from './account/sign-in-watch.tsx';
+import { SignInCheck } from './account/sign-in-check.tsx';
 import { tellLoadingFailures } from './api-client/tell-loading-failures.ts';
 import { Addresses } from './shell/addresses.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isOffice && <SiteFooter />}
         <ToastRegion />
         <ResetScroll />
-        <SignInWatch />
+        <SignInCheck />
         <Scripts />
       </body>
     </html>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { buildProgram, buildSession, takeSeats } from '#tests/builders.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from '#web/checkout/cart.ts';
 import { expect, test as base, visit } from './site.ts';
 import type { StartedSite } from './start-site.ts';
 

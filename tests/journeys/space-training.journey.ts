@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import type { Cart } from '#web/cart/cart.ts';
+import type { Cart } from '#web/checkout/cart.ts';
 import { space } from '#web/content/space.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test as base, visit } from './site.ts';
 

@@ -10,7 +10,7 @@ interface Props<Name extends string> {
   form: AccountFormState<Name>;
   submit: string;
   sending: string;
-  /** All that is wrong in one list, where there are many fields. */
+  /** Lists all problems above the fields, for a form with many. */
   hasSummary?: boolean;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function AccountForm<Name extends string>({
       aria-busy={state === 'sending' || undefined}
       className="space-y-5"
     >
-      {/* Before the scripts are there nothing is sent, by Enter neither: a password belongs into no address. */}
+      {/* Before scripts run, Enter must not submit: the browser would send the password without them. */}
       {!isReady && (
         <button type="submit" disabled hidden>
           {submit}

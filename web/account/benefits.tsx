@@ -1,6 +1,6 @@
 import { account } from '#web/content/account.ts';
 
-/** What an account is for, beside the form. */
+/** What an account offers, beside the form. */
 export function Benefits() {
   return (
     <section

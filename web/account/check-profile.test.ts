@@ -58,9 +58,9 @@ test.each([
   [429, 'Too many requests. Please wait and try again.'],
   [500, 'Server error. Please try again later.'],
   [503, 'Failed to fetch profile'],
-])('an answer of %i keeps them, and says: %s', async (status, trouble) => {
+])('an answer of %i keeps them, and says: %s', async (status, failure) => {
   answering(status);
   await checkProfileAgain();
   expect([...kept.keys()]).toEqual(['nyea_token', 'nyea_user']);
-  expect(readSignInState()).toEqual({ is: 'unreachable', trouble });
+  expect(readSignInState()).toEqual({ is: 'unreachable', failure });
 });

@@ -1,15 +1,22 @@
 import { ApiError } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
-import { quietly } from '#web/storage/quietly.ts';
-import { forgetSignedIn, isKnownUser, isProven, keepUser, noteProven, signedInToken } from './signed-in.ts';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
+import {
+  forgetSignedIn,
+  isKnownUser,
+  isTokenVerified,
+  keepUser,
+  noteTokenVerified,
+  signedInToken,
+} from './signed-in.ts';
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 240_000;
 
 interface Check {
   token: string;
-  /** Why it is not known; undefined while it is being asked. */
-  trouble: string | undefined;
+  /** Why the check failed; undefined while it runs. */
+  failure: string | undefined;
 }
 
 let check: Check | undefined;
@@ -17,22 +24,22 @@ const listeners = new Set<() => void>();
 
 export type SignInState =
   | { is: 'verifying' | 'verified' | 'nobody' }
-  /** Nobody has refused him: what is known of him stays until the API can be asked. */
-  | { is: 'unreachable'; trouble: string };
+  /** The token was not refused: the stored user stays until the API answers. */
+  | { is: 'unreachable'; failure: string };
 
 const plain = {
   verifying: { is: 'verifying' },
   verified: { is: 'verified' },
   nobody: { is: 'nobody' },
 } as const satisfies Record<string, SignInState>;
-let unreachable: SignInState & { is: 'unreachable' } = { is: 'unreachable', trouble: '' };
+let unreachable: SignInState & { is: 'unreachable' } = { is: 'unreachable', failure: '' };
 
 export function readSignInState(): SignInState {
   const token = signedInToken();
   if (token === undefined) return plain.nobody;
-  if (isProven(token)) return plain.verified;
-  if (check?.token !== token || check.trouble === undefined) return plain.verifying;
-  if (unreachable.trouble !== check.trouble) unreachable = { is: 'unreachable', trouble: check.trouble };
+  if (isTokenVerified(token)) return plain.verified;
+  if (check?.token !== token || check.failure === undefined) return plain.verifying;
+  if (unreachable.failure !== check.failure) unreachable = { is: 'unreachable', failure: check.failure };
   return unreachable;
 }
 
@@ -41,39 +48,39 @@ export function whenCheckChanges(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** Asks once who has signed in here, and again later for as long as nobody answers. */
+/** Asks the API who is signed in, and again later until it answers. */
 export async function checkProfile(): Promise<void> {
   const token = signedInToken();
-  if (token === undefined || isProven(token) || check?.token === token) return;
+  if (token === undefined || isTokenVerified(token) || check?.token === token) return;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     await ask(token);
-    if (signedInToken() !== token || isProven(token)) return;
+    if (signedInToken() !== token || isTokenVerified(token)) return;
     await untilItMayBeTried(pauseMs);
-    if (signedInToken() !== token || isProven(token)) return;
+    if (signedInToken() !== token || isTokenVerified(token)) return;
   }
 }
 
-/** Because the visitor wants to know it now. */
+/** At the visitor's wish. */
 export async function checkProfileAgain(): Promise<void> {
   const token = signedInToken();
   if (token !== undefined) await ask(token);
 }
 
 async function ask(token: string): Promise<void> {
-  tell({ token, trouble: undefined });
+  tell({ token, failure: undefined });
   try {
     const { user } = await callApi<{ user: unknown }>('/profile', 'Failed to fetch profile', {
       whenRefused: 'stay',
     });
     if (signedInToken() !== token) return;
     if (!isKnownUser(user)) return forgetSignedIn();
-    noteProven(token);
-    quietly(() => keepUser(user));
+    noteTokenVerified(token);
+    ignoreStorageErrors(() => keepUser(user));
     tell(undefined);
   } catch (error) {
     if (signedInToken() !== token) return;
     if (isRefusal(error)) forgetSignedIn();
-    else tell({ token, trouble: error instanceof ApiError ? error.message : 'Failed to fetch profile' });
+    else tell({ token, failure: error instanceof ApiError ? error.message : 'Failed to fetch profile' });
   }
 }
 

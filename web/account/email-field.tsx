@@ -6,7 +6,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** By which somebody signs in; browsers keep it beside the password. */
+/** The email address to sign in with; browsers store it beside the password. */
 export function EmailField(props: Props) {
   return (
     <TextField

@@ -7,7 +7,7 @@ import { account } from '#web/content/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { foundProblems } from './found-problems.ts';
+import { fieldProblems } from './field-problems.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -17,7 +17,7 @@ const { forgot: words } = account;
 export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | undefined): void }) {
   const form = useAccountForm({
     fields: ['email'],
-    problemsOf: ({ email }) => foundProblems({ email: accountFields.email(email) }),
+    problemsOf: ({ email }) => fieldProblems({ email: accountFields.email(email) }),
     send: async ({ email }) => {
       await post('/password-resets', { email }, words.failed);
       onEnd(<LinkSent email={email} onAgain={() => onEnd(undefined)} />);

@@ -6,13 +6,13 @@ import { verifying } from '#web/content/verifying.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { checkProfileAgain } from './check-profile.ts';
-import { signInAddress } from './lead-to-sign-in.ts';
+import { signInAddress } from './redirect-to-sign-in.ts';
 import { useSignedIn } from './signed-in.ts';
 import type { KnownUser } from './signed-in.ts';
 import { useSignInState } from './use-sign-in-state.ts';
-import { Verifying } from './verifying.tsx';
+import { VerifyingSignIn } from './verifying-sign-in.tsx';
 
-/** A page for whoever has signed in; others are asked to, and come back to it. */
+/** A page for signed-in visitors. Others are sent to sign in and return here. */
 export function Guarded({ children }: { children(user: KnownUser): ReactNode }) {
   const state = useSignInState();
   const user = useSignedIn();
@@ -20,8 +20,8 @@ export function Guarded({ children }: { children(user: KnownUser): ReactNode }) 
 
   if (state.is === 'nobody' || (state.is === 'verified' && !user)) return <ToSignIn />;
   if (isKnown && user) return children(user);
-  if (state.is === 'unreachable') return <Unknown trouble={state.trouble} />;
-  return <Verifying />;
+  if (state.is === 'unreachable') return <Unknown failure={state.failure} />;
+  return <VerifyingSignIn />;
 }
 
 function ToSignIn() {
@@ -30,10 +30,10 @@ function ToSignIn() {
   useEffect(() => {
     void navigate(signInAddress({ pathname, search }), { replace: true });
   }, [navigate, pathname, search]);
-  return <Verifying />;
+  return <VerifyingSignIn />;
 }
 
-function Unknown({ trouble }: { trouble: string }) {
+function Unknown({ failure }: { failure: string }) {
   return (
     <div className="page-width py-section">
       <h1 className="sr-only">{verifying}</h1>
@@ -42,7 +42,7 @@ function Unknown({ trouble }: { trouble: string }) {
         title={account.unknownUser}
         action={<Button onClick={() => void checkProfileAgain()}>{account.tryAgain}</Button>}
       >
-        <p>{trouble}</p>
+        <p>{failure}</p>
       </Panel>
     </div>
   );

@@ -15,7 +15,7 @@ export function NewPasswordFields({ labels, problems, readOnly }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Typed before the scripts were there.
+    // It may have been typed before scripts ran.
     setPassword(place.current?.querySelector('input')?.value ?? '');
   }, []);
 

@@ -4,17 +4,17 @@ import { confirmationProblem, newPasswordProblem } from '#contract/account-field
 import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
-import { enter } from './enter.ts';
-import { foundProblems } from './found-problems.ts';
-import LinkMissing from './link-missing.tsx';
-import { forgetMailedLink, readMailedLink } from './mailed-link.ts';
+import { forgetEmailLink, readEmailLink } from './email-link.ts';
+import { fieldProblems } from './field-problems.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OutcomePage } from './outcome-page.tsx';
+import { requestSignIn } from './request-sign-in.ts';
+import ResetLinkMissing from './reset-link-missing.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const { reset: words } = account;
 
-/** What came of one link. */
+/** The outcome of one link. */
 export interface ResetEnd {
   token: string;
   shown: ReactElement;
@@ -25,14 +25,14 @@ export function NewPasswordForm({ onEnd }: { onEnd(end: ResetEnd): void }) {
   const form = useAccountForm({
     fields: ['password', 'password_confirmation'],
     problemsOf: ({ password, password_confirmation: confirmation }) =>
-      foundProblems({
+      fieldProblems({
         password: newPasswordProblem(password),
         password_confirmation: confirmationProblem(password, confirmation),
       }),
     send: async (values) => {
-      const token = readMailedLink('reset') ?? '';
+      const token = readEmailLink('reset') ?? '';
       onEnd({ token, shown: await reset(token, values) });
-      forgetMailedLink('reset');
+      forgetEmailLink('reset');
     },
     failureOf: (error) => (error instanceof Error ? error.message : words.failed),
   });
@@ -45,13 +45,13 @@ export function NewPasswordForm({ onEnd }: { onEnd(end: ResetEnd): void }) {
 
 async function reset(token: string, passwords: object): Promise<ReactElement> {
   try {
-    await enter(
+    await requestSignIn(
       '/password-resets/completion',
       { token, ...passwords },
       { refused: words.failed, unexpectedDuring: account.unexpectedOnScreen },
     );
   } catch (error) {
-    if (error instanceof ApiError && error.status === 410) return <LinkMissing isGone />;
+    if (error instanceof ApiError && error.status === 410) return <ResetLinkMissing isGone />;
     throw error;
   }
   return (

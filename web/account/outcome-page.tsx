@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What came of it, told to whoever cannot see that the page has changed. */
+/** Takes the focus, so that screen readers announce the change. */
 export function OutcomePage({ title, lead, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/reset-password';
 import { AccountPage } from './account-page.tsx';
-import { useMailedLink } from './mailed-link.ts';
+import { useEmailLink } from './email-link.ts';
 import type { ResetEnd } from './new-password-form.tsx';
 
 const NewPasswordForm = later(async () => (await import('./new-password-form.tsx')).NewPasswordForm);
-const LinkMissing = lazy(() => import('./link-missing.tsx'));
+const ResetLinkMissing = lazy(() => import('./reset-link-missing.tsx'));
 
-export { headers } from './mailed-page.ts';
+export { headers } from '#web/shell/private-headers.ts';
 
 export const handle = { isHidden: true };
 
@@ -23,13 +23,13 @@ export function loader() {
 }
 
 export default function ResetPassword({ loaderData: { title, lead } }: Route.ComponentProps) {
-  const { isRead, token } = useMailedLink('reset');
+  const { isRead, token } = useEmailLink('reset');
   const [end, setEnd] = useState<ResetEnd>();
   if (end !== undefined && (token === undefined || end.token === token)) return end.shown;
   if (isRead && token === undefined)
     return (
       <Suspense fallback={<AccountPage title={title} />}>
-        <LinkMissing />
+        <ResetLinkMissing />
       </Suspense>
     );
   return (

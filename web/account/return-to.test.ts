@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDoor, signInAddress } from './lead-to-sign-in.ts';
+import { isSignInPage, signInAddress } from './redirect-to-sign-in.ts';
 import { readReturnTo } from './return-to.ts';
 
 const asked = (returnTo: string) => readReturnTo(`?${new URLSearchParams({ returnTo })}`);
@@ -68,7 +68,7 @@ test('a page that needs a sign-in is remembered with its query', () => {
   expect(address).toBe('/signin?returnTo=%2Fdashboard%3Ftab%3Dorders');
 });
 
-test('three pages are doors', () => {
-  expect(['/signin', '/login', '/signup', '/signin/'].every(isDoor)).toBe(true);
-  expect(['/', '/signin-help', '/dashboard'].some(isDoor)).toBe(false);
+test('three pages are signInPages', () => {
+  expect(['/signin', '/login', '/signup', '/signin/'].every(isSignInPage)).toBe(true);
+  expect(['/', '/signin-help', '/dashboard'].some(isSignInPage)).toBe(false);
 });

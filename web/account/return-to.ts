@@ -1,10 +1,10 @@
-import { isDoor } from './lead-to-sign-in.ts';
+import { isSignInPage } from './redirect-to-sign-in.ts';
 
 const DASHBOARD = '/dashboard';
 const LONGEST = 2_000;
 const SITE = 'https://site.invalid';
 
-/** Where whoever signs in wanted to go: a path of this site and nothing else, else his dashboard. */
+/** The page to return to after signing in: a path of this site, else the dashboard. */
 export function readReturnTo(search: string): string {
   const asked = new URLSearchParams(search).get('returnTo');
   return (asked !== null && pathOfThisSite(asked)) || DASHBOARD;
@@ -13,11 +13,11 @@ export function readReturnTo(search: string): string {
 function pathOfThisSite(text: string): string | undefined {
   if (text.length > LONGEST || !/^\/(?!\/)/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined;
   const url = URL.parse(text, SITE);
-  if (url?.origin !== SITE || !isPlainPath(url.pathname) || isDoor(url.pathname)) return undefined;
+  if (url?.origin !== SITE || !isPlainPath(url.pathname) || isSignInPage(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** However often it is decoded on its way, it names no host. */
+/** Also after decoding it several times, it names no other host. */
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round < 3; round += 1) {

@@ -2,30 +2,30 @@ import { Link } from 'react-router';
 import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
-import { comeIn } from './come-in.ts';
 import { EmailField } from './email-field.tsx';
-import { enter } from './enter.ts';
-import { Entered } from './entered.tsx';
-import { enteringFailure } from './entering-failure.ts';
-import { foundProblems } from './found-problems.ts';
+import { fieldProblems } from './field-problems.ts';
 import { PasswordField } from './password-field.tsx';
+import { requestSignIn } from './request-sign-in.ts';
+import { signInFailureText } from './sign-in-failure-text.ts';
+import { SignedInNotice } from './signed-in-notice.tsx';
+import { trackStage } from './track-stage.ts';
 import { useAccountForm } from './use-account-form.ts';
-import type { Stage } from './use-door.tsx';
+import type { SignInStage } from './use-sign-in-stage.tsx';
 
 const { signIn: words } = account;
 const SHOWN_MS = 800;
 
-export function SignInForm({ onStage }: { onStage(stage: Stage): void }) {
+export function SignInForm({ onStage }: { onStage(stage: SignInStage): void }) {
   const form = useAccountForm({
     fields: ['email', 'password'],
     problemsOf: ({ email, password }) =>
-      foundProblems({ email: accountFields.email(email), password: knownPasswordProblem(password) }),
+      fieldProblems({ email: accountFields.email(email), password: knownPasswordProblem(password) }),
     send: (credentials) =>
-      comeIn(onStage, async () => {
-        await enter('/login', credentials, words);
-        return <Entered title={words.doneTitle} line={words.doneLine} shownForMs={SHOWN_MS} />;
+      trackStage(onStage, async () => {
+        await requestSignIn('/login', credentials, words);
+        return <SignedInNotice title={words.doneTitle} line={words.doneLine} shownForMs={SHOWN_MS} />;
       }),
-    failureOf: (error) => enteringFailure(error, 401, words),
+    failureOf: (error) => signInFailureText(error, 401, words),
   });
   const isSending = form.state === 'sending';
   return (

@@ -4,8 +4,8 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/sign-in';
 import { AccountPage } from './account-page.tsx';
-import { useDoor } from './use-door.tsx';
-import { useQuery } from './use-query.ts';
+import { useQueryString } from './use-query-string.ts';
+import { useSignInStage } from './use-sign-in-stage.tsx';
 
 const SignInForm = later(async () => (await import('./sign-in-form.tsx')).SignInForm);
 const Benefits = later(async () => (await import('./benefits.tsx')).Benefits);
@@ -15,7 +15,7 @@ export const handle = { isHidden: true };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
 
-/** One page under two addresses: which of them counts. */
+/** The page has two addresses; the canonical one is /signin. */
 export function loader({ url }: Route.LoaderArgs) {
   const { title, description, lead, leadFor, elsewhere, toSignUp } = account.signIn;
   const canonical = new URL('/signin', url).href;
@@ -23,8 +23,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function SignIn({ loaderData: words }: Route.ComponentProps) {
-  const search = useQuery();
-  const { instead, setStage } = useDoor();
+  const search = useQueryString();
+  const { instead, setStage } = useSignInStage();
   if (instead) return instead;
 
   const [comesFrom = ''] = (new URLSearchParams(search).get('returnTo') ?? '').split(/[?#]/);

@@ -1,7 +1,7 @@
 import { apiBase } from '#web/api-client/api-base.ts';
 import { forgetSignedIn, signedInToken } from './signed-in.ts';
 
-/** This browser forgets the account at once, in all tabs, whatever the server answers. */
+/** Signs out at once, in all tabs, whatever the server answers. */
 export function signOut(): void {
   const token = signedInToken();
   forgetSignedIn();

@@ -4,12 +4,12 @@ import { account } from '#web/content/account.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import type { Stage } from './use-door.tsx';
 import { useRegistration } from './use-registration.tsx';
+import type { SignInStage } from './use-sign-in-stage.tsx';
 
 const { signUp: words } = account;
 
-export function SignUpForm({ onStage }: { onStage(stage: Stage): void }) {
+export function SignUpForm({ onStage }: { onStage(stage: SignInStage): void }) {
   const form = useRegistration(onStage);
   const isSending = form.state === 'sending';
   const field = (name: keyof typeof form.problems, label: string, autoComplete?: string) => ({

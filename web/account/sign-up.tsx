@@ -4,8 +4,8 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/sign-up';
 import { AccountPage } from './account-page.tsx';
-import { useDoor } from './use-door.tsx';
-import { useQuery } from './use-query.ts';
+import { useQueryString } from './use-query-string.ts';
+import { useSignInStage } from './use-sign-in-stage.tsx';
 
 const SignUpForm = later(async () => (await import('./sign-up-form.tsx')).SignUpForm);
 const Benefits = later(async () => (await import('./benefits.tsx')).Benefits);
@@ -21,8 +21,8 @@ export function loader() {
 }
 
 export default function SignUp({ loaderData: words }: Route.ComponentProps) {
-  const search = useQuery();
-  const { instead, setStage } = useDoor();
+  const search = useQueryString();
+  const { instead, setStage } = useSignInStage();
   if (instead) return instead;
 
   return (

@@ -5,12 +5,12 @@ import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-stor
 const TOKEN_KEY = 'nyea_token';
 const USER_KEY = 'nyea_user';
 let known: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
-let provenToken: string | undefined;
+let verifiedToken: string | undefined;
 
-/** As the API has told of him; an API of somebody else may leave out all but the first two. */
+/** The user as the API sends it. Another host's API may send name and email alone. */
 export type KnownUser = Pick<User, 'name' | 'email'> & Partial<User>;
 
-/** Whoever has signed in here, in any tab. Both a name and an address, else nobody. Pages are rendered for nobody. */
+/** Who is signed in in this browser, with a name and an email address. The server renders pages for nobody. */
 export function useSignedIn(): KnownUser | undefined {
   return useSyncExternalStore(whenKeptChanges, readUser, () => undefined);
 }
@@ -26,9 +26,9 @@ export function signedInToken(): string | undefined {
   return readKept(TOKEN_KEY) || undefined;
 }
 
-/** Throws a sentence for the visitor where the browser does not keep it; until the page ends he is signed in all the same. */
+/** Throws a sentence for the visitor if the browser cannot store it; he is then signed in until the page is closed. */
 export function keepSignedIn(token: string, user: KnownUser): void {
-  provenToken = token;
+  verifiedToken = token;
   try {
     keep(TOKEN_KEY, token);
   } finally {
@@ -44,13 +44,13 @@ export function forgetSignedIn(): void {
   forget(TOKEN_KEY, USER_KEY);
 }
 
-/** The API has said, since this page was loaded, that the token is good. */
-export function isProven(token: string): boolean {
-  return token === provenToken;
+/** Whether the API has accepted the token since this page was loaded. */
+export function isTokenVerified(token: string): boolean {
+  return token === verifiedToken;
 }
 
-export function noteProven(token: string): void {
-  provenToken = token;
+export function noteTokenVerified(token: string): void {
+  verifiedToken = token;
 }
 
 function parse(text: string | null): KnownUser | undefined {

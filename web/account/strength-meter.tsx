@@ -9,7 +9,7 @@ const colours: Record<Strength, string> = {
   'Very Strong': 'bg-green',
 };
 
-/** Its room is there before anything is typed. */
+/** Takes its space before anything is typed, so that the form does not move. */
 export function StrengthMeter({ password }: { password: string }) {
   const { score, name } = strengthOf(password);
   const isTyped = password !== '';

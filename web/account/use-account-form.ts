@@ -7,7 +7,7 @@ export type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 interface Rules<Name extends string> {
-  /** In the order in which they stand. */
+  /** In the order of the form. */
   fields: readonly Name[];
   problemsOf(values: Values<Name>): Problems<Name>;
   send(values: Values<Name>): Promise<void>;
@@ -16,7 +16,7 @@ interface Rules<Name extends string> {
 
 export type AccountFormState<Name extends string> = ReturnType<typeof useAccountForm<Name>>;
 
-/** Checked when it is sent; what is mended meanwhile is no longer held against the visitor, and nothing typed is lost. */
+/** Checks the fields on submit. A problem disappears as soon as its field is corrected; what was typed stays. */
 export function useAccountForm<Name extends string>(rules: Rules<Name>) {
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [problems, setProblems] = useState<Problems<Name>>({});

@@ -1,12 +1,12 @@
 import { accountFields, confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
 import { account } from '#web/content/account.ts';
-import { comeIn } from './come-in.ts';
-import { enter } from './enter.ts';
-import { Entered } from './entered.tsx';
-import { enteringFailure } from './entering-failure.ts';
-import { foundProblems } from './found-problems.ts';
+import { fieldProblems } from './field-problems.ts';
+import { requestSignIn } from './request-sign-in.ts';
+import { signInFailureText } from './sign-in-failure-text.ts';
+import { SignedInNotice } from './signed-in-notice.tsx';
+import { trackStage } from './track-stage.ts';
 import { useAccountForm } from './use-account-form.ts';
-import type { Stage } from './use-door.tsx';
+import type { SignInStage } from './use-sign-in-stage.tsx';
 
 const { signUp: words } = account;
 
@@ -24,11 +24,11 @@ const fields = [
 
 const SHOWN_MS = 1_000;
 
-export function useRegistration(onStage: (stage: Stage) => void) {
+export function useRegistration(onStage: (stage: SignInStage) => void) {
   return useAccountForm({
     fields,
     problemsOf: ({ password, password_confirmation: confirmation, ...profile }) =>
-      foundProblems<(typeof fields)[number]>({
+      fieldProblems<(typeof fields)[number]>({
         role: undefined,
         name: accountFields.name(profile.name),
         email: accountFields.email(profile.email),
@@ -40,10 +40,12 @@ export function useRegistration(onStage: (stage: Stage) => void) {
         password_confirmation: confirmationProblem(password, confirmation),
       }),
     send: (registration) =>
-      comeIn(onStage, async () => {
-        const { name, email } = await enter('/register', registration, words);
-        return <Entered title={words.doneTitle(name)} line={words.doneLine(email)} shownForMs={SHOWN_MS} />;
+      trackStage(onStage, async () => {
+        const { name, email } = await requestSignIn('/register', registration, words);
+        return (
+          <SignedInNotice title={words.doneTitle(name)} line={words.doneLine(email)} shownForMs={SHOWN_MS} />
+        );
       }),
-    failureOf: (error) => enteringFailure(error, 422, words),
+    failureOf: (error) => signInFailureText(error, 422, words),
   });
 }

@@ -5,7 +5,7 @@ import type { SignInState } from './check-profile.ts';
 
 const unknown: SignInState = { is: 'verifying' };
 
-/** Whether somebody has truly signed in here. A page as the server renders it does not know yet. */
+/** Whether the stored sign-in is valid. Unknown in a page as the server renders it. */
 export function useSignInState(): SignInState {
   const state = useSyncExternalStore(subscribe, readSignInState, () => unknown);
   useEffect(() => {

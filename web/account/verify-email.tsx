@@ -2,11 +2,11 @@ import { Suspense, lazy } from 'react';
 import { account } from '#web/content/account.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
-import { Verifying } from './verifying.tsx';
+import { VerifyingSignIn } from './verifying-sign-in.tsx';
 
-const Verification = lazy(() => import('./verification.tsx'));
+const EmailVerification = lazy(() => import('./email-verification.tsx'));
 
-export { headers } from './mailed-page.ts';
+export { headers } from '#web/shell/private-headers.ts';
 
 export const handle = { isHidden: true };
 
@@ -20,8 +20,8 @@ export function loader() {
 
 export default function VerifyEmail() {
   return (
-    <Suspense fallback={<Verifying />}>
-      <Verification />
+    <Suspense fallback={<VerifyingSignIn />}>
+      <EmailVerification />
     </Suspense>
   );
 }

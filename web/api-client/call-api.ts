@@ -1,4 +1,4 @@
-import { leadToSignIn } from '#web/account/lead-to-sign-in.ts';
+import { redirectToSignIn } from '#web/account/redirect-to-sign-in.ts';
 import { forgetSignedIn, signedInToken } from '#web/account/signed-in.ts';
 import { apiBase } from './api-base.ts';
 import { ApiError, errorText } from './api-error.ts';
@@ -8,11 +8,13 @@ const LONGEST_MS = 10_000;
 /** For calls that the card provider has a part in. */
 export const LONGEST_WITH_CARDS_MS = 30_000;
 
-interface Call {
+export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
   longestMs?: number;
+  /** Ends the call before its time. */
+  signal?: AbortSignal | undefined;
   /** Where nobody has asked for the call, a page that is open to all is not left for it. */
   whenRefused?: 'sign in' | 'stay';
 }
@@ -31,11 +33,18 @@ export class FieldsRefused extends ApiError {
 export async function callApi<Data>(
   path: string,
   fallback: string,
-  { method = 'GET', body, headers = {}, longestMs = LONGEST_MS, whenRefused = 'sign in' }: Call = {},
+  { method = 'GET', body, headers = {}, longestMs = LONGEST_MS, signal, whenRefused = 'sign in' }: Call = {},
 ): Promise<Data> {
   const token = signedInToken();
   try {
-    const answer = await askApi(path, fallback, { method, token, headers, longestMs, ...asJson(body) });
+    const answer = await askApi(path, fallback, {
+      method,
+      token,
+      headers,
+      longestMs,
+      signal,
+      ...asJson(body),
+    });
     return (answer as { data?: Data }).data as Data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signedOut(token, whenRefused);
@@ -48,6 +57,7 @@ interface Asked {
   token: string | undefined;
   headers: Record<string, string>;
   longestMs: number;
+  signal?: AbortSignal | undefined;
   content?: BodyInit;
   contentType?: string;
 }
@@ -60,8 +70,9 @@ export function asJson(body: unknown): Pick<Asked, 'content' | 'contentType'> {
 export async function askApi(
   path: string,
   fallback: string,
-  { method, token, headers, longestMs, content, contentType }: Asked,
+  { method, token, headers, longestMs, signal, content, contentType }: Asked,
 ): Promise<object> {
+  const timeout = AbortSignal.timeout(longestMs);
   const asked = fetch(`${apiBase()}${path}`, {
     method,
     headers: {
@@ -71,7 +82,7 @@ export async function askApi(
       ...headers,
     },
     ...(content !== undefined && { body: content }),
-    signal: AbortSignal.timeout(longestMs),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
   const { response, body } = await readAnswer(asked, fallback);
   const answer = (body ?? {}) as { success?: boolean };
@@ -92,7 +103,7 @@ function signedOut(token: string | undefined, whenRefused: Call['whenRefused']):
   // Another tab may have signed in meanwhile.
   if (signedInToken() !== token) return;
   forgetSignedIn();
-  if (whenRefused === 'sign in') leadToSignIn();
+  if (whenRefused === 'sign in') redirectToSignIn();
 }
 
 function firstMessages(answer: unknown): Record<string, string> {

@@ -4,9 +4,9 @@ import { firm } from '#contract/firm.ts';
 import { may } from '#contract/office/permission.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
 import { HeadingFocus } from './heading-focus.tsx';
+import { OpenPages } from './layout/open-pages.ts';
+import { PageTitle } from './layout/page-title.tsx';
 import { GROUPS, pages } from './pages.ts';
-import { OpenPages } from './parts/open-pages.ts';
-import { PageTitle } from './parts/page-title.tsx';
 import type { OfficeUser } from './session/office-session.ts';
 import { useSignOut } from './session/use-sign-out.tsx';
 

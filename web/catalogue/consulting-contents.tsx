@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { Program } from '#contract/program.ts';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import type { ConsultingWords } from '#web/content/consulting.ts';
-import { CourseData } from '#web/structured-data/course-data.tsx';
+import { StructuredData } from '#web/structured-data/structured-data.tsx';
+import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramFeatures } from './program-features.tsx';
@@ -16,7 +17,7 @@ export { ProgramFacts } from './program-facts.tsx';
 export function ConsultingContents({ program, words }: { program: Program; words: ConsultingWords }) {
   return (
     <>
-      <CourseData program={program} address={programAddress(program)} />
+      <StructuredData about={(origin) => describeCourse(program, programAddress(program), origin)} />
       <ProgramFeatures title={words.featuresTitle} features={program.features} image={program.image} />
       {words.process && (
         <Section title={words.process.title} lead={words.process.lead} tone="parchment">

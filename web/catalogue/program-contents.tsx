@@ -1,6 +1,7 @@
 import type { Program } from '#contract/program.ts';
 import { programWords } from '#web/content/programs.ts';
-import { CourseData } from '#web/structured-data/course-data.tsx';
+import { StructuredData } from '#web/structured-data/structured-data.tsx';
+import { describeCourse } from '#web/structured-data/things.ts';
 import { Section } from '#web/ui/section.tsx';
 import { programAddress } from './program-address.ts';
 import { ProgramFeatures } from './program-features.tsx';
@@ -15,7 +16,7 @@ export { ProgramFacts } from './program-facts.tsx';
 export function ProgramContents({ program }: { program: Program }) {
   return (
     <>
-      <CourseData program={program} address={programAddress(program)} />
+      <StructuredData about={(origin) => describeCourse(program, programAddress(program), origin)} />
       <ProgramFeatures title={programWords.featuresTitle} features={program.features} image={program.image} />
       {wayToEnroll(program) === 'add_to_cart' && (
         <Section title={programWords.enrollingTitle} lead={programWords.enrollingLead} tone="parchment">

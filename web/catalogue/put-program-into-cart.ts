@@ -1,6 +1,6 @@
 import type { Program } from '#contract/program.ts';
-import { putIntoCart } from '#web/cart/add-to-cart.tsx';
-import { MOST_OF_A_LINE } from '#web/cart/cart-lines.ts';
+import { putIntoCart } from '#web/checkout/add-to-cart.tsx';
+import { MOST_OF_A_LINE } from '#web/checkout/cart-lines.ts';
 import { tellsSeats } from './tells-seats.ts';
 
 /** One seat of a program that is sold by seat. Returns whether it is in. */

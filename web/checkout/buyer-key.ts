@@ -1,6 +1,6 @@
 import { apiBase } from '#web/api-client/api-base.ts';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
-import { quietly } from '#web/storage/quietly.ts';
 
 const BUYER_KEY = 'nyea_buyer';
 
@@ -17,7 +17,7 @@ export function buyerKey(): string | undefined {
 
 /** An API that told a guest the secret of his order knows it as the key of a buyer, from then on. */
 export function takeAsBuyerKey(secret: string): void {
-  quietly(() => keep(BUYER_KEY, `${secret} ${apiOrigin()}`));
+  ignoreStorageErrors(() => keep(BUYER_KEY, `${secret} ${apiOrigin()}`));
 }
 
 export function buyerHeaders(idempotencyKey?: string): Record<string, string> {
@@ -32,7 +32,7 @@ function apiOrigin(): string {
 
 function makeKey(): string {
   const made = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  quietly(() => keep(BUYER_KEY, made));
+  ignoreStorageErrors(() => keep(BUYER_KEY, made));
   return made;
 }
 

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSignedIn } from '#web/account/signed-in.ts';
-import { lineOf } from '#web/cart/cart-lines.ts';
-import { repairCart } from '#web/cart/cart-store.ts';
-import { readCart, useCart } from '#web/cart/kept-cart.ts';
 import { cartWords } from '#web/content/checkout.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { CartLine } from './cart-line.tsx';
+import { lineOf } from './cart-lines.ts';
 import { CartNotices } from './cart-notices.tsx';
+import { repairCart } from './cart-store.ts';
 import { MOST_LINES } from './check-cart.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import type { GuestInfo, GuestProblems } from './guest-info.ts';
 import { isComplete, useGuestInfo } from './guest-info.ts';
 import { HeldSeats } from './held-seats.tsx';
 import { isOrderOf } from './is-order-of.ts';
+import { readCart, useCart } from './kept-cart.ts';
 import { problemsOfLine } from './line-problem.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
@@ -84,7 +84,7 @@ export function CartContents({ site, wasDamaged }: Props) {
         hasChanged={unsolved !== undefined}
         hasTooManyLines={hasTooManyLines}
         checkFailure={checkFailure}
-        onCheck={check}
+        onCheck={() => void check()}
         ended={openOrder.ended}
       />
       <HeldSeats open={openOrder} items={cart.items} />

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from './cart.ts';
 import { checkCart } from './check-cart.ts';
 import { problemsOfLine } from './line-problem.ts';
 

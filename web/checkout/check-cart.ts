@@ -1,9 +1,9 @@
 import { ApiError, isUnknown } from '#web/api-client/api-error.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { fieldsOf, numberOf } from '#web/api-client/read-fields.ts';
-import { MOST_OF_A_LINE, lineOf } from '#web/cart/cart-lines.ts';
-import type { CartItem } from '#web/cart/cart.ts';
 import { buyerHeaders } from './buyer-key.ts';
+import { MOST_OF_A_LINE, lineOf } from './cart-lines.ts';
+import type { CartItem } from './cart.ts';
 import { checkoutItems } from './checkout-items.ts';
 import type { FactsOfLines, LineFacts } from './line-problem.ts';
 
@@ -22,26 +22,33 @@ interface CheckedItem {
 let knowsWholeCarts = true;
 
 /** How each line could be had now. An API that cannot look at a whole cart is asked line by line. */
-export async function checkCart(items: CartItem[], currency: string): Promise<FactsOfLines> {
+export async function checkCart(
+  items: CartItem[],
+  currency: string,
+  signal?: AbortSignal,
+): Promise<FactsOfLines> {
   const looked = items.slice(0, MOST_LINES);
   if (looked.length === 0) return new Map();
   if (knowsWholeCarts) {
     try {
-      return await checkAtOnce(looked, currency);
+      return await checkAtOnce(looked, currency, signal);
     } catch (error) {
       if (!isUnknown(error)) throw error;
       knowsWholeCarts = false;
     }
   }
-  const facts = await Promise.all(looked.map(async (item) => [lineOf(item), await checkOne(item)] as const));
+  const facts = await Promise.all(
+    looked.map(async (item) => [lineOf(item), await checkOne(item, signal)] as const),
+  );
   return new Map(facts);
 }
 
-async function checkAtOnce(items: CartItem[], currency: string): Promise<FactsOfLines> {
+async function checkAtOnce(items: CartItem[], currency: string, signal?: AbortSignal): Promise<FactsOfLines> {
   const { items: checked } = await callApi<{ items: CheckedItem[] }>('/cart-checks', FALLBACK, {
     method: 'POST',
     body: { items: checkoutItems(items, currency) },
     headers: buyerHeaders(),
+    signal,
   });
   return new Map(
     checked.flatMap(({ item: place, state, remaining, most, unit_amount: unitCents }) => {
@@ -59,17 +66,19 @@ async function checkAtOnce(items: CartItem[], currency: string): Promise<FactsOf
   );
 }
 
-async function checkOne(item: CartItem): Promise<LineFacts> {
+async function checkOne(item: CartItem, signal?: AbortSignal): Promise<LineFacts> {
   try {
-    return item.selectedSession ? await checkSession(item, item.selectedSession) : await checkProgram(item);
+    return item.selectedSession
+      ? await checkSession(item, item.selectedSession, signal)
+      : await checkProgram(item, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return { isOffered: false, isClosed: false, remaining: 0, unitCents: 0, most: MOST_OF_A_LINE };
   }
 }
 
-async function checkProgram({ program, availableSpots }: CartItem): Promise<LineFacts> {
-  const data = fieldsOf(await callApi(`/programs/${program.id}`, 'Failed to fetch program'));
+async function checkProgram({ program, availableSpots }: CartItem, signal?: AbortSignal): Promise<LineFacts> {
+  const data = fieldsOf(await callApi(`/programs/${program.id}`, 'Failed to fetch program', { signal }));
   const told = fieldsOf(data['program'] ?? data);
   return {
     isOffered: true,
@@ -83,9 +92,10 @@ async function checkProgram({ program, availableSpots }: CartItem): Promise<Line
 async function checkSession(
   { availableSpots }: CartItem,
   session: NonNullable<CartItem['selectedSession']>,
+  signal?: AbortSignal,
 ): Promise<LineFacts> {
   const data = fieldsOf(
-    await callApi(`/workshop-sessions/${session.id}`, 'Failed to fetch workshop session'),
+    await callApi(`/workshop-sessions/${session.id}`, 'Failed to fetch workshop session', { signal }),
   );
   const told = fieldsOf(data['session'] ?? data);
   return {

@@ -1,5 +1,5 @@
-import { priceCents } from '#web/cart/cart-lines.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import { priceCents } from './cart-lines.ts';
+import type { CartItem } from './cart.ts';
 
 /** A cart as the checkout takes it; the ids count, the rest is for whoever reads along. */
 export function checkoutItems(items: CartItem[], currency: string) {

@@ -1,8 +1,8 @@
-import type { Bought } from '#web/cart/cart-lines.ts';
-import { clearCart, takeOutBought } from '#web/cart/cart-store.ts';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
-import { quietly } from '#web/storage/quietly.ts';
 import { forgetAttempt } from './attempt-key.ts';
+import type { Bought } from './cart-lines.ts';
+import { clearCart, takeOutBought } from './cart-store.ts';
 import { forgetGuestInfo } from './guest-info.ts';
 import { forgetOpenOrder } from './open-order.ts';
 
@@ -16,8 +16,8 @@ const MOST_KEPT = 20;
 export function finishPurchase(purchase: string, lines?: Bought[]): void {
   const finished = (readKept(FINISHED_KEY) ?? '').split(' ').filter(Boolean);
   if (finished.includes(purchase)) return;
-  quietly(() => keep(FINISHED_KEY, [...finished, purchase].slice(-MOST_KEPT).join(' ')));
-  quietly(() => (lines ? takeOutBought(lines) : clearCart()));
+  ignoreStorageErrors(() => keep(FINISHED_KEY, [...finished, purchase].slice(-MOST_KEPT).join(' ')));
+  ignoreStorageErrors(() => (lines ? takeOutBought(lines) : clearCart()));
   const reference = lines && purchase;
   forgetGuestInfo();
   forgetAttempt(reference);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { guestFields } from '#contract/guest-fields.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 
 const GUEST_KEY = 'nyea_guest';
@@ -54,15 +55,14 @@ export function trimmed(info: GuestInfo): GuestInfo {
 /** In the order of the form. */
 export function problemsOf(info: GuestInfo): GuestProblems {
   const { name, email, phone, schoolName, grade, city } = trimmed(info);
-  const found = {
+  return fieldProblems({
     name: guestFields.name(name),
     email: guestFields.email(email),
     phone: guestFields.phone(phone),
     schoolName: guestFields.school_name(schoolName),
     grade: guestFields.grade(grade),
     city: guestFields.city(city),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  });
 }
 
 export function isComplete(info: GuestInfo): boolean {

@@ -1,5 +1,5 @@
-import type { CartItem } from '#web/cart/cart.ts';
 import { cartWords, heldUntil } from '#web/content/checkout.ts';
+import type { CartItem } from './cart.ts';
 import { isOrderOf } from './is-order-of.ts';
 import { MinutesLeft } from './minutes-left.tsx';
 import { OrderButtons } from './order-buttons.tsx';

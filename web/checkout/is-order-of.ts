@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
-import { lineOf, priceCents } from '#web/cart/cart-lines.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import { lineOf, priceCents } from './cart-lines.ts';
+import type { CartItem } from './cart.ts';
 
 /** Whether an order is for what is in the cart now, at the same prices. */
 export function isOrderOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): boolean {

@@ -1,10 +1,10 @@
 import { formatMoney } from '#contract/money.ts';
-import { lineOf, priceCents } from '#web/cart/cart-lines.ts';
-import { takeNewFigures } from '#web/cart/cart-store.ts';
-import type { CartItem } from '#web/cart/cart.ts';
 import { cartWords, lineWords } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { lineOf, priceCents } from './cart-lines.ts';
+import { takeNewFigures } from './cart-store.ts';
+import type { CartItem } from './cart.ts';
 import type { LineFacts, LineProblem } from './line-problem.ts';
 import { canOnlyBeRemoved, mostOfLine } from './line-problem.ts';
 import { titleOfLine } from './line-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from './cart.ts';
 import { canOnlyBeRemoved, factsOfRefused, mostOfLine, problemsOfLine } from './line-problem.ts';
 import type { LineFacts } from './line-problem.ts';
 

@@ -1,6 +1,6 @@
 import type { RefusedLine } from '#contract/refused-line.ts';
-import { MOST_OF_A_LINE, lineOf, priceCents } from '#web/cart/cart-lines.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import { MOST_OF_A_LINE, lineOf, priceCents } from './cart-lines.ts';
+import type { CartItem } from './cart.ts';
 
 /** How a line could be had at the moment of asking. */
 export interface LineFacts {

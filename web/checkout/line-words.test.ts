@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from './cart.ts';
 import { pictureOfLine } from './line-words.ts';
 
 const program = { image: '/images/posters/space.svg' } as CartItem['program'];

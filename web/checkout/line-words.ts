@@ -1,7 +1,7 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
-import type { CartItem } from '#web/cart/cart.ts';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { cityPosterOf } from '#web/workshops/city-poster-of.ts';
+import type { CartItem } from './cart.ts';
 
 type Line = Pick<CartItem, 'program' | 'selectedSession'>;
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
-import { quietly } from '#web/storage/quietly.ts';
 
 const ORDER_KEY = 'nyea_order';
 
@@ -20,7 +20,7 @@ export function useOpenOrder(): OpenOrder | undefined {
 }
 
 export function keepOpenOrder(order: OpenOrder): void {
-  quietly(() => keep(ORDER_KEY, JSON.stringify(order)));
+  ignoreStorageErrors(() => keep(ORDER_KEY, JSON.stringify(order)));
 }
 
 /** Unless another one was begun, or it was given up in another tab. */

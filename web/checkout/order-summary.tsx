@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
-import { totalCents } from '#web/cart/cart-lines.ts';
-import type { Cart } from '#web/cart/cart.ts';
-import { countItems } from '#web/cart/cart.ts';
 import { cartWords, seatCount } from '#web/content/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
+import { totalCents } from './cart-lines.ts';
+import type { Cart } from './cart.ts';
+import { countItems } from './cart.ts';
 import type { GuestInfo } from './guest-info.ts';
 import type { PaymentFailure } from './payment-failure.ts';
 

@@ -1,7 +1,7 @@
 import type { RefusedLine } from '#contract/refused-line.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from './cart.ts';
 import type { FactsOfLines } from './line-problem.ts';
 import { factsOfRefused } from './line-problem.ts';
 import { PaymentStopped, paymentErrorText } from './payment-error-text.ts';

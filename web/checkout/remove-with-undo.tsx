@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { putBack, removeFromCart } from '#web/cart/cart-store.ts';
-import type { CartItem } from '#web/cart/cart.ts';
 import { cartWords } from '#web/content/checkout.ts';
 import { showToast } from '#web/ui/toast.tsx';
+import { putBack, removeFromCart } from './cart-store.ts';
+import type { CartItem } from './cart.ts';
 import { titleOfLine } from './line-words.ts';
 
 /** Takes a line out at once; the toast takes the focus, and puts it back on wish. */

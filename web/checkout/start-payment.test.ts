@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from './cart.ts';
 import type { GuestInfo } from './guest-info.ts';
 import { startPayment } from './start-payment.ts';
 

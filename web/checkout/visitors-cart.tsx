@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { isCartDamaged } from '#web/cart/cart-store.ts';
-import { useCart } from '#web/cart/kept-cart.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { CartContents } from './cart-contents.tsx';
+import { isCartDamaged } from './cart-store.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { useCart } from './kept-cart.ts';
 import { useOpenOrder } from './open-order.ts';
 
 export function VisitorsCart() {

@@ -1,5 +1,5 @@
-/** The page is looked at again: its tab, its window, or as it was left when the visitor came back to it. */
-export function whenShown(tell: (cameBack: boolean) => void): () => void {
+/** Tells when the visitor sees the page again. True: the browser has brought it back as it was left. */
+export function whenShown(tell: (cameBack: boolean) => unknown): () => void {
   const show = () => {
     if (document.visibilityState === 'visible') tell(false);
   };

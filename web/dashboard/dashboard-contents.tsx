@@ -1,22 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
+import type { ApiAnswer } from '#web/api-client/use-api.ts';
+import { whenShown } from '#web/checkout/when-shown.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { later } from '#web/ui/later.tsx';
 import { EmailNotice } from './email-notice.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import type { Asked } from './use-answer.ts';
 import { useNow } from './use-now.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 
 const DashboardParts = later(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
 
 /** Of whoever is signed in. Each part asks for what it shows. */
-export function DashboardContents({ user, orders }: { user: KnownUser; orders: Asked<Order[]> }) {
+export function DashboardContents({ user, orders }: { user: KnownUser; orders: ApiAnswer<Order[]> }) {
   const now = useNow();
   const isAnswered = useOnce(orders.state !== 'loading');
-  useOnReturn(orders.refresh);
+  // Somebody may have paid in another tab.
+  useEffect(() => whenShown(orders.refresh), [orders.refresh]);
 
   return (
     <div className="min-h-dvh">
@@ -48,15 +50,4 @@ function useOnce(isTrue: boolean): boolean {
   const [wasTrue, setTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setTrue(true);
   return wasTrue || isTrue;
-}
-
-/** Somebody who has paid in another tab comes back to what is true now. */
-function useOnReturn(refresh: () => Promise<void>): void {
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void refresh();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [refresh]);
 }

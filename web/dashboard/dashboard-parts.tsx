@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
+import { useApi } from '#web/api-client/use-api.ts';
+import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { GuestPurchases } from './guest-purchases.tsx';
@@ -11,19 +13,19 @@ import { Part } from './part.tsx';
 import { listInterests } from './saved-programs.ts';
 import { SessionLists } from './session-lists.tsx';
 import { Settings } from './settings.tsx';
-import { useAnswer } from './use-answer.ts';
-import type { Asked } from './use-answer.ts';
 
 interface Props {
   user: KnownUser;
-  orders: Asked<Order[]>;
+  orders: ApiAnswer<Order[]>;
   now: Date;
 }
 
 /** What stands below the first screen. */
 export function DashboardParts({ user, orders, now }: Props) {
   const currency = useRouteLoaderData<Site>('root')?.currency ?? 'usd';
-  const interests = useAnswer(useCallback(() => listInterests(currency), [currency]));
+  const interests = useApi(
+    useCallback((signal: AbortSignal) => listInterests(currency, { signal }), [currency]),
+  );
   const { interests: interestWords, orders: orderWords } = dashboard;
 
   function refreshAll(): void {

@@ -1,11 +1,11 @@
 import { Guarded } from '#web/account/guard.tsx';
 import { useSignedIn } from '#web/account/signed-in.ts';
+import { useApi } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
 import { DashboardContents } from './dashboard-contents.tsx';
 import { listOrders } from './list-orders.ts';
-import { useAnswer } from './use-answer.ts';
 
 export const handle = { isHidden: true };
 
@@ -31,6 +31,6 @@ export default function Dashboard({ loaderData: { withoutScripts } }: Route.Comp
 
 /** The orders are asked for while the API is still asked who this is. */
 function OwnDashboard() {
-  const orders = useAnswer(listOrders);
+  const orders = useApi(listOrders);
   return <Guarded>{(user) => <DashboardContents user={user} orders={orders} />}</Guarded>;
 }

@@ -3,7 +3,7 @@ import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 
 /** The newest first. */
-export async function listOrders(): Promise<Order[]> {
-  const { orders } = await callApi<{ orders: Order[] }>('/orders', dashboard.orders.failed);
+export async function listOrders(signal: AbortSignal): Promise<Order[]> {
+  const { orders } = await callApi<{ orders: Order[] }>('/orders', dashboard.orders.failed, { signal });
   return orders;
 }

@@ -10,10 +10,11 @@ export interface SignIn {
 }
 
 /** Where this account is signed in, this browser first. */
-export async function listSignIns(): Promise<SignIn[]> {
+export async function listSignIns(signal: AbortSignal): Promise<SignIn[]> {
   const { access_tokens: tokens } = await callApi<{ access_tokens: SignIn[] }>(
     '/access-tokens',
     dashboard.settings.signIns.failed,
+    { signal },
   );
   return tokens.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
 }

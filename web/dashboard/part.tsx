@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
+import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PartFailed } from './part-failed.tsx';
-import type { Asked } from './use-answer.ts';
 
 interface Props<Data> {
   title: string;
-  asked: Asked<Data>;
+  asked: ApiAnswer<Data>;
   loading: string;
   failed: string;
   /** Not every API has it; where it is unknown, nothing is shown. */
@@ -20,7 +20,7 @@ interface Props<Data> {
 export function Part<Data>({ title, asked, loading, failed, isExtra = false, aside, children }: Props<Data>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (isExtra && asked.state === 'failed' && asked.isUnknown) return null;
+  if (isExtra && asked.state === 'failed' && asked.failure.isUnknown) return null;
 
   function retry(): void {
     // The button that was pressed goes away.
@@ -38,7 +38,9 @@ export function Part<Data>({ title, asked, loading, failed, isExtra = false, asi
       </div>
       <div className="mt-8">
         {asked.state === 'loading' && <Skeleton text={loading} lines={5} />}
-        {asked.state === 'failed' && <PartFailed title={failed} message={asked.message} onRetry={retry} />}
+        {asked.state === 'failed' && (
+          <PartFailed title={failed} message={asked.failure.message} onRetry={retry} />
+        )}
         {asked.state === 'loaded' && children(asked.data)}
       </div>
     </section>

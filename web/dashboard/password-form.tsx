@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { confirmationProblem, knownPasswordProblem, newPasswordProblem } from '#contract/account-fields.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,10 +71,9 @@ export function PasswordForm({ email, onChanged }: Props) {
 }
 
 function problemsOf(passwords: Record<Name, string>): Partial<Record<Name, string>> {
-  const found = {
+  return fieldProblems({
     current_password: knownPasswordProblem(passwords.current_password),
     password: newPasswordProblem(passwords.password),
     password_confirmation: confirmationProblem(passwords.password, passwords.password_confirmation),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  });
 }

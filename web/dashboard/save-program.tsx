@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router';
-import { signInAddress } from '#web/account/lead-to-sign-in.ts';
+import { signInAddress } from '#web/account/redirect-to-sign-in.ts';
 import { useSignedIn } from '#web/account/signed-in.ts';
 import { isUnknown } from '#web/api-client/api-error.ts';
+import { useApi } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import type { Site } from '#web/shell/site-context.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -10,6 +11,7 @@ import { forgetProgram, listInterests, rememberProgram } from './saved-programs.
 import { waiting } from './waiting.ts';
 
 const { interests: words } = dashboard;
+type Kept = 'no' | 'saved' | 'bought' | 'cannot be';
 const place = 'mt-4 flex min-h-11 items-center justify-center gap-2.5 text-sm font-semibold';
 
 /** To find a program again. The page is the same for everybody; who is not known yet is asked to sign in. */
@@ -19,22 +21,19 @@ export function SaveProgram({ slug }: { slug: string }) {
   const user = useSignedIn();
   const currency = useRouteLoaderData<Site>('root')?.currency ?? 'usd';
   const isSignedIn = user !== undefined;
-  const [kept, setKept] = useState<'no' | 'saved' | 'bought' | 'cannot be'>('no');
   const [isBusy, setBusy] = useState(false);
 
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    let isOver = false;
-    void listInterests(currency, 'stay').then(
-      (interests) => {
-        if (!isOver) setKept(interests.find(({ key }) => key === slug)?.source ?? 'no');
-      },
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [isSignedIn, slug, currency]);
+  const ask = useCallback(
+    async (signal: AbortSignal): Promise<Kept> => {
+      if (!isSignedIn) return 'no';
+      const interests = await listInterests(currency, { signal, whenRefused: 'stay' });
+      return interests.find(({ key }) => key === slug)?.source ?? 'no';
+    },
+    [isSignedIn, slug, currency],
+  );
+  const answer = useApi(ask);
+  const kept = answer.state === 'loaded' ? answer.data : 'no';
+  const setKept = (next: Kept) => answer.update(() => next);
 
   async function change(): Promise<void> {
     if (isBusy) return;

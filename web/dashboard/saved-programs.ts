@@ -1,3 +1,4 @@
+import type { Call } from '#web/api-client/call-api.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { readInterests } from './read-interests.ts';
@@ -7,12 +8,9 @@ const { interests: words } = dashboard;
 
 export async function listInterests(
   currency: string,
-  whenRefused: 'sign in' | 'stay' = 'sign in',
+  options: Pick<Call, 'signal' | 'whenRefused'> = {},
 ): Promise<Interest[]> {
-  return readInterests(
-    await callApi('/user-programs', 'Failed to fetch user programs', { whenRefused }),
-    currency,
-  );
+  return readInterests(await callApi('/user-programs', 'Failed to fetch user programs', options), currency);
 }
 
 export async function rememberProgram(key: string): Promise<void> {

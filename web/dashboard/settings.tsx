@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KnownUser } from '#web/account/signed-in.ts';
+import { useApi } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
@@ -10,15 +11,14 @@ import { PartFailed } from './part-failed.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Setting } from './setting.tsx';
 import { SignInList } from './sign-in-list.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const { settings: words } = dashboard;
 
 /** Not shown where the API lists no sign-ins: it keeps accounts by other means than ours. */
 export function Settings({ user }: { user: KnownUser }) {
-  const signIns = useAnswer(listSignIns);
+  const signIns = useApi(listSignIns);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (signIns.state === 'failed' && signIns.isUnknown) return null;
+  if (signIns.state === 'failed' && signIns.failure.isUnknown) return null;
 
   function retry(): void {
     // The button that was pressed goes away.
@@ -37,7 +37,7 @@ export function Settings({ user }: { user: KnownUser }) {
         <Setting title={words.signIns.title} line={words.signIns.line}>
           {signIns.state === 'loading' && <Skeleton text={words.signIns.loading} />}
           {signIns.state === 'failed' && (
-            <PartFailed title={words.signIns.failed} message={signIns.message} onRetry={retry} />
+            <PartFailed title={words.signIns.failed} message={signIns.failure.message} onRetry={retry} />
           )}
           {signIns.state === 'loaded' && <SignInList signIns={signIns.data} onChange={signIns.refresh} />}
         </Setting>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/order.ts';
+import type { ApiAnswer } from '#web/api-client/use-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { looks } from '#web/ui/button.tsx';
@@ -9,16 +10,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { addressToPay, nextOf } from './next-of.ts';
 import { PartFailed } from './part-failed.tsx';
 import { SessionTicket } from './session-ticket.tsx';
-import type { Asked } from './use-answer.ts';
 
 const { next: words } = dashboard;
 
 /** The first thing on the page. */
-export function WhatComesNext({ orders, now }: { orders: Asked<Order[]>; now: Date }) {
+export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now: Date }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // An API of another host may keep orders to itself: then nothing is known of what is booked.
-  if (orders.state === 'failed' && orders.isUnknown) return null;
+  if (orders.state === 'failed' && orders.failure.isUnknown) return null;
 
   function retry(): void {
     heading.current?.focus();
@@ -37,7 +37,7 @@ export function WhatComesNext({ orders, now }: { orders: Asked<Order[]>; now: Da
   function shown(): ReactNode {
     if (orders.state === 'loading') return <Skeleton text={words.loading} lines={5} />;
     if (orders.state === 'loaded') return <Next orders={orders.data} now={now} />;
-    return <PartFailed title={words.failed} message={orders.message} onRetry={retry} />;
+    return <PartFailed title={words.failed} message={orders.failure.message} onRetry={retry} />;
   }
 }
 

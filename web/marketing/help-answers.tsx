@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { help } from '#web/content/help.ts';
 import type { Question } from '#web/content/help.ts';
-import { QuestionsData } from '#web/structured-data/questions-data.tsx';
+import { StructuredData } from '#web/structured-data/structured-data.tsx';
+import { describeQuestions } from '#web/structured-data/things.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { questionsWith } from './questions-with.ts';
@@ -16,7 +17,7 @@ export function HelpAnswers({ sought }: { sought: string }) {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div>
-      <QuestionsData asked={everyQuestion} />
+      <StructuredData about={() => describeQuestions(everyQuestion)} />
       <p role="status" className="text-ink-soft mb-8 text-sm">
         {count === 1 ? '1 question' : `${count} questions`}
       </p>

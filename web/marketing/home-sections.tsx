@@ -1,5 +1,6 @@
 import { home } from '#web/content/home.ts';
-import { OrganizationData } from '#web/structured-data/organization-data.tsx';
+import { StructuredData } from '#web/structured-data/structured-data.tsx';
+import { describeOrganization } from '#web/structured-data/things.ts';
 import { Figures } from '#web/ui/figures.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { FeaturedPrograms } from './featured-programs.tsx';
@@ -12,7 +13,7 @@ import { SuccessStories } from './success-stories.tsx';
 export function HomeSections({ known }: { known: KnownProgram[] }) {
   return (
     <>
-      <OrganizationData />
+      <StructuredData about={describeOrganization} />
       <PartnerMarks />
       <FeaturedPrograms known={known} />
       <ServiceList />

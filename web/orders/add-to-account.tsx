@@ -1,25 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import type { KnownUser } from '#web/account/signed-in.ts';
-import { callApi, post } from '#web/api-client/call-api.ts';
+import { post } from '#web/api-client/call-api.ts';
+import { useApi } from '#web/api-client/use-api.ts';
 import { guestAccount as words } from '#web/content/orders.ts';
+import { listOrders } from '#web/dashboard/list-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
 /** For whoever bought as a guest and has an account: only while the order is not in it. */
 export function AddToAccount({ order, user }: { order: Order; user: KnownUser }) {
-  const [state, setState] = useState<'unknown' | 'mine' | 'offered' | 'adding' | 'added'>('unknown');
+  const [state, setState] = useState<'offered' | 'adding' | 'added'>('offered');
   const [failure, setFailure] = useState<string>();
   const isUnderWay = useRef(false);
-  const { reference } = order;
 
-  useEffect(() => {
-    let isOver = false;
-    void isMine(reference).then((mine) => {
-      if (!isOver) setState(mine ? 'mine' : 'offered');
-    });
-    return () => void (isOver = true);
-  }, [reference]);
+  const orders = useApi(listOrders);
 
   async function add(): Promise<void> {
     if (isUnderWay.current) return;
@@ -37,7 +32,9 @@ export function AddToAccount({ order, user }: { order: Order; user: KnownUser })
     }
   }
 
-  if (state === 'unknown' || state === 'mine') return null;
+  // Where the orders of the account are not known, nothing is offered.
+  if (orders.state !== 'loaded' || orders.data.some((mine) => mine.reference === order.reference))
+    return null;
   return (
     <AccountFrame title={words.addTitle}>
       <p role="status" className="mb-5 leading-relaxed break-words">
@@ -51,14 +48,4 @@ export function AddToAccount({ order, user }: { order: Order; user: KnownUser })
       )}
     </AccountFrame>
   );
-}
-
-/** Where that cannot be found out, nothing is offered. */
-async function isMine(reference: string): Promise<boolean> {
-  try {
-    const { orders } = await callApi<{ orders: Order[] }>('/orders', words.fallback);
-    return orders.some((order) => order.reference === reference);
-  } catch {
-    return true;
-  }
 }

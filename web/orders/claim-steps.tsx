@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '#web/account/sign-out.ts';
-import { claimLink } from '#web/content/mailed-links.ts';
+import { claimLink } from '#web/content/email-links.ts';
 import { claim as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClaimForm } from './claim-form.tsx';

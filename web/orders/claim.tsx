@@ -1,4 +1,4 @@
-import { claimLink } from '#web/content/mailed-links.ts';
+import { claimLink } from '#web/content/email-links.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { privatePage } from './private-page.tsx';
 
@@ -8,9 +8,7 @@ export const handle = { isHidden: true };
 
 export const meta = () => pageMeta({ ...claimLink, isHidden: true });
 
-export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-}
+export { headers } from '#web/shell/private-headers.ts';
 
 export default function ClaimPage() {
   return <ClaimSteps />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderLink } from '#web/content/mailed-links.ts';
+import { orderLink } from '#web/content/email-links.ts';
 import { orderPage as words } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderNotOpened } from './order-not-opened.tsx';
@@ -10,20 +10,22 @@ import { useOrder } from './use-order.ts';
 import { Waiting } from './waiting.tsx';
 
 export function OpenedOrder({ reference }: { reference: string }) {
-  const { opened, tryAgain, tell } = useOrder(reference);
-  const page = useHeadingFocus(opened?.state ?? 'opening');
+  const { answer, look, show } = useOrder(reference);
+  const page = useHeadingFocus(answer.state === 'loaded' && !answer.data.order ? 'not_opened' : answer.state);
   return <div ref={page}>{shown()}</div>;
 
   function shown(): ReactNode {
-    if (opened === undefined) return <Waiting {...orderLink} />;
-    if (opened.state === 'shown') return <ShownOrder order={opened.order} onChange={tell} />;
-    if (opened.state === 'not_opened') return <OrderNotOpened isLinkOver={opened.isLinkOver} />;
-    return (
-      <StateHero title={words.failedTitle} lead={opened.message}>
-        <Button look="crimson" onClick={tryAgain}>
-          {words.tryAgain}
-        </Button>
-      </StateHero>
-    );
+    if (answer.state === 'loading') return <Waiting {...orderLink} />;
+    if (answer.state === 'failed')
+      return (
+        <StateHero title={words.failedTitle} lead={answer.failure.message}>
+          <Button look="crimson" onClick={answer.retry}>
+            {words.tryAgain}
+          </Button>
+        </StateHero>
+      );
+    const { data: opened } = answer;
+    if (!opened.order) return <OrderNotOpened isLinkOver={opened.isLinkOver} />;
+    return <ShownOrder order={opened.order} onLook={look} onChange={show} />;
   }
 }

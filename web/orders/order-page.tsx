@@ -1,4 +1,4 @@
-import { orderLink } from '#web/content/mailed-links.ts';
+import { orderLink } from '#web/content/email-links.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import type { Route } from './+types/order-page';
 import { privatePage } from './private-page.tsx';
@@ -9,10 +9,8 @@ export const handle = { isHidden: true };
 
 export const meta = () => pageMeta({ ...orderLink, isHidden: true });
 
-export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-}
+export { headers } from '#web/shell/private-headers.ts';
 
 export default function OrderPage({ params }: Route.ComponentProps) {
-  return <OpenedOrder reference={params.reference} />;
+  return <OpenedOrder key={params.reference} reference={params.reference} />;
 }

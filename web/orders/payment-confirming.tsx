@@ -1,10 +1,10 @@
 import { outcomes } from '#web/content/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OrderSection } from './order-section.tsx';
+import { paymentTexts } from './payment-texts.ts';
 import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
-import { toldPayment } from './told-payment.ts';
 
 const words = outcomes.confirming;
 
@@ -18,7 +18,7 @@ export function PaymentConfirming({ payment, sessionId, onCheck }: Props) {
   const { told, isOver } = payment;
   return (
     <>
-      <StateHero {...toldPayment(payment)}>
+      <StateHero {...paymentTexts(payment)}>
         <div className="min-h-12">
           {isOver && (
             <Button look="quiet" onClick={onCheck}>

@@ -5,10 +5,10 @@ import { payment as words } from '#web/content/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ActionRow } from './action-row.tsx';
 import { formatMoment } from './format-moment.ts';
+import { paymentTexts } from './payment-texts.ts';
 import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
-import { toldPayment } from './told-payment.ts';
 
 interface Props {
   payment: PaymentIn<'failed' | 'unverified' | 'error'>;
@@ -23,7 +23,7 @@ export function PaymentFailed({ payment, sessionId, onTryAgain }: Props) {
 
   return (
     <>
-      <StateHero {...toldPayment(payment)}>
+      <StateHero {...paymentTexts(payment)}>
         <ActionRow
           links={[
             { to: '/cart', label: words.toCart, isFirst: !isUnanswered },

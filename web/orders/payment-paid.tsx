@@ -3,10 +3,10 @@ import { useSignedIn } from '#web/account/signed-in.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { ActionRow } from './action-row.tsx';
 import { BoughtOrder } from './bought-order.tsx';
+import { paymentTexts } from './payment-texts.ts';
 import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
-import { toldPayment } from './told-payment.ts';
 
 const words = outcomes.paid;
 
@@ -15,7 +15,7 @@ export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>
   const { order, order_reference: reference } = payment.told;
   return (
     <>
-      <StateHero {...toldPayment(payment)}>
+      <StateHero {...paymentTexts(payment)}>
         {order && <Facts order={order} />}
         <ActionRow
           links={[

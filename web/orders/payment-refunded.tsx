@@ -1,10 +1,10 @@
 import { outcomes } from '#web/content/orders.ts';
 import { ActionRow } from './action-row.tsx';
 import { OrderSection } from './order-section.tsx';
+import { paymentTexts } from './payment-texts.ts';
 import type { PaymentIn } from './payment.ts';
 import { ReferenceId } from './reference-id.tsx';
 import { StateHero } from './state-hero.tsx';
-import { toldPayment } from './told-payment.ts';
 
 const words = outcomes.refunded;
 
@@ -17,7 +17,7 @@ export function PaymentRefunded({ payment, sessionId }: Props) {
   const { order, order_reference: reference } = payment.told;
   return (
     <>
-      <StateHero {...toldPayment(payment)}>
+      <StateHero {...paymentTexts(payment)}>
         <ActionRow
           links={[
             { to: '/programs', label: words.toPrograms, isFirst: true },

@@ -9,7 +9,7 @@ import { PaymentPaid } from './payment-paid.tsx';
 import { PaymentRefunded } from './payment-refunded.tsx';
 import { useEmptiedCart } from './use-emptied-cart.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { usePayment } from './use-payment.ts';
+import { usePaymentResult } from './use-payment-result.ts';
 import { Waiting } from './waiting.tsx';
 
 /** For whoever comes back from paying. */
@@ -17,7 +17,7 @@ export function PaymentResult() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const sessionId = new URLSearchParams(search).get('session_id')?.trim() || undefined;
-  const { payment, tryAgain } = usePayment(sessionId);
+  const { payment, tryAgain } = usePaymentResult(sessionId);
   const page = useHeadingFocus(payment.state);
   useEmptiedCart(payment, sessionId);
 

@@ -4,41 +4,36 @@ import { callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 import { orderPage as words } from '#web/content/orders.ts';
 
-export type Opened =
-  | { state: 'shown'; order: Order }
-  | { state: 'not_opened'; isLinkOver: boolean }
-  | { state: 'failed'; message: string };
-
-interface Answer {
-  order: Order;
-}
+export type OpenedOrder = { order: Order } | { order?: undefined; isLinkOver: boolean };
 
 /** By the link, else by what this browser has: a link that is over may have been used in this very browser. */
-export async function openOrder(reference: string, token: string | undefined): Promise<Opened> {
-  try {
-    const byLink = token === undefined ? undefined : await unlessRefused(openByLink(token));
-    const found = byLink ?? (await unlessRefused(readOrder(reference)));
-    return found
-      ? { state: 'shown', order: found.order }
-      : { state: 'not_opened', isLinkOver: token !== undefined };
-  } catch (error) {
-    return { state: 'failed', message: error instanceof Error ? error.message : words.fallback };
-  }
+export async function openOrder(
+  reference: string,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<OpenedOrder> {
+  const byLink = token === undefined ? undefined : await unlessRefused(openByLink(token, signal));
+  const found = byLink ?? (await unlessRefused(readOrder(reference, signal)));
+  return found ?? { isLinkOver: token !== undefined };
 }
 
-function openByLink(token: string): Promise<Answer> {
+function openByLink(token: string, signal: AbortSignal): Promise<{ order: Order }> {
   return callApi('/order-links', words.fallback, {
     method: 'POST',
     body: { token },
     headers: buyerHeaders(),
+    signal,
   });
 }
 
-export function readOrder(reference: string): Promise<Answer> {
-  return callApi(`/orders/${encodeURIComponent(reference)}`, words.fallback, { headers: buyerHeaders() });
+export function readOrder(reference: string, signal?: AbortSignal): Promise<{ order: Order }> {
+  return callApi(`/orders/${encodeURIComponent(reference)}`, words.fallback, {
+    headers: buyerHeaders(),
+    signal,
+  });
 }
 
-async function unlessRefused(answer: Promise<Answer>): Promise<Answer | undefined> {
+async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiError && [403, 404, 410, 422].includes(error.status)) return undefined;
     throw error;

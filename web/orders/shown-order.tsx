@@ -13,10 +13,11 @@ import { StateHero } from './state-hero.tsx';
 
 interface Props {
   order: Order;
+  onLook(): Promise<void>;
   onChange(order: Order): void;
 }
 
-export function ShownOrder({ order, onChange }: Props) {
+export function ShownOrder({ order, onLook, onChange }: Props) {
   const { reference, state, pay_until: payUntil } = order;
   const { name, tone, line } = orderStates[state];
   return (
@@ -30,7 +31,7 @@ export function ShownOrder({ order, onChange }: Props) {
         }
         lead={payUntil === null ? line : words.payUntil(formatMoment(payUntil))}
       >
-        {state === 'pending' && <OrderToPay order={order} onChange={onChange} />}
+        {state === 'pending' && <OrderToPay order={order} onLook={onLook} onChange={onChange} />}
       </StateHero>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">

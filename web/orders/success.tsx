@@ -11,9 +11,7 @@ export const handle = { isHidden: true };
 
 export const meta = () => pageMeta({ ...verifying, isHidden: true });
 
-export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-}
+export { headers } from '#web/shell/private-headers.ts';
 
 export default function Success() {
   return <PaymentResult />;

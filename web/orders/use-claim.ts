@@ -3,7 +3,7 @@ import { keepUser, readUser } from '#web/account/signed-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { claim as words } from '#web/content/orders.ts';
-import { quietly } from '#web/storage/quietly.ts';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { forgetInTab, keepInTab, readInTab } from '#web/storage/tab-storage.ts';
 import { takeToken } from './take-token.ts';
 import type { Converted } from './use-conversion.ts';
@@ -76,7 +76,7 @@ async function addTo(token: string): Promise<Claim> {
       words.fallback,
     );
     forgetInTab(CLAIM_KEY);
-    quietly(() => keepUser(user));
+    ignoreStorageErrors(() => keepUser(user));
     return { state: 'done', count };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;

@@ -1,79 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Order } from '#contract/order.ts';
-import type { Opened } from './read-order.ts';
+import { useApi } from '#web/api-client/use-api.ts';
+import { useOrderNews } from '#web/checkout/use-order-news.ts';
 import { openOrder, readOrder } from './read-order.ts';
 import { takeToken } from './take-token.ts';
 
-const LOOK_AGAIN_MS = 5_000;
+const unsettled = new Set(['pending', 'awaiting_payment', 'refund_due']);
 
 export function useOrder(reference: string) {
-  const [known, setKnown] = useState<{ of: string; opened: Opened }>();
-  const [round, setRound] = useState(0);
   const token = useRef<string>(undefined);
-  const opened = known?.of === reference ? known.opened : undefined;
-
-  useEffect(() => {
-    let isOver = false;
-    token.current = takeToken() ?? token.current;
-    void openOrder(reference, token.current).then((next) => {
-      if (isOver) return;
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      token.current = takeToken() ?? token.current;
+      const opened = await openOrder(reference, token.current, signal);
       // A link that was not reached is still good.
-      if (next.state !== 'failed') token.current = undefined;
-      setKnown({ of: reference, opened: next });
-    });
-    return () => void (isOver = true);
-  }, [reference, round]);
+      if (!signal.aborted) token.current = undefined;
+      return opened;
+    },
+    [reference],
+  );
+  const answer = useApi(ask);
+  const { retry, update } = answer;
 
   useEffect(() => {
-    const openAnother = () => setRound((rounds) => rounds + 1);
+    const openAnother = () => {
+      const given = takeToken();
+      if (given === undefined) return;
+      token.current = given;
+      retry();
+    };
     window.addEventListener('hashchange', openAnother);
     return () => window.removeEventListener('hashchange', openAnother);
-  }, []);
+  }, [retry]);
 
-  function tryAgain(): void {
-    setKnown(undefined);
-    setRound((rounds) => rounds + 1);
-  }
+  const look = useCallback(async () => {
+    const found = await readOrder(reference).catch(() => undefined);
+    // What is shown was true a moment ago.
+    if (found) update(() => found);
+  }, [reference, update]);
 
-  function tell(order: Order): void {
-    setKnown({ of: reference, opened: { state: 'shown', order } });
-  }
+  const order = answer.state === 'loaded' ? answer.data.order : undefined;
+  // Seats go back a moment after the time is over, when the provider says so.
+  const pollFrom = order?.state === 'pending' ? (order.pay_until ?? order.created_at) : null;
+  useOrderNews(order && unsettled.has(order.state) ? look : undefined, pollFrom);
 
-  useNewsOf(opened?.state === 'shown' ? opened.order : undefined, tell);
-
-  return { opened, tryAgain, tell };
-}
-
-/** What waits for something is looked at again when its time is over, and when the visitor comes back to the page. */
-function useNewsOf(order: Order | undefined, tell: (order: Order) => void): void {
-  const teller = useRef(tell);
-  useEffect(() => {
-    teller.current = tell;
-  });
-
-  useEffect(() => {
-    if (order === undefined || !['pending', 'awaiting_payment', 'refund_due'].includes(order.state))
-      return undefined;
-    const stop = new AbortController();
-    const look = async () => {
-      if (document.hidden) return;
-      const answer = await readOrder(order.reference).catch(() => undefined);
-      if (answer && !stop.signal.aborted) teller.current(answer.order);
-    };
-    document.addEventListener('visibilitychange', () => void look(), { signal: stop.signal });
-    window.addEventListener('pageshow', () => void look(), { signal: stop.signal });
-    // Seats go back a moment after the time is over, when the provider says so.
-    const left = order.pay_until === null ? 0 : Date.parse(order.pay_until) - Date.now();
-    let timer =
-      order.state === 'pending' ? setTimeout(lookAgain, Math.max(0, left) + LOOK_AGAIN_MS) : undefined;
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-
-    function lookAgain(): void {
-      timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
-      void look();
-    }
-  }, [order]);
+  return { answer, look, show: (found: Order) => update(() => ({ order: found })) };
 }

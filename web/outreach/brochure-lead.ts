@@ -1,5 +1,6 @@
 import type { Audience } from '#contract/audience.ts';
 import { brochureFields } from '#contract/outreach-fields.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { keep, readKept } from '#web/storage/local-storage.ts';
 
 const LEADS_KEY = 'nyea_leads';
@@ -21,14 +22,13 @@ export type LeadProblems = Partial<Record<LeadField, string>>;
 
 /** What is wrong with a lead whose texts are trimmed. */
 export function problemsOf(lead: BrochureLead): LeadProblems {
-  const found = {
+  return fieldProblems({
     name: brochureFields.name(lead.name),
     email: brochureFields.email(lead.email),
     phone: brochureFields.phone(lead.phone),
     institution: brochureFields.institution(lead.institution),
     consent: brochureFields.consent(lead.consent),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  });
 }
 
 export function withLead(kept: string | null, lead: BrochureLead): BrochureLead[] {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { SearchHit } from '#contract/search.ts';
 import { apiBase } from '#web/api-client/api-base.ts';
 import { isUnknownStatus } from '#web/api-client/api-error.ts';
+import { useApi } from '#web/api-client/use-api.ts';
 import { hasSearch, noteNoSearch } from './search-known.ts';
 
 export type Search =
@@ -13,32 +14,21 @@ export type Search =
 
 const ASK_AFTER_MS = 150;
 
-/** Asks while the visitor types; only the answer to the newest question counts, and stands until there is a newer. */
+/** Asks while the visitor types. What was found stands until there is a newer answer. */
 export function useSearch(text: string): Search {
-  const [answer, setAnswer] = useState<Search>({ state: 'searching' });
   const sought = text.trim();
-
-  useEffect(() => {
-    if (sought === '') return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      ask(sought, stop.signal).then(
-        (hits) => setAnswer({ state: 'found', hits }),
-        () => {
-          if (!stop.signal.aborted) setAnswer({ state: hasSearch() ? 'failed' : 'unknown' });
-        },
-      );
-    }, ASK_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [sought]);
-
-  return sought === '' ? { state: 'idle' } : answer;
+  const ask = useCallback((signal: AbortSignal) => search(sought, signal), [sought]);
+  const answer = useApi(sought === '' ? undefined : ask);
+  if (sought === '') return { state: 'idle' };
+  if (answer.failure) return { state: hasSearch() ? 'failed' : 'unknown' };
+  return answer.state === 'loaded' ? { state: 'found', hits: answer.data } : { state: 'searching' };
 }
 
-async function ask(sought: string, signal: AbortSignal): Promise<SearchHit[]> {
+async function search(sought: string, signal: AbortSignal): Promise<SearchHit[]> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, ASK_AFTER_MS);
+  });
+  signal.throwIfAborted();
   const response = await fetch(`${apiBase()}/search?${new URLSearchParams({ q: sought.slice(0, 100) })}`, {
     signal,
   });

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { CartBadge } from '#web/cart/cart-badge.tsx';
+import { CartBadge } from '#web/checkout/cart-badge.tsx';
 import { mainMenu } from '#web/content/main-menu.ts';
 import { SearchOpener } from '#web/search/search-opener.tsx';
 import { later } from '#web/ui/later.tsx';

@@ -1,7 +1,7 @@
 import { isSoldOut } from '#contract/availability.ts';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from '#web/checkout/cart.ts';
 
 /** A departure is a session of the space program; its program type says which of the two routes it takes. */
 export const TEN_DAYS = 'essentials';

@@ -2,7 +2,8 @@ import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { space } from '#web/content/space.ts';
 import { CallToAction } from '#web/marketing/call-to-action.tsx';
-import { QuestionsData } from '#web/structured-data/questions-data.tsx';
+import { StructuredData } from '#web/structured-data/structured-data.tsx';
+import { describeQuestions } from '#web/structured-data/things.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Figures } from '#web/ui/figures.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -73,7 +74,7 @@ export function SpaceSections({ program, sessions }: Props) {
           </div>
         </div>
         <Accordion name="space-questions" items={questions.entries} />
-        <QuestionsData asked={asked} />
+        <StructuredData about={() => describeQuestions(asked)} />
       </section>
 
       <CallToAction title={closing.title} line={closing.text} />

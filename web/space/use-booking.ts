@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { putIntoCart } from '#web/cart/add-to-cart.tsx';
+import { putIntoCart } from '#web/checkout/add-to-cart.tsx';
 import { cartItemOf } from './departure.ts';
 
 /** Puts one seat into the cart and goes there, unless the browser could not keep it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { ignoreStorageErrors } from './ignore-storage-errors.ts';
 import { openStorage } from './open-storage.ts';
-import { quietly } from './quietly.ts';
 
 const tab = openStorage('sessionStorage');
 
@@ -8,7 +8,7 @@ const tab = openStorage('sessionStorage');
 export const { read: readInTab, forget: forgetInTab } = tab;
 
 export function keepInTab(key: string, text: string): void {
-  quietly(() => tab.keep(key, text));
+  ignoreStorageErrors(() => tab.keep(key, text));
 }
 
 /** Pages are rendered with nothing kept. */

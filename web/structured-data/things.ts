@@ -12,7 +12,7 @@ export interface Asked {
   answer: string;
 }
 
-export function organization(origin: string): Thing {
+export function describeOrganization(origin: string): Thing {
   return {
     '@type': 'EducationalOrganization',
     name: firm.name,
@@ -26,14 +26,14 @@ export function organization(origin: string): Thing {
   };
 }
 
-export function course(program: Program, address: string, origin: string): Thing {
+export function describeCourse(program: Program, address: string, origin: string): Thing {
   return {
     '@type': 'Course',
     name: program.title,
     description: program.description,
     url: `${origin}${address}`,
     image: URL.parse(program.image, origin)?.href,
-    provider: organization(origin),
+    provider: describeOrganization(origin),
     ...(program.price !== null && {
       offers: {
         '@type': 'Offer',
@@ -46,7 +46,7 @@ export function course(program: Program, address: string, origin: string): Thing
   };
 }
 
-export function event(session: WorkshopSession, address: string, origin: string): Thing {
+export function describeEvent(session: WorkshopSession, address: string, origin: string): Thing {
   return {
     '@type': 'EducationEvent',
     name: session.session_title ?? `${session.program.title}, ${session.location}`,
@@ -67,7 +67,7 @@ export function event(session: WorkshopSession, address: string, origin: string)
         addressCountry: session.country_code,
       },
     },
-    organizer: organization(origin),
+    organizer: describeOrganization(origin),
     ...(session.effective_price !== null && {
       offers: {
         '@type': 'Offer',
@@ -80,7 +80,7 @@ export function event(session: WorkshopSession, address: string, origin: string)
   };
 }
 
-export function questions(asked: Asked[]): Thing {
+export function describeQuestions(asked: Asked[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: asked.map(({ question, answer }) => ({

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { putIntoCart, takeOutOfCart } from '#web/cart/add-to-cart.tsx';
-import { lineOf } from '#web/cart/cart-lines.ts';
-import { useCart } from '#web/cart/kept-cart.ts';
+import { putIntoCart, takeOutOfCart } from '#web/checkout/add-to-cart.tsx';
+import { lineOf } from '#web/checkout/cart-lines.ts';
+import { useCart } from '#web/checkout/kept-cart.ts';
 import { looks } from '#web/ui/button.tsx';
 import { sessionLine } from './session-line.ts';
 import type { ShownProgram } from './shown-program.ts';

@@ -1,5 +1,6 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { EventData } from '#web/structured-data/event-data.tsx';
+import { StructuredData } from '#web/structured-data/structured-data.tsx';
+import { describeEvent } from '#web/structured-data/things.ts';
 import { ProgramOfSession } from './program-of-session.tsx';
 import { sessionAddress } from './session-address.ts';
 import { SessionSheet } from './session-sheet.tsx';
@@ -15,7 +16,7 @@ export function SessionContents({ session, program }: { session: WorkshopSession
     <div className="page-width py-section grid gap-x-16 gap-y-14 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">
       <SessionSheet session={session} program={program} />
       <ProgramOfSession program={program} />
-      <EventData session={session} address={sessionAddress(session)} />
+      <StructuredData about={(origin) => describeEvent(session, sessionAddress(session), origin)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import type { CartItem } from '#web/cart/cart.ts';
+import type { CartItem } from '#web/checkout/cart.ts';
 import { titleOf } from './session-title.ts';
 import type { ShownProgram } from './shown-program.ts';
 

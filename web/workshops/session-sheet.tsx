@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
 import { placeLine } from '#contract/place-line.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
-import { useCart } from '#web/cart/kept-cart.ts';
+import { useCart } from '#web/checkout/kept-cart.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
 import { WriteInstead } from '#web/outreach/write-instead.tsx';
 import { Picture } from './picture.tsx';

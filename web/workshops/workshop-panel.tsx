@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { countItems } from '#web/cart/cart.ts';
-import { useCart } from '#web/cart/kept-cart.ts';
+import { countItems } from '#web/checkout/cart.ts';
+import { useCart } from '#web/checkout/kept-cart.ts';
 import { sessionList } from '#web/content/workshops.ts';
 import type { ShownProgram } from './shown-program.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/office/audit-action.ts';
-import { inWords } from '../parts/in-words.ts';
+import { inWords } from '../format/in-words.ts';
 
 const names: Record<AuditAction, string> = {
   'account.changed': 'Account data changed',

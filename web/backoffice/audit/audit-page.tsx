@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AuditChoices, AuditEntry } from '#contract/office/audit.ts';
+import { inWords } from '../format/in-words.ts';
+import { When } from '../format/when.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { inWords } from '../parts/in-words.ts';
-import { PageTitle } from '../parts/page-title.tsx';
-import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { actionName } from './action-name.ts';
 import { subjectInWords } from './subject-in-words.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/office/audit.ts';
+import { inWords } from '../format/in-words.ts';
 import { letterName } from '../mails/letter-words.ts';
-import { inWords } from '../parts/in-words.ts';
 
 export type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'order_reference'>;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useHasPage } from '../parts/open-pages.ts';
+import { useHasPage } from '../layout/open-pages.ts';
 import { subjectInWords } from './subject-in-words.ts';
 import type { Named } from './subject-in-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWords } from '../parts/in-words.ts';
+import { inWords } from '../format/in-words.ts';
 import { valueInWords } from './value-in-words.ts';
 
 test('what the log keeps is read as words', () => {

@@ -1,5 +1,5 @@
+import { momentInWords } from '../format/moment-in-words.ts';
 import { letterName } from '../mails/letter-words.ts';
-import { momentInWords } from '../parts/moment-in-words.ts';
 
 const factors: Record<string, string> = { app: 'Authenticator app' };
 

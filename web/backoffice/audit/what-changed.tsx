@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/office/audit.ts';
-import { inWords } from '../parts/in-words.ts';
+import { inWords } from '../format/in-words.ts';
 import { valueInWords } from './value-in-words.ts';
 
 const MOST_AT_ONCE = 3;

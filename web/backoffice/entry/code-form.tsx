@@ -1,5 +1,5 @@
 import { AccountForm } from '#web/account/account-form.tsx';
-import { foundProblems } from '#web/account/found-problems.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { failureOf } from './failure-of.ts';
@@ -19,7 +19,7 @@ export function CodeForm({ label, hint, isOfApp, submit, isFirst = false, send }
   const form = useAccountForm({
     fields: ['code'],
     problemsOf: ({ code }) =>
-      foundProblems({ code: code.length < 6 ? `Please enter the ${label.toLowerCase()}` : undefined }),
+      fieldProblems({ code: code.length < 6 ? `Please enter the ${label.toLowerCase()}` : undefined }),
     // Apps show the figures in two groups.
     send: ({ code }) => send(isOfApp ? code.replaceAll(/\s/g, '') : code),
     failureOf,

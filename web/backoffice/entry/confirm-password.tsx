@@ -1,7 +1,7 @@
 import { knownPasswordProblem } from '#contract/account-fields.ts';
 import type { OpenedOffice } from '#contract/office/entry.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
-import { foundProblems } from '#web/account/found-problems.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { PasswordField } from '#web/account/password-field.tsx';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import type { Call } from './call-with.ts';
@@ -16,7 +16,7 @@ interface Props {
 export function ConfirmPassword({ call, onProven }: Props) {
   const form = useAccountForm({
     fields: ['password'],
-    problemsOf: ({ password }) => foundProblems({ password: knownPasswordProblem(password) }),
+    problemsOf: ({ password }) => fieldProblems({ password: knownPasswordProblem(password) }),
     send: async (body) => onProven(await call('/proofs/password', { method: 'POST', body })),
     failureOf,
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OfficeEntry } from '#contract/office/entry.ts';
-import { forgetMailedLink, useMailedLink } from '#web/account/mailed-link.ts';
+import { forgetEmailLink, useEmailLink } from '#web/account/email-link.ts';
 import { keepSession } from '../session/office-session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntrySteps } from './entry-steps.tsx';
@@ -50,12 +50,12 @@ export function EntryPage() {
 /** A link that was taken is left behind, so that what follows is the usual way in. */
 function Invitation({ onEntered }: { onEntered(entry: OfficeEntry): void }) {
   const navigate = useNavigate();
-  const { token } = useMailedLink('invitation');
+  const { token } = useEmailLink('invitation');
   return (
     <InvitationForm
       token={token}
       onEntered={(entry) => {
-        forgetMailedLink('invitation');
+        forgetEmailLink('invitation');
         onEntered(entry);
         void navigate('/admin', { replace: true });
       }}

@@ -4,13 +4,13 @@ import { accountFields, confirmationProblem, newPasswordProblem } from '#contrac
 import type { OfficeEntry } from '#contract/office/entry.ts';
 import type { ShownInvitation } from '#contract/office/invitations.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
-import { foundProblems } from '#web/account/found-problems.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { roleNames } from '../parts/role-names.ts';
+import { roleNames } from '../users/role-names.ts';
 import { callWith } from './call-with.ts';
 import { failureOf } from './failure-of.ts';
 
@@ -79,7 +79,7 @@ function TakeForm({ token, shown: { email, role }, onEntered, onGone }: TakeProp
   const form = useAccountForm({
     fields: ['name', 'password', 'password_confirmation'],
     problemsOf: ({ name, password, password_confirmation: confirmation }) =>
-      foundProblems({
+      fieldProblems({
         name: accountFields.name(name),
         password: newPasswordProblem(password),
         password_confirmation: confirmationProblem(password, confirmation),

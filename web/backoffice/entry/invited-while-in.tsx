@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router';
-import { useMailedLink } from '#web/account/mailed-link.ts';
+import { useEmailLink } from '#web/account/email-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OfficeUser } from '../session/office-session.ts';
 import { useSignOut } from '../session/use-sign-out.tsx';
@@ -7,7 +7,7 @@ import { EntryFrame } from './entry-frame.tsx';
 
 /** Nobody who is in can take an invitation: it signs in whoever it is for. */
 export function InvitedWhileIn({ user: { name, email } }: { user: OfficeUser }) {
-  const { token } = useMailedLink('invitation');
+  const { token } = useEmailLink('invitation');
   const { signOut } = useSignOut();
   if (token === undefined) return <Navigate to="/admin" replace />;
 

@@ -1,6 +1,6 @@
 import type { OpenedOffice } from '#contract/office/entry.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
-import { foundProblems } from '#web/account/found-problems.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Call } from './call-with.ts';
@@ -16,7 +16,7 @@ export function NewPasskey({ call, onEnrolled }: Props) {
   const form = useAccountForm({
     fields: ['name'],
     problemsOf: ({ name }) =>
-      foundProblems({ name: name === '' ? 'Please give the passkey a name' : undefined }),
+      fieldProblems({ name: name === '' ? 'Please give the passkey a name' : undefined }),
     send: async ({ name }) => onEnrolled(await makePasskey(call, name)),
     failureOf: passkeyFailure,
   });

@@ -2,7 +2,7 @@ import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts
 import type { OfficeEntry } from '#contract/office/entry.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { EmailField } from '#web/account/email-field.tsx';
-import { foundProblems } from '#web/account/found-problems.ts';
+import { fieldProblems } from '#web/account/field-problems.ts';
 import { PasswordField } from '#web/account/password-field.tsx';
 import { useAccountForm } from '#web/account/use-account-form.ts';
 import { callWith } from './call-with.ts';
@@ -17,7 +17,7 @@ export function PasswordForm({ email, onEntered }: Props) {
   const form = useAccountForm({
     fields: ['email', 'password'],
     problemsOf: ({ email: given, password }) =>
-      foundProblems({ email: accountFields.email(given), password: knownPasswordProblem(password) }),
+      fieldProblems({ email: accountFields.email(given), password: knownPasswordProblem(password) }),
     send: async (body) => onEntered(await callWith(null)<OfficeEntry>('/sign-in', { method: 'POST', body })),
     failureOf,
   });

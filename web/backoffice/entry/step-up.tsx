@@ -4,7 +4,7 @@ import type { SecondFactors } from '#contract/office/entry.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Asked } from '../parts/asked.tsx';
+import { Asked } from '../query/asked.tsx';
 import { answerProof } from '../session/ask-for-proof.ts';
 import { callOffice } from '../session/call-office.ts';
 import { endSession, officeSession, useOfficeSession } from '../session/office-session.ts';

@@ -1,4 +1,4 @@
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { SessionList } from './session-list.tsx';
 
 export default function PastSessionsPage() {

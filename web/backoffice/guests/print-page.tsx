@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import type { DoorSign } from '#contract/office/door.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice, listOffice } from '../session/call-office.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 

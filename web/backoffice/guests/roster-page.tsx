@@ -4,12 +4,12 @@ import type { DoorSign } from '#contract/office/door.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { may } from '#contract/office/permission.ts';
 import { Figures } from '#web/ui/figures.tsx';
+import { DownloadButton } from '../layout/download-button.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Asked } from '../parts/asked.tsx';
-import { DownloadButton } from '../parts/download-button.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { Way } from '../parts/way.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 import { rosterColumns } from './roster-columns.tsx';
@@ -56,9 +56,9 @@ export default function RosterPage() {
 function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session: DoorSign }) {
   return (
     <>
-      <Way to={`/admin/sessions/${id}`} className="action action-quiet">
+      <PermittedLink to={`/admin/sessions/${id}`} className="action action-quiet">
         The session
-      </Way>
+      </PermittedLink>
       <Link to={`/admin/guests/${id}/print`} className="action action-quiet">
         Print
       </Link>

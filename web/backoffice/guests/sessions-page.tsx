@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { SessionList } from './session-list.tsx';
 import { UntoldNotice } from './untold-notice.tsx';
 

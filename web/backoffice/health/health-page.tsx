@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Health, HealthLevel, HealthPart } from '#contract/office/health.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../format/when.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { StuckWork } from './stuck-work.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FailedJob, WaitingEvent } from '#contract/office/health.ts';
 import { may } from '#contract/office/permission.ts';
 import { Button } from '#web/ui/button.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../format/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 

@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { AUDIENCES, AUDIENCE_BADGES } from '#contract/audience.ts';
 import type { LeadRow, LeadSources } from '#contract/office/leads.ts';
 import { may } from '#contract/office/permission.ts';
+import { When } from '../format/when.tsx';
+import { DownloadButton } from '../layout/download-button.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { DownloadButton } from '../parts/download-button.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 

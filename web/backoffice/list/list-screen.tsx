@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { StaleNote } from '../parts/stale-note.tsx';
+import { StaleNote } from '../query/stale-note.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterFold } from './filter-fold.tsx';
 import type { ListColumn, ListFilter } from './list-column.ts';

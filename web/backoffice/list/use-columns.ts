@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
-import { quietly } from '#web/storage/quietly.ts';
 import type { ListColumn } from './list-column.ts';
 
 const KEY = 'nyea_office_columns';
@@ -17,7 +17,7 @@ export function useColumns<Row>(list: string, columns: ListColumn<Row>[]) {
 
   function toggle(column: ListColumn<Row>): void {
     const chosen = { ...choices[list], [column.name]: !isShown(column) };
-    quietly(() => keep(KEY, JSON.stringify({ ...choices, [list]: chosen })));
+    ignoreStorageErrors(() => keep(KEY, JSON.stringify({ ...choices, [list]: chosen })));
   }
 
   const shown = columns.filter(isShown).map((column) => ({ ...column, isForWideScreens: false }));

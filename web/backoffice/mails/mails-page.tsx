@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LetterKinds, MailRow } from '#contract/office/mails.ts';
 import { MAIL_STATES } from '#contract/office/mails.ts';
+import { When } from '../format/when.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { letterName, letterStates } from './letter-words.ts';
 

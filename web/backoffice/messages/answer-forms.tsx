@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { DetailSection } from '../parts/detail-section.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
 import { AnsweredMeanwhile } from './answered-meanwhile.tsx';
 import { useMessageStep } from './use-message-step.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Message } from '#contract/office/messages.ts';
-import { Asked } from '../parts/asked.tsx';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { AnswerForms } from './answer-forms.tsx';
 import { MessageActions } from './message-actions.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Message } from '#contract/office/messages.ts';
+import { When } from '../format/when.tsx';
 import { letterIs } from '../mails/letter-words.ts';
-import { When } from '../parts/when.tsx';
 
 type Step = Message['steps'][number];
 

@@ -1,8 +1,8 @@
 import type { MessageRow } from '#contract/office/messages.ts';
+import { When } from '../format/when.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { When } from '../parts/when.tsx';
 
 const columns: ListColumn<MessageRow>[] = [
   { name: 'subject', title: 'Subject', cell: ({ subject }) => subject },

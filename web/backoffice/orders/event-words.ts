@@ -1,5 +1,5 @@
 import type { EndCause, OrderEventKind } from '#contract/order-event.ts';
-import { inWords } from '../parts/in-words.ts';
+import { inWords } from '../format/in-words.ts';
 
 type Words = [name: string, outcome?: string];
 

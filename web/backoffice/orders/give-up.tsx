@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { useOrderChange } from './use-order.ts';
 
 /** Asks once more: whoever is paying at this moment is sent away. */

@@ -3,19 +3,20 @@ import { useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { MadeOrder } from '#contract/office/order-changes.ts';
 import { madeOrderSchema } from '#contract/office/order-changes.ts';
+import type { RefusedLine } from '#contract/refused-line.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import type { Chosen } from './chosen-lines.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
-import { shortagesIn } from './shortages-in.ts';
 
 type Values = Omit<MadeOrder, 'items' | 'total_cents'> & { lines: Chosen[] };
 
@@ -153,4 +154,11 @@ function bodyOf(values: Values): unknown {
 function totalOf({ lines, paid_by: paidBy }: Values): number {
   if (paidBy === 'free') return 0;
   return lines.reduce((sum, { what, quantity }) => sum + what.unit_price_cents * (quantity || 0), 0);
+}
+
+/** The refusal of each line, by its position. */
+function shortagesIn(error: unknown): Record<number, string> {
+  if (!(error instanceof ApiError)) return {};
+  const { lines = [] } = (error.answer ?? {}) as { lines?: RefusedLine[] };
+  return Object.fromEntries(lines.map(({ item, message }) => [item, message]));
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
 import { letterName, letterStates } from '../mails/letter-words.ts';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { When } from '../parts/when.tsx';
 import { useOrderChange } from './use-order.ts';
 
 /** What the buyer was written. A letter that is sent again says what is true by then. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { Way } from '../parts/way.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
 import { ticketStates } from './order-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
         >
           <div className="flex flex-wrap justify-between gap-x-6">
             <p className="font-semibold">
-              <Way
+              <PermittedLink
                 to={
                   line.session_id === null
                     ? `/admin/programs/${line.program_id}`
@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                 otherwise={line.title}
               >
                 {line.title}
-              </Way>
+              </PermittedLink>
             </p>
             <p className="tabular-nums">
               {line.quantity} × {formatMoney(line.unit_price_cents, order.currency)}
@@ -51,8 +51,10 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
           {line.session_id !== null && (
             <p className="no-print flex gap-x-5 text-[0.9375rem]">
-              <Way to={`/admin/guests/${line.session_id}`}>Its guests</Way>
-              <Way to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>Its orders</Way>
+              <PermittedLink to={`/admin/guests/${line.session_id}`}>Its guests</PermittedLink>
+              <PermittedLink to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>
+                Its orders
+              </PermittedLink>
             </p>
           )}
           <ul className="mt-2 text-[0.9375rem]">

@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { inWords } from '../parts/in-words.ts';
-import { When } from '../parts/when.tsx';
+import { inWords } from '../format/in-words.ts';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
 import { GivenBackByHand } from './given-back-by-hand.tsx';
 import { refundReasons, refundStates } from './order-words.ts';
 import { RefundActions } from './refund-actions.tsx';

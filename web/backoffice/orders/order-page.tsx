@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { Asked } from '../parts/asked.tsx';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { DownloadButton } from '../parts/download-button.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { Way } from '../parts/way.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
+import { DownloadButton } from '../layout/download-button.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
+import { Asked } from '../query/asked.tsx';
 import { GiveUp } from './give-up.tsx';
 import { OrderLetters } from './order-letters.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -145,9 +145,9 @@ function ToPerson({ buyer: { name, person_id: person } }: { buyer: Buyer }) {
   return person === null ? (
     name
   ) : (
-    <Way to={`/admin/people/${person}`} otherwise={name}>
+    <PermittedLink to={`/admin/people/${person}`} otherwise={name}>
       {name}
-    </Way>
+    </PermittedLink>
   );
 }
 
@@ -155,8 +155,8 @@ function ToAccount({ buyer: { account_id: account } }: { buyer: Buyer }) {
   return account === null ? (
     'Guest'
   ) : (
-    <Way to={`/admin/users/${account}`} otherwise={`No. ${account}`}>
+    <PermittedLink to={`/admin/users/${account}`} otherwise={`No. ${account}`}>
       No. {account}
-    </Way>
+    </PermittedLink>
   );
 }

@@ -5,10 +5,10 @@ import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { valueInWords } from '../audit/value-in-words.ts';
+import { inWords } from '../format/in-words.ts';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
 import { letterIs, letterName } from '../mails/letter-words.ts';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { inWords } from '../parts/in-words.ts';
-import { When } from '../parts/when.tsx';
 import { eventWithOutcome, toldByProvider } from './event-words.ts';
 import { changeName, reasonName } from './order-words.ts';
 

@@ -3,7 +3,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import { inWords } from '../parts/in-words.ts';
+import { inWords } from '../format/in-words.ts';
 
 export const orderStates: Record<OrderState, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Being paid', tone: 'orange' },

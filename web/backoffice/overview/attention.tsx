@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AttentionReason, WatchedSession, attentionSchema } from '#contract/office/overview.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { Asked } from '../parts/asked.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 
 type Attention = z.infer<typeof attentionSchema>;

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { formatMoney } from '#contract/money.ts';
 import type { PulseEvent, pulseSchema } from '#contract/office/overview.ts';
 import { Button } from '#web/ui/button.tsx';
+import { When } from '../format/when.tsx';
 import { eventName } from '../orders/event-words.ts';
-import { Asked } from '../parts/asked.tsx';
-import { When } from '../parts/when.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 
 type PulseRead = z.infer<typeof pulseSchema>;

@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import type { SalesOfPeriod } from '#contract/office/overview.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { ChartFrame } from '../parts/charts/chart-frame.tsx';
-import { DayBars } from '../parts/charts/day-bars.tsx';
+import { ChartFrame } from './charts/chart-frame.tsx';
+import { DayBars } from './charts/day-bars.tsx';
 import { dayInWords } from './in-words.ts';
 import type { SpanOfDays } from './spans-of-days.ts';
 import { spansOfDays } from './spans-of-days.ts';

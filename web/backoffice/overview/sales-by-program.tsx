@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import type { ProgramSales, SalesOfPeriod } from '#contract/office/overview.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { ChartFrame } from '../parts/charts/chart-frame.tsx';
-import { NameBars } from '../parts/charts/name-bars.tsx';
+import { ChartFrame } from './charts/chart-frame.tsx';
+import { NameBars } from './charts/name-bars.tsx';
 import { percentFull } from './in-words.ts';
 
 const MOST_BARS = 10;

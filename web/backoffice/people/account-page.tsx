@@ -8,8 +8,8 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { personKey, usePerson } from './use-person.ts';
 

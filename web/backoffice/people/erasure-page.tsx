@@ -6,9 +6,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { Asked } from '../parts/asked.tsx';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { personKey } from './use-person.ts';
 

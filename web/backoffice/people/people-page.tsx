@@ -1,11 +1,11 @@
 import type { PersonRow } from '#contract/office/people.ts';
 import { may } from '#contract/office/permission.ts';
 import { STANDINGS } from '#contract/office/standing.ts';
+import { When } from '../format/when.tsx';
+import { DownloadButton } from '../layout/download-button.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { DownloadButton } from '../parts/download-button.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { When } from '../parts/when.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
 import { standingWords } from './standing-words.ts';
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { AUDIENCE_BADGES } from '#contract/audience.ts';
 import type { Person } from '#contract/office/people.ts';
-import { audienceWords } from '../leads/audience-words.ts';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
 
+const audienceWords: Record<string, string> = AUDIENCE_BADGES;
 const rows = 'divide-rule border-rule divide-y border-y';
 const row = 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2 text-[0.9375rem]';
 

@@ -3,9 +3,9 @@ import type { Person } from '#contract/office/people.ts';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
 import { OrderStateBadge } from '../orders/order-state-badge.tsx';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { When } from '../parts/when.tsx';
 
 const orderColumns: Column<Person['orders'][number]>[] = [
   { title: 'Order', cell: ({ reference }) => <OrderLink reference={reference} /> },

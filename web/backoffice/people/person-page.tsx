@@ -1,15 +1,15 @@
 import { Link, useParams } from 'react-router';
 import type { Person } from '#contract/office/people.ts';
 import { may } from '#contract/office/permission.ts';
-import { Asked } from '../parts/asked.tsx';
-import { DetailSection } from '../parts/detail-section.tsx';
-import { DownloadButton } from '../parts/download-button.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { roleNames } from '../parts/role-names.ts';
-import { Way } from '../parts/way.tsx';
-import { When } from '../parts/when.tsx';
+import { When } from '../format/when.tsx';
+import { DetailSection } from '../layout/detail-section.tsx';
+import { DownloadButton } from '../layout/download-button.tsx';
+import { Facts } from '../layout/facts.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
+import { Asked } from '../query/asked.tsx';
 import { useOfficeSession } from '../session/office-session.ts';
+import { roleNames } from '../users/role-names.ts';
 import { PersonContacts } from './person-contacts.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonOrders, PersonTickets } from './person-orders.tsx';
@@ -85,9 +85,13 @@ function Told({ person }: { person: Person }) {
               ['Email address', account.is_email_verified ? 'Confirmed' : 'Not confirmed'],
               [
                 'Role',
-                <Way key="role" to={`/admin/users/${account.id}`} otherwise={roleNames[account.role]}>
+                <PermittedLink
+                  key="role"
+                  to={`/admin/users/${account.id}`}
+                  otherwise={roleNames[account.role]}
+                >
                   {roleNames[account.role]}
-                </Way>,
+                </PermittedLink>,
               ],
               ['Since', <When key="since" at={account.created_at} isDayOnly />],
               ['School or institution', account.school_name],

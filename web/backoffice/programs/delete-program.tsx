@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { callOffice } from '../session/call-office.ts';
 
 /** Offered only where nothing refers to the program. It cannot be taken back, so it is asked for twice. */

@@ -5,7 +5,7 @@ import { newProgramSchema } from '#contract/office/programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import { ProgramFields } from './program-fields.tsx';

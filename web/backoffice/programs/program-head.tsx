@@ -3,8 +3,8 @@ import type { OfficeProgram } from '#contract/office/programs.ts';
 import { programAddress } from '#web/catalogue/program-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { Way } from '../parts/way.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import { DeleteProgram } from './delete-program.tsx';
 import { visibilityWords } from './program-words.ts';
 import { useVisibility } from './use-visibility.tsx';
@@ -53,13 +53,13 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
         actions={
           <>
             {program.sold_by === 'session' && (
-              <Way to={`/admin/sessions?program=${id}`} className="action action-quiet">
+              <PermittedLink to={`/admin/sessions?program=${id}`} className="action action-quiet">
                 Its sessions
-              </Way>
+              </PermittedLink>
             )}
-            <Way to={`/admin/orders?program=${id}`} className="action action-quiet">
+            <PermittedLink to={`/admin/orders?program=${id}`} className="action action-quiet">
               Its orders
-            </Way>
+            </PermittedLink>
             <Link to={`/admin/programs/${id}/preview`} className="action action-quiet">
               Preview
             </Link>

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { ProgramRow } from '#contract/office/programs.ts';
 import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
 import { optionsOf, soldByWords, trackWords, visibilityWords } from './program-words.ts';
 
 const columns: ListColumn<ProgramRow>[] = [

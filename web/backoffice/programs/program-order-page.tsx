@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { OrderedRow } from './ordered-row.tsx';
 import type { Ordered } from './use-program-order.ts';
 import { neighbourAt, useProgramOrder } from './use-program-order.ts';

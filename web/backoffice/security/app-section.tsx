@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AppToScan } from '../entry/app-to-scan.tsx';
 import { failureOf } from '../entry/failure-of.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 

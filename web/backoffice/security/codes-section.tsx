@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenedOffice } from '#contract/office/entry.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 

@@ -5,8 +5,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { NewPasskey } from '../entry/new-passkey.tsx';
 import { areTherePasskeys } from '../entry/passkey.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { When } from '../parts/when.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
+import { When } from '../format/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { OfficeSignIn } from '#contract/office/users.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { failureOf } from '../entry/failure-of.ts';
-import { Asked } from '../parts/asked.tsx';
+import { When } from '../format/when.tsx';
 import { deviceName } from '../parts/device-name.ts';
-import { When } from '../parts/when.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 
 const KEY = ['office-sign-ins'];

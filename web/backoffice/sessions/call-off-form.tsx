@@ -9,11 +9,11 @@ import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { problemsBySchema } from '../form/problems-by-schema.ts';
 import { focusHeading } from '../heading-focus.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Way } from '../parts/way.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 import { spanText } from './local-text.ts';
@@ -150,9 +150,9 @@ export function CallOffForm({ session, touched, currency }: Props) {
 
 function orderOf({ reference }: TouchedByCallingOff['orders'][number]) {
   return (
-    <Way to={`/admin/orders/${reference}`} otherwise={unbroken(reference)}>
+    <PermittedLink to={`/admin/orders/${reference}`} otherwise={unbroken(reference)}>
       {unbroken(reference)}
-    </Way>
+    </PermittedLink>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CallingOffAnswer } from '#contract/office/calling-off.ts';
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { CallOffForm } from './call-off-form.tsx';
 import { CallingOffRun } from './calling-off-run.tsx';

@@ -4,9 +4,9 @@ import type { CallingOffItem, CallingOffRun as Run } from '#contract/office/call
 import { may } from '#contract/office/permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { When } from '../format/when.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useOfficeSession } from '../session/office-session.ts';
 import { OwedByHand } from './owed-by-hand.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FormPart } from '../parts/form-part.tsx';
+import { FormPart } from './form-part.tsx';
 import { dayAfter, dayText } from './local-text.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { SessionPlace } from '#contract/office/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OfficeFormState } from '../form/use-office-form.ts';
-import { FormPart } from '../parts/form-part.tsx';
 import { ElsewhereTimes } from './elsewhere-times.tsx';
+import { FormPart } from './form-part.tsx';
 import { KnownPlaces } from './known-places.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { SessionValues } from './session-values.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SessionPlace } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormPart } from '../parts/form-part.tsx';
+import { FormPart } from './form-part.tsx';
 import { KnownPlaces } from './known-places.tsx';
 import { NewPlace } from './new-place.tsx';
 import { isSamePlace, nameOfPlace } from './same-place.ts';

@@ -1,5 +1,5 @@
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { spanText } from './local-text.ts';
 import { RepeatSession } from './repeat-session.tsx';
 import { useSessionChoices } from './use-session-choices.ts';

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '../form/unsaved.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Way } from '../parts/way.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useSavedSession } from './use-saved-session.ts';
 
@@ -21,12 +21,15 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
       <Link to={`/admin/sessions/${id}/repeat`} className="action action-quiet">
         Repeat
       </Link>
-      <Way to={`/admin/guests/${id}`} className="action action-quiet">
+      <PermittedLink to={`/admin/guests/${id}`} className="action action-quiet">
         Its guests
-      </Way>
-      <Way to={`/admin/orders?program=${session.program.id}&session=${id}`} className="action action-quiet">
+      </PermittedLink>
+      <PermittedLink
+        to={`/admin/orders?program=${session.program.id}&session=${id}`}
+        className="action action-quiet"
+      >
         Its orders
-      </Way>
+      </PermittedLink>
       {isPublished && state === 'upcoming' && (
         <a
           href={`/workshop-booking/${session.program.slug}/session/${session.identifier}`}

@@ -1,5 +1,5 @@
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { EditSession } from './edit-session.tsx';
 import { spanText } from './local-text.ts';
 import { SeatFigures } from './seat-figures.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formattedPrice } from '#contract/money.ts';
 import type { OfficeSession } from '#contract/office/session.ts';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
 import { localText } from './local-text.ts';
 import { sessionFilters } from './session-filters.ts';
 import { SessionMarks } from './session-marks.tsx';

@@ -5,10 +5,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { failureOf } from '../entry/failure-of.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { roleNames } from '../parts/role-names.ts';
-import { When } from '../parts/when.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
+import { When } from '../format/when.tsx';
 import { callOffice, listOffice } from '../session/call-office.ts';
+import { roleNames } from './role-names.ts';
 
 const KEY = ['list', '/invitations'];
 

@@ -9,9 +9,9 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { roleNames } from '../parts/role-names.ts';
 import { callOffice } from '../session/call-office.ts';
 import { OfficeRoleOptions } from './office-role-options.tsx';
+import { roleNames } from './role-names.ts';
 
 export function RoleForm({ user }: { user: OfficeUserDetail }) {
   const queries = useQueryClient();

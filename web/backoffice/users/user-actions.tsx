@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OfficeUserDetail } from '#contract/office/users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { callOffice } from '../session/call-office.ts';
 
 interface Action {

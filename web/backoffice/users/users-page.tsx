@@ -3,13 +3,13 @@ import type { OfficeUserRow } from '#contract/office/users.ts';
 import { ROLES } from '#contract/role.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { When } from '../format/when.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
-import { roleNames } from '../parts/role-names.ts';
-import { When } from '../parts/when.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
+import { roleNames } from './role-names.ts';
 
 const columns: ListColumn<OfficeUserRow>[] = [
   { name: 'name', title: 'Name', sort: 'name', firstDirection: 'asc', cell: ({ name }) => name },

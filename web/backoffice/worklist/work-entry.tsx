@@ -4,9 +4,9 @@ import { formatMoney } from '#contract/money.ts';
 import type { WorkItem } from '#contract/office/worklist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { When } from '../format/when.tsx';
 import { GivenBackByHand } from '../orders/given-back-by-hand.tsx';
 import { RefundActions } from '../orders/refund-actions.tsx';
-import { When } from '../parts/when.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { workWords } from './work-words.ts';
 

@@ -1,6 +1,6 @@
 import { Panel } from '#web/ui/panel.tsx';
-import { Asked } from '../parts/asked.tsx';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
 import { useWorklist } from './use-worklist.ts';
 import { WorkEntry } from './work-entry.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
 import type { OfficeUser } from '../../session/office-session.ts';
 import { useOfficeSession } from '../../session/office-session.ts';
 import { sessionLine } from '../session-line.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
 import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
-import { quietly } from '#web/storage/quietly.ts';
 
 const KEY = 'nyea_office_scans';
 
@@ -64,7 +64,7 @@ export function waitingOf({ scans, undone }: Waiting, user: number): Waiting {
 
 // Read anew each time: another tab of this phone may be at another door.
 function change(to: (before: Waiting) => Waiting): void {
-  quietly(() => keep(KEY, JSON.stringify(to(waiting()))));
+  ignoreStorageErrors(() => keep(KEY, JSON.stringify(to(waiting()))));
 }
 
 function read(): string | null {

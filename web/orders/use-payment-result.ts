@@ -8,7 +8,7 @@ import { paymentOf } from './payment.ts';
 
 const verifying: Payment = { state: 'verifying', isSlow: false };
 
-export function usePayment(sessionId: string | undefined) {
+export function usePaymentResult(sessionId: string | undefined) {
   const [known, setKnown] = useState<{ of: string; payment: Payment }>();
   const [round, setRound] = useState(0);
   const payment = known !== undefined && known.of === sessionId ? known.payment : verifying;

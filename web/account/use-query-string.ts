@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
-/** What comes after the path of the address. Pages are rendered without. */
-export function useQuery(): string {
+/** The query of the address. Cached pages are rendered without it. */
+export function useQueryString(): string {
   const { search } = useLocation();
   return useIsHydrated() ? search : '';
 }

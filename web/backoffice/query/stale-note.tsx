@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#web/ui/button.tsx';
-import { When } from './when.tsx';
+import { When } from '../format/when.tsx';
 
 interface Props {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;

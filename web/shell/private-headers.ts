@@ -1,4 +1,4 @@
-/** Of a page that a mailed link leads to: nobody keeps it, and nobody hears where the visitor was. */
+/** For a page with a secret in its address: it is not cached, and no other site learns the address. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 }

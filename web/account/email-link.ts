@@ -11,11 +11,8 @@ const keys = {
   invitation: 'nyea_invitation_link',
 } as const;
 
-/**
- * The secret of a link that was mailed. Its address does not keep it; the tab does, until it has been used. Nothing is
- * known of it before scripts run.
- */
-export function useMailedLink(purpose: Purpose): { isRead: boolean; token: string | undefined } {
+/** The token of a link in an email. It leaves the address at once and stays in the tab until it was used. */
+export function useEmailLink(purpose: Purpose): { isRead: boolean; token: string | undefined } {
   const { hash } = useLocation();
   const kept = useKeptInTab(keys[purpose]);
   const isRead = useIsHydrated();
@@ -31,10 +28,10 @@ export function useMailedLink(purpose: Purpose): { isRead: boolean; token: strin
   return { isRead, token: isRead ? brought || kept || undefined : undefined };
 }
 
-export function readMailedLink(purpose: Purpose): string | undefined {
+export function readEmailLink(purpose: Purpose): string | undefined {
   return readInTab(keys[purpose]) ?? undefined;
 }
 
-export function forgetMailedLink(purpose: Purpose): void {
+export function forgetEmailLink(purpose: Purpose): void {
   forgetInTab(keys[purpose]);
 }

@@ -1,7 +1,7 @@
 import { verifying } from '#web/content/verifying.ts';
 
-/** Keeps the room of the page that is to come. */
-export function Verifying() {
+/** Reserves the space of the page to come. */
+export function VerifyingSignIn() {
   return (
     <div className="page-width min-h-dvh py-12 md:py-16">
       <h1 className="text-heading text-ink-soft font-serif">{verifying}</h1>

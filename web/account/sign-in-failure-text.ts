@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
-import { StrangeAnswer } from './enter.ts';
+import { UnexpectedAnswer } from './request-sign-in.ts';
 
 const IN_BETWEEN = new Set([502, 503, 504]);
 
@@ -9,9 +9,9 @@ interface Words {
   unexplained: string;
 }
 
-/** What the banner says. What the API says of itself comes first. */
-export function enteringFailure(error: unknown, unexplainedStatus: number, words: Words): string {
-  if (error instanceof StrangeAnswer) return error.message;
+/** The text of the banner. A message of the API comes first. */
+export function signInFailureText(error: unknown, unexplainedStatus: number, words: Words): string {
+  if (error instanceof UnexpectedAnswer) return error.message;
   if (!(error instanceof ApiError)) return account.unexpectedOnScreen;
   const { status, answer, message } = error;
   if (errorText(status, answer, '') !== errorText(status, undefined, '')) return message;

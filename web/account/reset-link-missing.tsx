@@ -4,8 +4,8 @@ import { OutcomePage } from './outcome-page.tsx';
 
 const { reset: words } = account;
 
-/** Nothing can be reset by this address, or not any more. */
-export default function LinkMissing({ isGone = false }: { isGone?: boolean }) {
+/** The address has no token, or the token is used up. */
+export default function ResetLinkMissing({ isGone = false }: { isGone?: boolean }) {
   return (
     <OutcomePage
       title={isGone ? words.goneTitle : words.missingTitle}

@@ -1,8 +1,8 @@
 import { payment as words } from '#web/content/payment.ts';
 import type { Payment } from './payment.ts';
 
-/** Heading and first sentence of each state of a payment. */
-export function toldPayment(payment: Exclude<Payment, { state: 'verifying' }>): {
+/** Title and lead of each payment state. */
+export function paymentTexts(payment: Exclude<Payment, { state: 'verifying' }>): {
   title: string;
   lead: string;
 } {

@@ -5,8 +5,8 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
-import { useHoldBack } from '../form/hold-back.ts';
 import { callOffice } from '../session/call-office.ts';
+import { useHoldBack } from './hold-back.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';

@@ -1,5 +1,5 @@
-/** Of the checks of a form's fields, those that found something. */
-export function foundProblems<Name extends string>(
+/** The fields whose check found a problem. */
+export function fieldProblems<Name extends string>(
   checked: Record<Name, string | undefined>,
 ): Partial<Record<Name, string>> {
   return Object.fromEntries(

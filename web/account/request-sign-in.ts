@@ -5,21 +5,21 @@ import { showToast } from '#web/ui/toast.tsx';
 import { isKnownUser, keepSignedIn } from './signed-in.ts';
 import type { KnownUser } from './signed-in.ts';
 
-/** An answer that cannot be what was asked for. */
-export class StrangeAnswer extends Error {}
+/** The answer lacks a token or a user. */
+export class UnexpectedAnswer extends Error {}
 
 interface Words {
   refused: string;
   unexpectedDuring: string;
 }
 
-/** Signs in by whatever the path takes. A browser that keeps nothing is signed in until the page is closed. */
-export async function enter(path: string, body: unknown, words: Words): Promise<KnownUser> {
+/** Signs in, up, or by a reset link. A browser without storage is signed in until the page is closed. */
+export async function requestSignIn(path: string, body: unknown, words: Words): Promise<KnownUser> {
   const data = await post<unknown>(path, body, words.refused).catch(nothingIfUnreadable);
-  if (typeof data !== 'object' || data === null) throw new StrangeAnswer(account.unexpected);
+  if (typeof data !== 'object' || data === null) throw new UnexpectedAnswer(account.unexpected);
   const { token, user } = data as { token?: unknown; user?: unknown };
   if (typeof token !== 'string' || token === '' || !isKnownUser(user))
-    throw new StrangeAnswer(words.unexpectedDuring);
+    throw new UnexpectedAnswer(words.unexpectedDuring);
   try {
     keepSignedIn(token, user);
   } catch (error) {

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { account } from '#web/content/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountPage } from './account-page.tsx';
-import { NewVerification } from './new-verification.tsx';
 import { OutcomePage } from './outcome-page.tsx';
+import { ResendVerification } from './resend-verification.tsx';
 import { signOut } from './sign-out.ts';
 import type { KnownUser } from './signed-in.ts';
-import { useConfirmation } from './use-confirmation.ts';
+import { useEmailConfirmation } from './use-email-confirmation.ts';
 
 const { verify: words } = account;
 
@@ -15,8 +15,8 @@ interface Props {
   user: KnownUser;
 }
 
-export function Confirmation({ token, user }: Props) {
-  const { state, confirmAgain } = useConfirmation(token);
+export function EmailConfirmation({ token, user }: Props) {
+  const { state, confirmAgain } = useEmailConfirmation(token);
   const isConfirmed = typeof user.email_verified_at === 'string';
   const toDashboard = (
     <Link to="/dashboard" className="action action-crimson">
@@ -62,7 +62,7 @@ export function Confirmation({ token, user }: Props) {
       title={state.is === 'gone' ? words.goneTitle : words.missingTitle}
       lead={state.is === 'gone' ? words.gone : words.missing(user.email)}
     >
-      <NewVerification email={user.email} />
+      <ResendVerification email={user.email} />
     </OutcomePage>
   );
 }

@@ -2,24 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { account } from '#web/content/account.ts';
-import { quietly } from '#web/storage/quietly.ts';
-import { forgetMailedLink } from './mailed-link.ts';
+import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
+import { forgetEmailLink } from './email-link.ts';
 import { isKnownUser, keepUser } from './signed-in.ts';
 
-export type ConfirmationState =
+export type EmailConfirmationState =
   | { is: 'working' | 'gone' | 'of another account' | 'missing' }
   | { is: 'confirmed'; claimed: number }
   | { is: 'failed'; why: string };
 
-/** Asks once for each link, and again when the visitor says so. */
-export function useConfirmation(token: string | undefined) {
-  const [state, setState] = useState<ConfirmationState>({ is: token === undefined ? 'missing' : 'working' });
+/** Confirms once for each link, and again at the visitor's wish. */
+export function useEmailConfirmation(token: string | undefined) {
+  const [state, setState] = useState<EmailConfirmationState>({
+    is: token === undefined ? 'missing' : 'working',
+  });
   const asked = useRef<string>(undefined);
 
   async function confirm(by: string): Promise<void> {
     setState({ is: 'working' });
     const outcome = await complete(by);
-    if (outcome.is === 'confirmed' || outcome.is === 'gone') forgetMailedLink('verify');
+    if (outcome.is === 'confirmed' || outcome.is === 'gone') forgetEmailLink('verify');
     setState(outcome);
   }
 
@@ -32,7 +34,7 @@ export function useConfirmation(token: string | undefined) {
   return { state, confirmAgain: () => void (token !== undefined && confirm(token)) };
 }
 
-async function complete(token: string): Promise<ConfirmationState> {
+async function complete(token: string): Promise<EmailConfirmationState> {
   try {
     const answer = await post<{ user?: unknown; claimed_orders?: number } | undefined>(
       '/email-verifications/completion',
@@ -40,7 +42,7 @@ async function complete(token: string): Promise<ConfirmationState> {
       account.verify.failed,
     );
     const user = answer?.user;
-    if (isKnownUser(user)) quietly(() => keepUser(user));
+    if (isKnownUser(user)) ignoreStorageErrors(() => keepUser(user));
     return { is: 'confirmed', claimed: answer?.claimed_orders ?? 0 };
   } catch (error) {
     if (!(error instanceof ApiError)) return { is: 'failed', why: account.verify.failed };

@@ -6,22 +6,20 @@ import { useSignedIn } from './signed-in.ts';
 
 const AlreadySignedIn = lazy(() => import('./already-signed-in.tsx'));
 
-/** A form to come in by, somebody coming in by it, or the welcome of whoever has come in. */
-export type Stage = 'form' | 'sending' | ReactElement;
+/** The form, the form being sent, or the notice that the visitor is now signed in. */
+export type SignInStage = 'form' | 'sending' | ReactElement;
 
 /** Signing in or up: what the page shows instead of its form, if anything. */
-export function useDoor() {
-  const [stage, setStage] = useState<Stage>('form');
+export function useSignInStage() {
+  const [stage, setStage] = useState<SignInStage>('form');
   const isSignedIn = useSignedIn() !== undefined;
-  return { instead: typeof stage === 'object' ? stage : wayOn(), setStage };
-
-  /** For who was in already; not by this form, which says so first. */
-  function wayOn(): ReactElement | undefined {
-    if (!isSignedIn || stage === 'sending') return undefined;
-    return (
+  if (typeof stage === 'object') return { instead: stage, setStage };
+  // While this form is being sent, its own notice comes first.
+  const instead =
+    isSignedIn && stage === 'form' ? (
       <Suspense fallback={<AccountPage title={verifying} />}>
         <AlreadySignedIn />
       </Suspense>
-    );
-  }
+    ) : undefined;
+  return { instead, setStage };
 }

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 
 const { verify: words } = account;
 
-/** Asks for another letter. */
-export function NewVerification({ email }: { email: string }) {
+/** Requests another verification email. */
+export function ResendVerification({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string>();
 

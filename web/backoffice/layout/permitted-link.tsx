@@ -6,12 +6,12 @@ interface Props {
   to: string;
   children: ReactNode;
   className?: string;
-  /** What stands there for whoever may not open it. */
+  /** Shown to those who may not. */
   otherwise?: ReactNode;
 }
 
-/** Leads only where whoever is here may go. */
-export function Way({ to, children, className = 'text-link', otherwise = null }: Props) {
+/** A link for those who may open its page; others see the text in its place. */
+export function PermittedLink({ to, children, className = 'text-link', otherwise = null }: Props) {
   const hasPage = useHasPage();
   return hasPage(to) ? (
     <Link to={to} className={className}>

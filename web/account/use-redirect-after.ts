@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { readReturnTo } from './return-to.ts';
+import { useQueryString } from './use-query-string.ts';
+
+/** Goes to the page that the visitor asked for, after a moment; undefined stays here. */
+export function useRedirectAfter(delayMs: number | undefined): void {
+  const navigate = useNavigate();
+  const returnTo = readReturnTo(useQueryString());
+  useEffect(() => {
+    if (delayMs === undefined) return undefined;
+    const timer = setTimeout(() => void navigate(returnTo, { replace: true }), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs, navigate, returnTo]);
+}
