@@ -7,7 +7,6 @@ import { listQuery } from './list-query.ts';
 export const CALLING_OFF_ITEM_STATES = ['due', 'under_way', 'done', 'failed'] as const;
 
 const count = z.int().nonnegative();
-const dollars = z.number().nonnegative();
 
 export const callingOffSchema = z.strictObject({
   revision: z.int().positive(),
@@ -19,7 +18,7 @@ export const callingOffSchema = z.strictObject({
     .max(1_000, 'At most 1000 characters')
     .describe('What buyers are told beside the fact itself; may be empty'),
   tickets: count.describe('How many whoever asks was told that it meets'),
-  amount: dollars.describe('What whoever asks was told that goes back'),
+  amount_cents: count.describe('What whoever asks was told that goes back'),
 });
 export type CallingOffBody = z.input<typeof callingOffSchema>;
 
@@ -30,7 +29,7 @@ const touchedOrderSchema = z
     email: z.string(),
     state: z.enum(ORDER_STATES),
     seats: count,
-    amount: dollars.describe('What goes back'),
+    amount_cents: count.describe('What goes back'),
   })
   .meta({ id: 'TouchedOrder' });
 
@@ -38,7 +37,7 @@ export const touchedByCallingOffSchema = z
   .object({
     buyers: count.describe('Orders with valid tickets: each is told, and refunded what was paid for these'),
     tickets: count,
-    amount: dollars,
+    amount_cents: count,
     unpaid_orders: count.describe('Orders that hold seats and are not paid: they are ended'),
     unpaid_seats: count,
     orders: z.array(touchedOrderSchema).describe('The first of them'),
@@ -58,13 +57,15 @@ export const callingOffRunSchema = z
       done: count,
       failed: count,
     }),
-    amount: dollars.describe('Owed to buyers by card'),
-    amount_returned: dollars,
+    amount_cents: count.describe('Owed to buyers by card'),
+    returned_cents: count,
     by_hand: z
       .object({
         count,
-        amount: dollars,
-        orders: z.array(z.object({ reference: z.string(), amount: dollars })).describe('The first of them'),
+        amount_cents: count,
+        orders: z
+          .array(z.object({ reference: z.string(), amount_cents: count }))
+          .describe('The first of them'),
       })
       .describe('What was not paid by card, and nobody has said to be returned'),
   })
@@ -94,7 +95,7 @@ export const callingOffItemSchema = z
     state: z.enum(CALLING_OFF_ITEM_STATES),
     outcome: z.enum(CALLING_OFF_OUTCOMES).nullable(),
     seats: count,
-    amount: dollars,
+    amount_cents: count,
     failure: z.string().nullable(),
     is_returned: z
       .boolean()

@@ -25,7 +25,8 @@ export const personRowSchema = z
     phone: z.string(),
     standing: standing.describe('account, guest who has bought, or enquirer: only wrote or asked'),
     order_count: z.int(),
-    formatted_paid: z.string().describe('What was paid and not given back'),
+    paid_cents: z.int().describe('What was paid and not given back'),
+    currency: z.string(),
     last_order_at: when.nullable(),
   })
   .meta({ id: 'PersonRow' });
@@ -54,7 +55,8 @@ export const personSchema = personRowSchema
       z.object({
         reference: z.string(),
         state: z.enum(ORDER_STATES),
-        formatted_total: z.string(),
+        total_cents: z.int().nonnegative(),
+        currency: z.string(),
         created_at: when,
         what: z.string(),
       }),

@@ -6,7 +6,10 @@ import { SOLD_BY } from '../sold-by.ts';
 import { textParameter } from '../text-parameter.ts';
 import { TRACKS } from '../track.ts';
 import { listAnswer, listQuery } from './list-query.ts';
+import { priceField } from './price-field.ts';
 import { VISIBILITIES } from './visibility.ts';
+import type { FieldsOf } from './wire-fields.ts';
+import { wireFields } from './wire-fields.ts';
 
 const PROGRAM_SORTS = ['position', 'title', 'price'] as const;
 
@@ -23,6 +26,7 @@ export const officeProgramQuerySchema = listQuery({
   sold_by: z.enum(SOLD_BY, 'It is sold by seat, session or quote.').exactOptional(),
 });
 
+const cents = z.int().nonnegative();
 const seats = z.int().nonnegative();
 
 export const programRowSchema = z
@@ -36,7 +40,8 @@ export const programRowSchema = z
     sold_by: z.enum(SOLD_BY),
     visibility: z.enum(VISIBILITIES),
     place: z.int().positive().nullable().describe('In the order of the catalogue; none of an archived one'),
-    formatted_price: z.string(),
+    price_cents: cents.nullable(),
+    currency: z.string(),
     capacity: seats,
     taken: seats,
   })
@@ -86,12 +91,7 @@ const fields = {
   track: z.enum(TRACKS, 'This track is not known').nullable(),
   image,
   duration: line('Duration', 100),
-  price: z
-    .number('Please enter the price as a number')
-    .min(0, 'A price is nothing or more')
-    .max(999_999.99, 'A price is at most 999,999.99')
-    .multipleOf(0.01, 'A price has at most two decimals')
-    .nullable(),
+  price_cents: priceField,
   features: z.array(line('A feature', 200)).max(30, 'At most 30 features'),
   grade_levels: z.array(line('A grade level', 50)).max(30, 'At most 30 grade levels'),
   sold_by: z.enum(SOLD_BY, 'Please choose how it is sold'),
@@ -103,6 +103,10 @@ const fields = {
     .describe('Of its own seats, where it is sold by seat'),
 };
 
+/** What an edit says of a program. Seats of its own it has only where it is sold by seat. */
+export type ProgramFields = FieldsOf<typeof fields>;
+export const programFields = wireFields(fields);
+
 export const newProgramSchema = z.strictObject(fields).superRefine(refuseUnsellable);
 
 /** With the revision that was opened: an edit of an older one is refused. */
@@ -111,14 +115,14 @@ export const changedProgramSchema = z
   .superRefine(refuseUnsellable);
 
 function refuseUnsellable(
-  program: { sold_by: string; price: number | null; capacity: number | null },
+  program: { sold_by: string; price_cents: number | null; capacity: number | null },
   issue: z.RefinementCtx,
 ): void {
-  const refuse = (field: 'price' | 'capacity', message: string) =>
+  const refuse = (field: 'price_cents' | 'capacity', message: string) =>
     issue.addIssue({ code: 'custom', path: [field], message });
-  const { sold_by: soldBy, price, capacity } = program;
-  if (soldBy === 'seat' && price === null) refuse('price', 'What is sold by seat has a price');
-  if (soldBy === 'quote' && price !== null) refuse('price', 'What is sold on quote has no price');
+  const { sold_by: soldBy, price_cents: price, capacity } = program;
+  if (soldBy === 'seat' && price === null) refuse('price_cents', 'What is sold by seat has a price');
+  if (soldBy === 'quote' && price !== null) refuse('price_cents', 'What is sold on quote has no price');
   if (soldBy === 'seat' && capacity === null) refuse('capacity', 'Please say how many seats there are');
   if (soldBy !== 'seat' && capacity !== null)
     refuse('capacity', 'Only what is sold by seat has its own seats');
@@ -134,7 +138,7 @@ export const officeProgramSchema = z
     track: z.enum(TRACKS).nullable(),
     image: z.string().nullable(),
     duration: z.string(),
-    price: z.number().nonnegative().nullable(),
+    price_cents: cents.nullable(),
     features: z.array(z.string()),
     grade_levels: z.array(z.string()),
     sold_by: z.enum(SOLD_BY),
@@ -174,7 +178,6 @@ export const uploadedPictureSchema = z
 
 export type ProgramRow = z.infer<typeof programRowSchema>;
 export type OfficeProgram = z.infer<typeof officeProgramSchema>;
-export type NewProgram = z.infer<typeof newProgramSchema>;
 export type ProgramPreview = z.infer<typeof programPreviewSchema>;
 export type OrderedPrograms = z.infer<typeof orderedProgramsSchema>;
 export type UploadedPicture = z.infer<typeof uploadedPictureSchema>;

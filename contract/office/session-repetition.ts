@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionPlaceFields } from './session.ts';
+import { sessionPlaceSchema } from './session.ts';
 
 export const REPEATED_LINE_VERDICTS = ['can be made', 'past', 'clash', 'no such time'] as const;
 
@@ -13,8 +13,6 @@ const day = z.iso
     message: 'Please enter days of this century',
   });
 
-export const repeatedPlaceSchema = z.strictObject(sessionPlaceFields);
-
 const asked = {
   session_id: z.int().positive().describe('The session that is repeated'),
   dates: z
@@ -23,7 +21,7 @@ const asked = {
     .max(MOST_DATES, `At most ${MOST_DATES} days at once`)
     .refine((all) => new Set(all).size === all.length, 'Each day once'),
   places: z
-    .array(repeatedPlaceSchema)
+    .array(sessionPlaceSchema)
     .max(MOST_PLACES, `At most ${MOST_PLACES} places at once`)
     .describe('Where; the place of the session that is repeated if there is none'),
 };
@@ -47,8 +45,8 @@ const plannedSessionSchema = z
     city: z.string(),
     venue_name: z.string(),
     timezone: z.string(),
-    local_start: z.string(),
-    local_end: z.string(),
+    starts_local: z.string(),
+    ends_local: z.string(),
     starts_at: z.iso.datetime().nullable(),
     verdict: z.enum(REPEATED_LINE_VERDICTS),
     why: z.string().describe('In words, where it cannot be made or something is to be known'),

@@ -4,6 +4,9 @@ import { LOCAL_TIME, isKnownZone, momentOf } from '../local-time.ts';
 import { numberInAddress } from '../number-in-address.ts';
 import { PROGRAM_TYPES } from '../program-type.ts';
 import { listQuery } from './list-query.ts';
+import { priceField } from './price-field.ts';
+import type { FieldsOf } from './wire-fields.ts';
+import { wireFields } from './wire-fields.ts';
 
 export const SESSION_FILTER_STATES = [
   'upcoming',
@@ -20,7 +23,6 @@ export type SessionFilterState = (typeof SESSION_FILTER_STATES)[number];
 const SESSION_STATES = ['upcoming', 'past', 'called_off'] as const;
 
 const MOST_SEATS = 100_000;
-const MOST_DOLLARS = 999_999.99;
 
 const number = numberInAddress('This is no number.');
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2031-05.');
@@ -67,7 +69,7 @@ const timeZoneSchema = z
   );
 
 /** Where a session is held, as it is sent. */
-export const sessionPlaceFields = {
+const placeShape = {
   location: line('the place as the site names it', 200),
   city: line('the city', 100),
   country: line('the country', 100),
@@ -86,7 +88,7 @@ const seats = (what: string) =>
 const fields = {
   session_title: line('a title', 200).nullable(),
   program_type: z.enum(PROGRAM_TYPES, 'Please choose a format'),
-  ...sessionPlaceFields,
+  ...placeShape,
   organization_logo: line('an address', 500)
     // The site's own: the policy of its pages forbids visitors what is kept elsewhere.
     .regex(
@@ -110,16 +112,11 @@ const fields = {
   grade_levels: z
     .array(z.int().min(1, 'Grades go from 1 to 13').max(13, 'Grades go from 1 to 13'))
     .max(13)
-    .refine((all) => new Set(all).size === all.length, 'Each grade once'),
-  local_start: localTime,
-  local_end: localTime,
-  price: z
-    .number('Please enter the price as a number, such as 499 or 499.50')
-    .min(0, 'Please enter no price below 0')
-    .max(MOST_DOLLARS, 'This is more than can be charged')
-    .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Cents are the smallest')
-    .nullable()
-    .describe('Null where it costs what the program costs'),
+    .refine((all) => new Set(all).size === all.length, 'Each grade once')
+    .overwrite((all) => all.toSorted((one, other) => one - other)),
+  starts_local: localTime,
+  ends_local: localTime,
+  price_cents: priceField.describe('Null where it costs what the program costs'),
   is_featured: z.boolean(),
   special_notes: z
     .string()
@@ -132,6 +129,14 @@ const fields = {
   capacity: seats('the capacity'),
   set_aside: seats('the seats set aside'),
 };
+
+/** What whoever edits a session fills in. */
+export type SessionFields = FieldsOf<typeof fields>;
+export const sessionFields = wireFields(fields);
+export type PlaceFields = FieldsOf<typeof placeShape>;
+export const placeFields = wireFields(placeShape);
+
+export const sessionPlaceSchema = z.strictObject(placeShape);
 
 interface Logo {
   organization_logo: string | null;
@@ -148,44 +153,47 @@ function judgeLogo(
 }
 
 interface Times {
-  local_start: string;
-  local_end: string;
+  starts_local: string;
+  ends_local: string;
   timezone: string;
 }
 
 /** Where a clock leaves an hour out, nobody can meet in it. */
-function judgeTimes({ local_start: start, local_end: end, timezone }: Times, issues: z.RefinementCtx): void {
+function judgeTimes(
+  { starts_local: start, ends_local: end, timezone }: Times,
+  issues: z.RefinementCtx,
+): void {
   if (!isKnownZone(timezone)) return;
   const missing = 'This time does not exist there: the clocks are put forward over it';
   const starts = momentOf(start, timezone);
   const ends = momentOf(end, timezone);
-  if (starts.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['local_start'] });
-  if (ends.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['local_end'] });
+  if (starts.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['starts_local'] });
+  if (ends.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['ends_local'] });
   if (starts.kind === 'never' || ends.kind === 'never') return;
   if (end <= start || ends.at <= starts.at)
-    issues.addIssue({ code: 'custom', message: 'The end must come after the start', path: ['local_end'] });
+    issues.addIssue({ code: 'custom', message: 'The end must come after the start', path: ['ends_local'] });
 }
 
-export const newSessionSchema = z
-  .strictObject({
-    program_id: z.int('Please choose a program').positive('Please choose a program'),
-    ...fields,
-    is_published: z.boolean(),
-  })
-  .superRefine(judgeTimes)
-  .superRefine(judgeLogo);
+const judged = <Shape extends z.ZodRawShape>(own: Shape) =>
+  z
+    .strictObject({ ...fields, ...own })
+    .superRefine((session, issues) => judgeTimes(session as Times, issues))
+    .superRefine((session, issues) => judgeLogo(session as Logo, issues));
 
-export const changedSessionSchema = z
-  .strictObject({
-    ...fields,
-    revision: z.int().positive(),
-    tell_buyers: z
-      .boolean()
-      .exactOptional()
-      .describe('Whether buyers get a letter; to be said where time or place changes for some'),
-  })
-  .superRefine(judgeTimes)
-  .superRefine(judgeLogo);
+export const sessionFieldsSchema = judged({});
+
+export const newSessionSchema = judged({
+  program_id: z.int('Please choose a program').positive('Please choose a program'),
+  is_published: z.boolean(),
+});
+
+export const changedSessionSchema = judged({
+  revision: z.int().positive(),
+  tell_buyers: z
+    .boolean()
+    .exactOptional()
+    .describe('Whether buyers get a letter; to be said where time or place changes for some'),
+});
 
 export const publicationSchema = z.strictObject({
   is_published: z.boolean(),
@@ -193,7 +201,7 @@ export const publicationSchema = z.strictObject({
 });
 
 /** Where a session is held, as it is told. */
-const sessionPlaceSchema = z
+const shownPlaceSchema = z
   .object({
     location: z.string(),
     city: z.string(),
@@ -204,9 +212,9 @@ const sessionPlaceSchema = z
     timezone: z.string(),
   })
   .meta({ id: 'SessionPlace' });
-export type SessionPlace = z.infer<typeof sessionPlaceSchema>;
+export type SessionPlace = z.infer<typeof shownPlaceSchema>;
 
-const price = z.number().nonnegative().nullable();
+const cents = z.int().nonnegative().nullable();
 const count = z.int().nonnegative();
 
 export const officeSessionSchema = z
@@ -221,14 +229,14 @@ export const officeSessionSchema = z
     country_code: z.string(),
     venue_name: z.string(),
     timezone: z.string(),
-    local_start: z.string(),
-    local_end: z.string(),
+    starts_local: z.string(),
+    ends_local: z.string(),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
     state: z.enum(SESSION_STATES),
     is_published: z.boolean(),
-    price,
-    program_price: price,
+    price_cents: cents,
+    program_price_cents: cents,
     seats: z.object({
       capacity: count,
       sold: count,
@@ -261,10 +269,10 @@ export type OfficeSessionDetail = z.infer<typeof officeSessionDetailSchema>;
 
 export const sessionChoicesSchema = z
   .object({
-    programs: z.array(z.object({ id: z.int(), title: z.string(), price })),
+    programs: z.array(z.object({ id: z.int(), title: z.string(), price_cents: cents })),
     countries: z.array(z.object({ code: z.string(), name: z.string() })),
     timezones: z.array(z.string()),
-    places: z.array(sessionPlaceSchema).describe('Where sessions are or were held'),
+    places: z.array(shownPlaceSchema).describe('Where sessions are or were held'),
     currency: z.string(),
   })
   .meta({ id: 'SessionChoices' });
@@ -276,8 +284,8 @@ export const calendarSessionSchema = z
     title: z.string(),
     city: z.string(),
     venue_name: z.string(),
-    local_start: z.string(),
-    local_end: z.string(),
+    starts_local: z.string(),
+    ends_local: z.string(),
     state: z.enum(SESSION_STATES),
     is_published: z.boolean(),
     left: count,

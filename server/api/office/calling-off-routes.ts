@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { centsFromPrice } from '#contract/money.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import {
   callingOffAnswerSchema,
@@ -70,8 +69,8 @@ export function addCallingOffRoutes(api: FastifyInstance, { context }: Pick<ApiO
     },
     async (request) => {
       const sessionId = request.params.session;
-      const { revision, note, tickets, amount } = request.body;
-      const shown = { tickets, amountCents: centsFromPrice(amount) ?? 0 };
+      const { revision, note, tickets, amount_cents: amountCents } = request.body;
+      const shown = { tickets, amountCents };
       const asked = { sessionId, revision, note, shown };
       const started = await startCallingOff(context, actorOf(request), asked);
       if (started.outcome === 'changed meanwhile')

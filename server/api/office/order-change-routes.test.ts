@@ -172,7 +172,7 @@ test('every letter of the order that waits goes to the corrected address, also o
   const order = await office.paid([{ programId: session.programId, sessionId: session.id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const before = await getOfficeSession(shop.db, session.id);
-  await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellsBuyers: true });
+  await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellBuyers: true });
   await startCallingOff(shop.ctx, actor, {
     sessionId: session.id,
     revision: 2,

@@ -96,9 +96,9 @@ test('a person shows account, orders, tickets to come, messages, requests and sa
   expect(data).toMatchObject({
     standing: 'account',
     order_count: 1,
-    formatted_paid: '$3,699',
+    paid_cents: 369_900,
     account: { id: userId, is_active: true, revision: 1 },
-    orders: [{ reference, state: 'paid', formatted_total: '$3,699' }],
+    orders: [{ reference, state: 'paid', total_cents: 369_900 }],
     messages: [{ subject: 'Dates', is_open: true }],
     leads: [{ audience: 'university', source: 'elite-workshops' }],
     interests: [],

@@ -1,4 +1,3 @@
-import { priceFromCents } from '#contract/money.ts';
 import type { CallingOffAnswer, CallingOffItem as WireItem } from '#contract/office/calling-off.ts';
 import type { CallingOffItem } from '#server/domain/sessions/calling-off-items.ts';
 import type { CallingOff } from '#server/domain/sessions/find-calling-off.ts';
@@ -12,7 +11,7 @@ function presentTouched(touched: Touched): NonNullable<CallingOffAnswer['touched
   return {
     buyers: touched.buyers,
     tickets: touched.tickets,
-    amount: priceFromCents(touched.amountCents),
+    amount_cents: touched.amountCents,
     unpaid_orders: touched.unpaidOrders,
     unpaid_seats: touched.unpaidSeats,
     orders: touched.orders.map(({ reference, name, email, state, seats, amountCents }) => ({
@@ -21,7 +20,7 @@ function presentTouched(touched: Touched): NonNullable<CallingOffAnswer['touched
       email,
       state,
       seats,
-      amount: priceFromCents(amountCents),
+      amount_cents: amountCents,
     })),
   };
 }
@@ -33,14 +32,14 @@ function presentRun(run: NonNullable<CallingOff['run']>): NonNullable<CallingOff
     finished_at: run.finishedAt?.toISOString() ?? null,
     note: run.note,
     items: { due: run.due, under_way: run.underWay, done: run.done, failed: run.failed },
-    amount: priceFromCents(run.amountCents),
-    amount_returned: priceFromCents(run.returnedCents),
+    amount_cents: run.amountCents,
+    returned_cents: run.returnedCents,
     by_hand: {
       count: run.byHand.count,
-      amount: priceFromCents(run.byHand.amountCents),
+      amount_cents: run.byHand.amountCents,
       orders: run.byHand.orders.map(({ reference, amountCents }) => ({
         reference,
-        amount: priceFromCents(amountCents),
+        amount_cents: amountCents,
       })),
     },
   };
@@ -55,7 +54,7 @@ export function presentCallingOffItem(item: CallingOffItem): WireItem {
     state: item.state,
     outcome: item.outcome,
     seats: item.seats,
-    amount: priceFromCents(item.amountCents),
+    amount_cents: item.amountCents,
     failure: item.failure,
     is_returned: item.isReturned,
     changed_at: item.changedAt.toISOString(),

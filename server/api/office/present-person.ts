@@ -1,4 +1,3 @@
-import { formatMoney } from '#contract/money.ts';
 import type { Person as WirePerson, PersonRow as WirePersonRow } from '#contract/office/people.ts';
 import type { Person } from '#server/domain/people/get-person.ts';
 import type { PersonRow } from '#server/domain/people/person-row.ts';
@@ -11,7 +10,8 @@ export function presentPersonRow(row: PersonRow, currency: string): WirePersonRo
     phone: row.phone,
     standing: row.standing,
     order_count: row.orderCount,
-    formatted_paid: formatMoney(row.paidCents, currency),
+    paid_cents: row.paidCents,
+    currency,
     last_order_at: row.lastOrderAt?.toISOString() ?? null,
   };
 }
@@ -36,7 +36,8 @@ export function presentPerson(person: Person, currency: string): WirePerson {
     orders: person.orders.map(({ reference, state, totalCents, currency: of, createdAt, what }) => ({
       reference,
       state,
-      formatted_total: formatMoney(totalCents, of),
+      total_cents: totalCents,
+      currency: of,
       created_at: createdAt,
       what,
     })),

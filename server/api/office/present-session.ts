@@ -1,4 +1,3 @@
-import { priceFromCents } from '#contract/money.ts';
 import type { PlannedSession } from '#contract/office/session-repetition.ts';
 import type {
   CalendarSession,
@@ -6,6 +5,7 @@ import type {
   OfficeSessionDetail,
   SessionChoices,
 } from '#contract/office/session.ts';
+import { placeFields, sessionFields } from '#contract/office/session.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { SessionChoices as FoundChoices } from '#server/domain/sessions/find-session-choices.ts';
 import type { SessionInDetail } from '#server/domain/sessions/get-office-session.ts';
@@ -19,21 +19,21 @@ export function presentSession(session: ListedSession): OfficeSession {
     id: session.id,
     identifier: encodeSessionIdentifier(session.id),
     program: { id: program.id, slug: program.slug, title: program.title },
-    session_title: session.title,
-    title: session.title ?? program.title,
+    session_title: session.sessionTitle,
+    title: session.sessionTitle ?? program.title,
     city: session.city,
     country: session.country,
     country_code: session.countryCode,
     venue_name: session.venueName,
     timezone: session.timezone,
-    local_start: session.startsLocal,
-    local_end: session.endsLocal,
+    starts_local: session.startsLocal,
+    ends_local: session.endsLocal,
     starts_at: session.startsAt.toISOString(),
     ends_at: session.endsAt.toISOString(),
     state: session.state,
     is_published: session.isPublished,
-    price: dollars(session.priceCents),
-    program_price: dollars(program.priceCents),
+    price_cents: session.priceCents,
+    program_price_cents: program.priceCents,
     seats: { capacity, sold: taken - setAside - held, held, set_aside: setAside, left: capacity - taken },
     revision: session.revision,
   };
@@ -41,31 +41,22 @@ export function presentSession(session: ListedSession): OfficeSession {
 
 export function presentSessionInDetail(session: SessionInDetail): OfficeSessionDetail {
   return {
+    ...sessionFields.toWire(session),
     ...presentSession(session),
-    program_type: session.programType,
-    location: session.location,
-    venue_address: session.venueAddress,
-    organization_logo: session.organizationLogo,
-    organization_logo_alt: session.organizationLogoAlt,
-    location_highlights: session.highlights,
-    audiences: session.audiences,
-    grade_levels: session.gradeLevels,
-    is_featured: session.isFeatured,
-    special_notes: session.specialNotes,
     buyers: session.buyers,
     called_off_at: session.calledOffAt?.toISOString() ?? null,
   };
 }
 
 export function presentCalendarSession(session: Session): CalendarSession {
-  const { id, title, program, city, venueName, startsLocal, endsLocal, state, isPublished } = session;
+  const { id, sessionTitle, program, city, venueName, startsLocal, endsLocal, state, isPublished } = session;
   return {
     id,
-    title: title ?? program.title,
+    title: sessionTitle ?? program.title,
     city,
     venue_name: venueName,
-    local_start: startsLocal,
-    local_end: endsLocal,
+    starts_local: startsLocal,
+    ends_local: endsLocal,
     state,
     is_published: isPublished,
     left: session.capacity - session.taken,
@@ -78,18 +69,10 @@ export function presentChoices(
   currency: string,
 ): SessionChoices {
   return {
-    programs: programs.map(({ id, title, priceCents }) => ({ id, title, price: dollars(priceCents) })),
+    programs: programs.map(({ id, title, priceCents }) => ({ id, title, price_cents: priceCents })),
     countries: countries.map(({ code, name }) => ({ code, name })),
     timezones,
-    places: places.map((place) => ({
-      location: place.location,
-      city: place.city,
-      country: place.country,
-      country_code: place.countryCode,
-      venue_name: place.venueName,
-      venue_address: place.venueAddress,
-      timezone: place.timezone,
-    })),
+    places: places.map(placeFields.toWire),
     currency,
   };
 }
@@ -101,14 +84,10 @@ export function presentPlannedLine(line: PlannedLine): PlannedSession {
     city: line.where.city,
     venue_name: line.where.venueName,
     timezone: line.where.timezone,
-    local_start: line.startsLocal,
-    local_end: line.endsLocal,
+    starts_local: line.startsLocal,
+    ends_local: line.endsLocal,
     starts_at: line.startsAt?.toISOString() ?? null,
     verdict: line.verdict,
     why: line.why,
   };
-}
-
-function dollars(cents: number | null): number | null {
-  return cents === null ? null : priceFromCents(cents);
 }

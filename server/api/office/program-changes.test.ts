@@ -55,7 +55,7 @@ test('a changed price leaves every order as it was, and a cart is told', async (
   const paid = await shop.buy([{ programId: id }]);
   await shop.sandbox.pay(paid.id);
   await shop.deliver();
-  expect((await edit(office, id, { price: 1_500 })).data.price).toBe(1_500);
+  expect((await edit(office, id, { price_cents: 150_000 })).data.price_cents).toBe(150_000);
   expect(await shop.order(open)).toMatchObject({ total_cents: 120_000, state: 'pending' });
   expect(await shop.order(paid)).toMatchObject({ total_cents: 120_000, state: 'paid' });
   const lines = await shop.db.selectFrom('order_lines').select('unit_price_cents').execute();

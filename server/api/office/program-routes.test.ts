@@ -28,7 +28,7 @@ function buildFields(given: object = {}) {
     track: null,
     image: null,
     duration: '2 weeks',
-    price: 1_200.5,
+    price_cents: 120_050,
     features: ['A flight simulator'],
     grade_levels: ['Grade 10'],
     sold_by: 'seat',
@@ -134,10 +134,10 @@ test('an edit changes what it says and writes down what was before', async () =>
   const program = await create();
   const edited = await office('PUT', `/programs/${program.id}`, {
     ...fieldsIn(program),
-    price: 1_300,
+    price_cents: 130_000,
     capacity: 25,
   });
-  expect(edited.data).toMatchObject({ price: 1_300, capacity: 25, revision: 2 });
+  expect(edited.data).toMatchObject({ price_cents: 130_000, capacity: 25, revision: 2 });
   expect((await logOf(program.id)).at(-1)).toMatchObject({
     action: 'program.changed',
     before: { priceCents: 120_050, capacity: 20 },
@@ -187,10 +187,10 @@ test.each([
   ['slug', { slug: 'Größe' }],
   ['title', { title: ' ' }],
   ['title', { title: 'Two\nlines' }],
-  ['price', { price: null }],
-  ['price', { price: 1.005 }],
-  ['price', { price: -1 }],
-  ['price', { sold_by: 'quote', capacity: null }],
+  ['price_cents', { price_cents: null }],
+  ['price_cents', { price_cents: 100.5 }],
+  ['price_cents', { price_cents: -1 }],
+  ['price_cents', { sold_by: 'quote', capacity: null }],
   ['capacity', { capacity: null }],
   ['capacity', { sold_by: 'session' }],
   ['image', { image: 'https://elsewhere.example/a.png' }],

@@ -11,6 +11,7 @@ import {
   programListSchema,
   programPreviewSchema,
 } from '#contract/office/programs.ts';
+import { fromWire } from '#contract/office/wire-fields.ts';
 import { changeProgram } from '#server/domain/catalogue/change-program.ts';
 import { createProgram } from '#server/domain/catalogue/create-program.ts';
 import { deleteProgram } from '#server/domain/catalogue/delete-program.ts';
@@ -23,7 +24,7 @@ import type { ApiOptions } from '../api.ts';
 import { presentProgram } from '../present-program.ts';
 import { askedOnce } from './asked-once.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentOfficeProgram, presentProgramRow, toProgramFields } from './present-office-program.ts';
+import { presentOfficeProgram, presentProgramRow } from './present-office-program.ts';
 
 const see = { access: 'catalogue.see' as const };
 const change = { access: 'catalogue.change' as const };
@@ -66,7 +67,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       },
     },
     async (request) => {
-      const fields = toProgramFields(request.body);
+      const fields = fromWire(request.body);
       const id = await createProgram(context, { ...askedOnce(request), fields });
       return answerOf(await getOfficeProgram(context.db, id));
     },
@@ -124,7 +125,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       const { isChanged, program } = await changeProgram(context, actorOf(request), {
         id: request.params.id,
         revision,
-        fields: toProgramFields(body),
+        fields: fromWire(body),
       });
       if (!isChanged) throw changedMeanwhile(presentOfficeProgram(program));
       return answerOf(program);

@@ -7,6 +7,7 @@ import {
   repetitionSchema,
   sessionPlanSchema,
 } from '#contract/office/session-repetition.ts';
+import { fromWire } from '#contract/office/wire-fields.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Plan } from '#server/domain/sessions/plan-repetition.ts';
 import { planRepetition } from '#server/domain/sessions/plan-repetition.ts';
@@ -15,7 +16,6 @@ import type { ApiOptions } from '../api.ts';
 import { askedOnce } from './asked-once.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentPlannedLine } from './present-session.ts';
-import { placeIn } from './session-body.ts';
 
 const config = { access: 'catalogue.change' as const };
 
@@ -38,7 +38,7 @@ export function addSessionRepetitionRoutes(
       },
     },
     async ({ body }) => {
-      const places = body.places.map(placeIn);
+      const places = body.places.map((place) => fromWire(place));
       const plan = await planRepetition(context.db, {
         sessionId: body.session_id,
         dates: body.dates,
@@ -61,7 +61,13 @@ export function addSessionRepetitionRoutes(
     },
     async (request) => {
       const { session_id: sessionId, dates, places, lines, is_published: isPublished } = request.body;
-      const repetition = { sessionId, dates, places: places.map(placeIn), lines, isPublished };
+      const repetition = {
+        sessionId,
+        dates,
+        places: places.map((place) => fromWire(place)),
+        lines,
+        isPublished,
+      };
       const asked = askedOnce(request);
       const repeated = await repeatSession(context, actorOf(request), { ...repetition, asked });
       if (repeated.outcome === 'changed meanwhile')

@@ -50,9 +50,9 @@ const filledIn = {
   location_highlights: ['High School', 'Grades 10-12'],
   audiences: ['high-school'],
   grade_levels: [12, 10],
-  local_start: '2031-06-02T09:00',
-  local_end: '2031-06-04T17:00',
-  price: 499.5,
+  starts_local: '2031-06-02T09:00',
+  ends_local: '2031-06-04T17:00',
+  price_cents: 49_950,
   is_featured: true,
   special_notes: 'Bring a pen.\nAnd paper.',
   capacity: 20,
@@ -79,8 +79,8 @@ test('a session is made, shown to the office in full, and to visitors where it i
     starts_at: '2031-06-02T08:00:00.000Z',
     ends_at: '2031-06-04T16:00:00.000Z',
     grade_levels: [10, 12],
-    price: 499.5,
-    program_price: 1_200,
+    price_cents: 49_950,
+    program_price_cents: 120_000,
     seats: { capacity: 20, sold: 0, held: 0, set_aside: 3, left: 17 },
     state: 'upcoming',
     revision: 1,
@@ -110,11 +110,11 @@ function logoAt(address: string) {
 }
 
 test.each([
-  ['an hour that the clocks leave out', { local_start: '2031-03-30T01:30' }, 'local_start'],
-  ['an end before the start', { local_end: '2031-06-01T17:00' }, 'local_end'],
+  ['an hour that the clocks leave out', { starts_local: '2031-03-30T01:30' }, 'starts_local'],
+  ['an end before the start', { ends_local: '2031-06-01T17:00' }, 'ends_local'],
   ['a zone that is none', { timezone: 'Europe/Atlantis' }, 'timezone'],
-  ['a part of a cent', { price: 1.005 }, 'price'],
-  ['a day that is none', { local_start: '2031-02-30T09:00' }, 'local_start'],
+  ['a part of a cent', { price_cents: 100.5 }, 'price_cents'],
+  ['a day that is none', { starts_local: '2031-02-30T09:00' }, 'starts_local'],
   ['a logo on another site', logoAt('https://any.host/logo.png'), 'organization_logo'],
   ['a logo on another site, said shortly', logoAt('//any.host/logo.png'), 'organization_logo'],
   ['a country of three letters', { country_code: 'GBR' }, 'country_code'],
@@ -175,8 +175,12 @@ test('a changed price leaves orders that were made as they are', async () => {
       .where('session_id', 'is not', null)
       .executeTakeFirstOrThrow();
   const { session_id: sessionId } = await line();
-  const changed = await ask('PUT', `sessions/${sessionId}`, revised({ price: 9_999, tell_buyers: false }));
-  expect(changed.data.price).toBe(9_999);
+  const changed = await ask(
+    'PUT',
+    `sessions/${sessionId}`,
+    revised({ price_cents: 999_900, tell_buyers: false }),
+  );
+  expect(changed.data.price_cents).toBe(999_900);
   expect((await line()).unit_price_cents).toBe(124_950);
 });
 
@@ -306,8 +310,8 @@ test('calling off is for an admin who has just been proven', async () => {
     .executeTakeFirstOrThrow();
   const path = `/api/v1/admin/sessions/${sessionId}/calling-off`;
   const before = await ask('GET', `sessions/${sessionId}/calling-off`);
-  expect(before.data).toMatchObject({ run: null, touched: { buyers: 1, tickets: 2, amount: 2_499 } });
-  const body = { revision: 1, note: 'The venue has closed.', tickets: 2, amount: 2_499 };
+  expect(before.data).toMatchObject({ run: null, touched: { buyers: 1, tickets: 2, amount_cents: 249_900 } });
+  const body = { revision: 1, note: 'The venue has closed.', tickets: 2, amount_cents: 249_900 };
   expect((await site.ask('POST', path, { token, body })).statusCode).toBe(403);
   const stale = await site.ask('POST', path, { token: admin, body: { ...body, revision: 9 } });
   expect(stale.json()).toMatchObject({ error: 'conflict', current: { revision: 1 } });

@@ -14,6 +14,7 @@ import {
   sessionChoicesSchema,
   sessionListQuery,
 } from '#contract/office/session.ts';
+import { fromWire } from '#contract/office/wire-fields.ts';
 import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
 import type { Edited } from '#server/domain/sessions/change-session.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
@@ -32,7 +33,6 @@ import {
   presentSession,
   presentSessionInDetail,
 } from './present-session.ts';
-import { fieldsIn } from './session-body.ts';
 
 const sees = { access: 'catalogue.see' as const };
 const changes = { access: 'catalogue.change' as const };
@@ -103,8 +103,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       },
     },
     async (request) => {
-      const { program_id: programId, is_published: isPublished, ...body } = request.body;
-      const session = { ...fieldsIn(body), programId, isPublished, asked: askedOnce(request) };
+      const session = { ...fromWire(request.body), asked: askedOnce(request) };
       const id = await makeSession(context, actorOf(request), session);
       return told(await getOfficeSession(context.db, id));
     },
@@ -123,9 +122,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       schema: { tags, summary: 'Change a session', params, body: changedSessionSchema, response: detail },
     },
     async (request) => {
-      const { revision, tell_buyers: tellsBuyers, ...body } = request.body;
-      const id = request.params.session;
-      const change = { ...fieldsIn(body), id, revision, tellsBuyers };
+      const change = { ...fromWire(request.body), id: request.params.session };
       return edited(await changeSession(context, actorOf(request), change));
     },
   );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ProgramFields } from '#contract/office/programs.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { changeProgram } from './change-program.ts';
 import { changeVisibility } from './change-visibility.ts';
 import { deleteProgram } from './delete-program.ts';
-import type { ProgramFields } from './office-program.ts';
 import { fieldsOf, getOfficeProgram } from './office-program.ts';
 
 const shop = openShop();

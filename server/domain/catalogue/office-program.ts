@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ProgramFields } from '#contract/office/programs.ts';
+import { programFields } from '#contract/office/programs.ts';
 import type { Visibility } from '#contract/office/visibility.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Tx } from '../context.ts';
 import type { Program } from './program.ts';
 import { selectAllPrograms } from './select-programs.ts';
-
-/** What an edit says of a program. Seats of its own it has only where it is sold by seat. */
-export type ProgramFields = Omit<Program, 'id' | 'capacity' | 'taken'> & { capacity: number | null };
 
 export interface OfficeProgram extends Program {
   visibility: Visibility;
@@ -60,23 +59,8 @@ export async function getProgramForUpdate(tx: Tx, id: number): Promise<OfficePro
   return getOfficeProgram(tx, id);
 }
 
-export function fieldsOf({ capacity, ...program }: OfficeProgram): ProgramFields {
-  const { slug, title, description, category, track, image, duration, priceCents } = program;
-  const { features, gradeLevels, soldBy } = program;
-  return {
-    title,
-    slug,
-    description,
-    category,
-    track,
-    image,
-    duration,
-    priceCents,
-    features,
-    gradeLevels,
-    soldBy,
-    capacity: soldBy === 'seat' ? capacity : null,
-  };
+export function fieldsOf(program: OfficeProgram): ProgramFields {
+  return programFields.pick({ ...program, capacity: program.soldBy === 'seat' ? program.capacity : null });
 }
 
 export function noSuchProgram(): Refusal {

@@ -13,7 +13,7 @@ export function selectWorkshopSessions(db: Db) {
     .where('p.published_at', 'is not', null)
     .select([
       'w.id',
-      'w.session_title as title',
+      'w.session_title as sessionTitle',
       'w.program_type as programType',
       'w.location',
       'w.city',
@@ -23,7 +23,7 @@ export function selectWorkshopSessions(db: Db) {
       'w.venue_address as venueAddress',
       'w.organization_logo as organizationLogo',
       'w.organization_logo_alt as organizationLogoAlt',
-      'w.location_highlights as highlights',
+      'w.location_highlights as locationHighlights',
       'w.audiences',
       'w.grade_levels as gradeLevels',
       'w.timezone',

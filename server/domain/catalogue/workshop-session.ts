@@ -1,13 +1,12 @@
+import type { SessionFields } from '#contract/office/session.ts';
 import type { SaleState } from '#contract/sale-state.ts';
-import type { SessionFields } from '../sessions/office-session.ts';
 import type { Program } from './program.ts';
 
-export interface WorkshopSession extends SessionFields {
+export interface WorkshopSession extends Omit<SessionFields, 'setAside'> {
   id: number;
   startsAt: Date;
   endsAt: Date;
   saleState: SaleState;
-  capacity: number;
   taken: number;
   program: Pick<Program, 'id' | 'slug' | 'title' | 'description' | 'priceCents'>;
 }

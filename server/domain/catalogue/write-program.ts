@@ -1,11 +1,13 @@
+import type { ProgramFields } from '#contract/office/programs.ts';
+import { programFields } from '#contract/office/programs.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Tx } from '../context.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../in-transaction.ts';
-import type { ProgramFields } from './office-program.ts';
 
 /** The columns that hold what an edit says. */
-export function columnsOf({ priceCents, gradeLevels, soldBy, capacity: _seats, ...same }: ProgramFields) {
-  return { ...same, price_cents: priceCents, grade_levels: gradeLevels, sold_by: soldBy };
+export function columnsOf(fields: ProgramFields) {
+  const { capacity: _seats, ...columns } = programFields.toWire(fields);
+  return columns;
 }
 
 export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {

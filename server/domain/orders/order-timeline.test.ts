@@ -23,7 +23,7 @@ test('letters about a session that is moved and then called off stand with the o
   const other = await office.paid([{ programId: (await buildProgram(shop.db)).id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const before = await getOfficeSession(shop.db, id);
-  await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellsBuyers: true });
+  await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellBuyers: true });
   expect(await lettersOf(order.reference)).toEqual({
     timeline: ['session_changed', 'order_paid'],
     letters: ['order_paid', 'session_changed'],

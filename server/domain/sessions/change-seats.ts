@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
+import type { SessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Tx } from '../context.ts';
 import { findHeldSeats } from './find-held-seats.ts';
 
-export interface ChangeSeats {
-  capacity: number;
-  /** Given away outside of this system. */
-  setAside: number;
-}
+type ChangeSeats = Pick<SessionFields, 'capacity' | 'setAside'>;
 
 /** Under the pool's own lock, as the last thing of the transaction: what is sold meanwhile is counted. */
 export async function changeSeats(

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
+import type { SessionFields } from '#contract/office/session.ts';
+import { sessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { differenceOf, recordChange } from '../office/record-change.ts';
-import type { ChangeSeats } from './change-seats.ts';
 import { changeSeats } from './change-seats.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
-import type { SessionFields } from './office-session.ts';
+import { sessionColumns } from './make-session.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { fieldsOf, sessionRow } from './session-row.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-export interface ChangeSession extends SessionFields, ChangeSeats {
+export interface ChangeSession extends SessionFields {
   id: number;
   /** As it was when whoever edits it began. */
   revision: number;
   /** To be said where time or place changes and somebody has bought. */
-  tellsBuyers: boolean | undefined;
+  tellBuyers?: boolean;
 }
 
 export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: SessionInDetail };
@@ -28,23 +28,23 @@ export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: Sessio
 export async function changeSession(
   ctx: Context,
   actor: OfficeActor,
-  { id, revision, tellsBuyers, ...asked }: ChangeSession,
+  { id, revision, tellBuyers, ...asked }: ChangeSession,
 ): Promise<Edited> {
   await refuseUnknownZone(ctx.db, asked.timezone);
   const edited = await inTransaction(ctx, async (tx): Promise<Edited> => {
     const before = await lockOfficeSession(tx, id);
     if (before.revision !== revision) return { outcome: 'changed meanwhile', session: before };
     refuseCalledOff(before);
-    const changed = differenceOf(fieldsOf(before), fieldsOf(asked));
+    const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isElsewhere(before, asked);
-    if (isMoved && before.buyers > 0 && tellsBuyers === undefined) throw notSaid(before);
+    if (isMoved && before.buyers > 0 && tellBuyers === undefined) throw notSaid(before);
     const written = tx
       .updateTable('workshop_sessions')
-      .set({ ...sessionRow(asked), revision: sql<number>`revision + 1` })
+      .set({ ...sessionColumns(asked), revision: sql<number>`revision + 1` })
       .where('id', '=', id);
     await refuseUnknownLogo(written.execute());
-    if (isMoved && tellsBuyers) await tellOfChange(ctx, tx, { before, revision: revision + 1 });
+    if (isMoved && tellBuyers) await tellOfChange(ctx, tx, { before, revision: revision + 1 });
     await recordChange(tx, actor, {
       action: 'session.changed',
       subject: `session:${id}`,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { PlaceFields } from '#contract/office/session.ts';
 import type { Context } from '../context.ts';
-import type { Place } from './plan-repetition.ts';
 
 export interface SessionChoices {
   programs: { id: number; title: string; priceCents: number | null }[];
   countries: { code: string; name: string }[];
   timezones: string[];
   /** Where sessions are or were held. */
-  places: Place[];
+  places: PlaceFields[];
 }
 
 const MOST_PLACES = 500;
@@ -28,7 +28,7 @@ export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<S
           order by country_code limit 1) next
       )
       select country_code as code, country as name from each order by country`.execute(db),
-    sql<Place>`
+    sql<PlaceFields>`
       with recursive each as (
         (select * from workshop_sessions order by lower(venue_name), lower(city) limit 1)
         union all

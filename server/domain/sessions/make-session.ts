@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { SessionFields } from '#contract/office/session.ts';
+import { sessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -6,13 +8,10 @@ import type { OfficeAsked } from '../office/find-twin.ts';
 import { findTwin } from '../office/find-twin.ts';
 import type { OfficeActor } from '../office/office-actor.ts';
 import { recordChange } from '../office/record-change.ts';
-import type { ChangeSeats } from './change-seats.ts';
-import type { SessionFields } from './office-session.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { fieldsOf, sessionRow } from './session-row.ts';
 
-export interface NewSession extends SessionFields, ChangeSeats {
+export interface NewSession extends SessionFields {
   programId: number;
   isPublished: boolean;
 }
@@ -32,7 +31,7 @@ export async function makeSession(
     await recordChange(tx, actor, {
       action: 'session.made',
       subject: `session:${id}`,
-      after: { program: session.programId, isPublished: session.isPublished, ...fieldsOf(session) },
+      after: { program: session.programId, isPublished: session.isPublished, ...sessionFields.pick(session) },
     });
     return id;
   });
@@ -62,13 +61,19 @@ export async function insertSession(tx: Tx, id: number, session: NewSession): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   const added = tx.insertInto('workshop_sessions').values({
-    ...sessionRow(session),
+    ...sessionColumns(session),
     id,
     program_id: programId,
     seat_pool_id: pool.id,
     published_at: isPublished ? sql<Date>`now()` : null,
   });
   await refuseUnknownLogo(added.execute());
+}
+
+/** Seats are kept in a table of their own. */
+export function sessionColumns(fields: SessionFields) {
+  const { capacity: _capacity, set_aside: _setAside, ...columns } = sessionFields.toWire(fields);
+  return columns;
 }
 
 async function refuseOtherPrograms(tx: Tx, programId: number): Promise<void> {

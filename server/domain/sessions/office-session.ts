@@ -1,31 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Audience } from '#contract/audience.ts';
-import type { ProgramType } from '#contract/program-type.ts';
-
-/** What whoever edits it fills in. */
-export interface SessionFields {
-  title: string | null;
-  programType: ProgramType;
-  location: string;
-  city: string;
-  country: string;
-  countryCode: string;
-  venueName: string;
-  venueAddress: string;
-  organizationLogo: string | null;
-  organizationLogoAlt: string;
-  highlights: string[];
-  audiences: Audience[];
-  gradeLevels: number[];
-  timezone: string;
-  /** The venue's wall clock, 'YYYY-MM-DDTHH:MM'. */
-  startsLocal: string;
-  endsLocal: string;
-  priceCents: number | null;
-  isFeatured: boolean;
-  specialNotes: string | null;
-}
+import type { SessionFields } from '#contract/office/session.ts';
 
 /** A session as the office knows it, published or not. */
 export interface OfficeSession extends SessionFields {
@@ -37,18 +12,16 @@ export interface OfficeSession extends SessionFields {
   state: 'upcoming' | 'past' | 'called_off';
   isPublished: boolean;
   calledOffAt: Date | null;
-  capacity: number;
   taken: number;
-  setAside: number;
   revision: number;
 }
 
 /** Of `workshop_sessions as w`, `programs as p` and its pool as `s`. */
 export const officeSessionColumns: RawBuilder<unknown> = sql`
-  w.id, w.seat_pool_id as "poolId", w.session_title as title, w.program_type as "programType", w.location, w.city,
+  w.id, w.seat_pool_id as "poolId", w.session_title as "sessionTitle", w.program_type as "programType", w.location, w.city,
   w.country, w.country_code as "countryCode", w.venue_name as "venueName", w.venue_address as "venueAddress",
   w.organization_logo as "organizationLogo",
-  w.organization_logo_alt as "organizationLogoAlt", w.location_highlights as highlights, w.audiences,
+  w.organization_logo_alt as "organizationLogoAlt", w.location_highlights as "locationHighlights", w.audiences,
   w.grade_levels as "gradeLevels", w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
   to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal", w.starts_at as "startsAt", w.ends_at as "endsAt",
   w.price_cents as "priceCents", w.is_featured as "isFeatured", w.special_notes as "specialNotes",

@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import { momentOf } from '#contract/local-time.ts';
 import type { REPEATED_LINE_VERDICTS } from '#contract/office/session-repetition.ts';
+import type { PlaceFields, SessionFields } from '#contract/office/session.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession } from './get-office-session.ts';
-import type { SessionFields } from './office-session.ts';
-
-export type Place = Pick<
-  SessionFields,
-  'location' | 'city' | 'country' | 'countryCode' | 'venueName' | 'venueAddress' | 'timezone'
->;
 
 export interface Repetition {
   sessionId: number;
   /** As 2031-05-05. */
   dates: string[];
   /** None is the place of the session itself. */
-  places: Place[];
+  places: PlaceFields[];
 }
 
 export interface PlannedLine {
   date: string;
   place: number;
-  where: Place;
+  where: PlaceFields;
   startsLocal: string;
   endsLocal: string;
   startsAt: Date | null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { placeFields, sessionFields } from '#contract/office/session.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeAsked } from '../office/find-twin.ts';
@@ -8,7 +9,6 @@ import { findMade, insertSession, numberSessions } from './make-session.ts';
 import type { Plan, PlannedLine, Repetition } from './plan-repetition.ts';
 import { planRepetition } from './plan-repetition.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { fieldsOf } from './session-row.ts';
 
 export interface RepeatSession extends Repetition {
   isPublished: boolean;
@@ -39,7 +39,13 @@ export async function repeatSession(
     const { template } = plan;
     for (const [place, line] of chosen.entries()) {
       const { where, startsLocal, endsLocal } = line;
-      const session = { ...fieldsOf(template), ...placeOf(where), startsLocal, endsLocal, setAside: 0 };
+      const session = {
+        ...sessionFields.pick(template),
+        ...placeFields.pick(where),
+        startsLocal,
+        endsLocal,
+        setAside: 0,
+      };
       const id = ids[place] ?? 0;
       const { isPublished } = repetition;
       await insertSession(tx, id, { ...session, programId: template.program.id, isPublished });
@@ -73,9 +79,4 @@ async function lockVenues(tx: Tx, { places, sessionId }: RepeatSession): Promise
   );
   for (const venue of [...new Set(venues)].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${venue}, 0))`.execute(tx);
-}
-
-function placeOf(where: PlannedLine['where']): PlannedLine['where'] {
-  const { location, city, country, countryCode, venueName, venueAddress, timezone } = where;
-  return { location, city, country, countryCode, venueName, venueAddress, timezone };
 }

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { BaseSyntheticEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,16 +10,13 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { failureOf } from '../entry/failure-of.ts';
 import { currentIn } from './current-in.ts';
-import { problemsBySchema, problemsLeft } from './problems-by-schema.ts';
 
-interface OfficeFormOptions<Values extends FieldValues, Saved> {
+interface OfficeFormOptions<Values extends FieldValues, Body, Saved> {
   /** What the fields show at first. */
   values: Values;
-  /** The contract's, of what is sent. */
-  schema: z.ZodType;
-  /** What the fields say, in the form in which it is sent. */
-  bodyOf(values: Values): unknown;
-  send(body: unknown): Promise<Saved>;
+  /** From what the fields say to what is sent. */
+  schema: z.ZodType<Body>;
+  send(body: Body): Promise<Saved>;
   onSaved(saved: Saved): void;
   /** Where whoever is still here goes on. */
   leadsTo?(saved: Saved): string;
@@ -31,112 +29,101 @@ export interface Conflict {
 }
 
 /** A form of the office: checked by the contract when it is sent; what is typed survives every refusal. */
-export function useOfficeForm<Values extends FieldValues, Saved>({
+export function useOfficeForm<Values extends FieldValues, Body, Saved>({
   values,
   schema,
-  bodyOf,
   send,
   onSaved,
   leadsTo,
-}: OfficeFormOptions<Values, Saved>) {
+}: OfficeFormOptions<Values, Body, Saved>) {
   const navigate = useNavigate();
-  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values> });
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const isByServer = useRef(false);
-  const [tries, setTries] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const form = useForm<Values, unknown, Body>({
+    defaultValues: values as DefaultValues<Values>,
+    resolver: zodResolver(schema as z.ZodType<Body, Values>),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
   const [conflict, setConflict] = useState<Conflict>();
   const [isSending, setSending] = useState(false);
+  const [holders, setHolders] = useState(0);
   const underWay = useRef(false);
   const isHere = useIsHere();
-  const [holders, setHolders] = useState(0);
   const holdBack = useCallback(() => {
     setHolders((before) => before + 1);
     return () => setHolders((before) => before - 1);
   }, []);
   // Read during render: only what is read is followed.
-  const { isDirty } = form.formState;
+  const { isDirty, errors, submitCount } = form.formState;
+  const problems = problemsIn(errors);
 
-  const { subscribe } = form;
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return undefined;
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values: typed, name }) => {
-        const wrong = problemsBySchema(schema, bodyOf(typed));
-        const left = problemsLeft(problems, {
-          wrong,
-          ...(name !== undefined && { changed: name }),
-          isByServer: isByServer.current,
-        });
-        if (Object.keys(left).length < Object.keys(problems).length) setProblems(left);
-      },
-    });
-  }, [problems, subscribe, schema, bodyOf]);
+  const { subscribe, trigger } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name: changed }) => {
+          // A field that is not marked yet waits for the next submit, and the server's word for its own field to change.
+          const marked = Object.entries(errors).filter(
+            ([name, error]) => name === changed || error?.type !== 'server',
+          );
+          if (marked.length > 0) void trigger(marked.map(([name]) => name as Path<Values>));
+        },
+      }),
+    [errors, subscribe, trigger],
+  );
 
   /** Whether it is saved. */
-  async function submit(typed: Values): Promise<boolean> {
+  async function submit(event?: BaseSyntheticEvent): Promise<boolean> {
+    event?.preventDefault();
     if (underWay.current || holders > 0) return false;
-    setFailure(undefined);
-    setConflict(undefined);
-    const body = bodyOf(typed);
-    isByServer.current = false;
-    if (refuse(problemsBySchema(schema, body))) return false;
     underWay.current = true;
-    setSending(true);
-    try {
-      const saved = await send(body);
-      // What is saved is no reason any more to keep somebody on the page: at once, as he may be led on from it.
-      flushSync(() => {
-        form.reset(typed);
-        setSending(false);
-      });
-      onSaved(saved);
-      if (leadsTo && isHere.current) void navigate(leadsTo(saved));
-      return true;
-    } catch (error) {
-      tell(error);
-      return false;
-    } finally {
-      underWay.current = false;
-      setSending(false);
-    }
+    setConflict(undefined);
+    let isSaved = false;
+    await form.handleSubmit(async (body) => {
+      setSending(true);
+      try {
+        const saved = await send(body);
+        // The leave guard must see at once that everything is saved: `onSaved` and `leadsTo` may leave the page.
+        flushSync(() => {
+          form.reset(form.getValues());
+          setSending(false);
+        });
+        onSaved(saved);
+        if (leadsTo && isHere.current) void navigate(leadsTo(saved));
+        isSaved = true;
+      } catch (error) {
+        tell(error);
+      }
+    })();
+    underWay.current = false;
+    setSending(false);
+    return isSaved;
   }
 
   function tell(error: unknown): void {
-    isByServer.current = error instanceof FieldsRefused;
-    if (error instanceof FieldsRefused && refuse(error.fields)) return;
+    if (error instanceof FieldsRefused) {
+      for (const [name, message] of Object.entries(error.fields))
+        form.setError(name as Path<Values>, { type: 'server', message });
+      return;
+    }
     const message = failureOf(error);
     if (!isHere.current) showToast(`What you have left was not saved: ${message}`);
     const current = currentIn(error);
-    if (current === undefined) setFailure(message);
+    if (current === undefined) form.setError('root', { type: 'server', message });
     else setConflict({ message, current });
-  }
-
-  /** Whether there was a reason to. */
-  function refuse(found: Record<string, string>): boolean {
-    setProblems(found);
-    setTries((before) => before + 1);
-    return Object.keys(found).length > 0;
   }
 
   return {
     ...form,
     problems,
-    tries,
-    failure,
+    tries: submitCount,
+    failure: errors.root?.message,
     conflict,
     isSending,
     isDirty,
     isHeldBack: holders > 0,
     holdBack,
-    async submit(event?: BaseSyntheticEvent): Promise<boolean> {
-      let isSaved = false;
-      await form.handleSubmit(async (typed) => {
-        isSaved = await submit(typed);
-      })(event);
-      return isSaved;
-    },
+    submit,
     /** What a field needs to be part of it, and what is wrong with it. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
@@ -149,15 +136,25 @@ export function useOfficeForm<Values extends FieldValues, Saved>({
       setConflict(undefined);
     },
     forgetConflict: () => setConflict(undefined),
-    /** What was said of what is not on the screen any more. */
-    forgetProblems(): void {
-      setProblems({});
-      setFailure(undefined);
-    },
   };
 }
 
-export type OfficeFormState<Values extends FieldValues> = ReturnType<typeof useOfficeForm<Values, unknown>>;
+export type OfficeFormState<Values extends FieldValues> = ReturnType<
+  typeof useOfficeForm<Values, unknown, unknown>
+>;
+
+/** The first message about each field; one about a part of a list counts for its field. */
+function problemsIn({ root: _failure, ...errors }: object & { root?: unknown }): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, messageIn(error) ?? '']));
+}
+
+function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error)
+    .map(messageIn)
+    .find((message) => message !== undefined);
+}
 
 function useIsHere() {
   const isHere = useRef(false);

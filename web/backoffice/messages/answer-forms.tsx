@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { Message } from '#contract/office/messages.ts';
 import { closingSchema, replySchema } from '#contract/office/messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,11 +50,10 @@ export function AnswerForms({ message }: { message: Message }) {
   // As this screen has shown it: a step of somebody else is told before anything is sent.
   const [seen, setSeen] = useState(message);
   if (message.revision > seen.revision && !isAnsweredSince(seen, message)) setSeen(message);
-  const form = useOfficeForm<Record<Way, string>, Message>({
+  const form = useOfficeForm({
     values: nothing,
-    schema: words.schema,
-    bodyOf: (typed) => ({ text: typed[way], revision: seen.revision }),
-    send: (body) => take(way, body),
+    schema: z.object({ [way]: words.schema.shape.text }),
+    send: (typed) => take(way, { text: typed[way], revision: seen.revision }),
     onSaved: (saved) => {
       const { replies } = form.getValues();
       form.reset(nothing);
@@ -68,7 +68,7 @@ export function AnswerForms({ message }: { message: Message }) {
   const current = form.conflict?.current as Message | undefined;
 
   function turn(): void {
-    form.forgetProblems();
+    form.clearErrors();
     setChosen(words.other.way);
   }
 
@@ -96,15 +96,7 @@ export function AnswerForms({ message }: { message: Message }) {
           )
         }
       >
-        <TextArea
-          key={way}
-          label={words.label}
-          hint={words.hint}
-          rows={words.rows}
-          {...form.field(way)}
-          data-field="text"
-          error={form.problems['text']}
-        />
+        <TextArea key={way} label={words.label} hint={words.hint} rows={words.rows} {...form.field(way)} />
       </OfficeForm>
     </DetailSection>
   );

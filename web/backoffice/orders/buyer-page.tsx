@@ -55,11 +55,11 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const hasLetter = order.letters.some(({ kind }) => kind === 'order_paid');
-  const form = useOfficeForm<Values, { order: OfficeOrder }>({
+  const form = useOfficeForm({
     values: valuesOf(order),
     schema: buyerChangeSchema,
-    bodyOf: (values) => values,
-    send: (body) => callOffice(`/orders/${reference}/buyer`, { method: 'PATCH', body }),
+    send: (body) =>
+      callOffice<{ order: OfficeOrder }>(`/orders/${reference}/buyer`, { method: 'PATCH', body }),
     onSaved: ({ order: saved }) => {
       queries.setQueryData(['order', reference], saved);
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });

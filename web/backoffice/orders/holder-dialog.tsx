@@ -33,10 +33,9 @@ const labels = { holder: 'Who comes with this ticket' };
 
 function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket; onDone(): void }) {
   const change = useOrderChange(order.reference);
-  const form = useOfficeForm<Values, unknown>({
+  const form = useOfficeForm({
     values: { revision: order.revision, holder: ticket.holder },
     schema: holderChangeSchema,
-    bodyOf: (values) => values,
     send: (body) =>
       change.mutateAsync({
         path: `tickets/${ticket.code}`,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { formatMoney } from '#contract/money.ts';
 import type { MadeOrder } from '#contract/office/order-changes.ts';
 import { madeOrderSchema } from '#contract/office/order-changes.ts';
@@ -18,7 +19,7 @@ import type { Chosen } from './chosen-lines.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
 
-type Values = Omit<MadeOrder, 'items' | 'total_cents'> & { lines: Chosen[] };
+type Values = Omit<MadeOrder, 'items' | 'total_cents'> & { items: Chosen[] };
 
 const empty: Values = {
   name: '',
@@ -29,8 +30,10 @@ const empty: Values = {
   city: '',
   paid_by: 'invoice',
   paid_note: '',
-  lines: [],
+  items: [],
 };
+
+const formSchema = z.custom<Values>().transform(bodyOf).pipe(madeOrderSchema);
 
 export default function MakeOrderPage() {
   const queries = useQueryClient();
@@ -48,10 +51,9 @@ export default function MakeOrderPage() {
     }
   }
 
-  const form = useOfficeForm<Values, { reference: string }>({
+  const form = useOfficeForm({
     values: empty,
-    schema: madeOrderSchema,
-    bodyOf,
+    schema: formSchema,
     send,
     onSaved: ({ reference }) => {
       done();
@@ -60,12 +62,12 @@ export default function MakeOrderPage() {
     },
     leadsTo: ({ reference }) => `/admin/orders/${reference}`,
   });
-  const lines = form.watch('lines');
+  const lines = form.watch('items');
   const isFree = form.watch('paid_by') === 'free';
   const currency = lines[0]?.what.currency ?? 'usd';
   const change = (changed: Chosen[]) => {
     setShortages({});
-    form.setValue('lines', changed, { shouldDirty: true });
+    form.setValue('items', changed, { shouldDirty: true });
   };
 
   return (
@@ -138,11 +140,11 @@ function isSame(one: Chosen['what'], other: Chosen['what']): boolean {
   return one.program_id === other.program_id && one.session_id === other.session_id;
 }
 
-function bodyOf(values: Values): unknown {
-  const { lines, ...rest } = values;
+function bodyOf(values: Values): MadeOrder {
+  const { items, ...rest } = values;
   return {
     ...rest,
-    items: lines.map(({ what, quantity }) => ({
+    items: items.map(({ what, quantity }) => ({
       program_id: what.program_id,
       session_id: what.session_id,
       quantity,
@@ -151,9 +153,9 @@ function bodyOf(values: Values): unknown {
   };
 }
 
-function totalOf({ lines, paid_by: paidBy }: Values): number {
+function totalOf({ items, paid_by: paidBy }: Values): number {
   if (paidBy === 'free') return 0;
-  return lines.reduce((sum, { what, quantity }) => sum + what.unit_price_cents * (quantity || 0), 0);
+  return items.reduce((sum, { what, quantity }) => sum + what.unit_price_cents * (quantity || 0), 0);
 }
 
 /** The refusal of each line, by its position. */

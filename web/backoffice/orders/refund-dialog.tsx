@@ -30,11 +30,6 @@ function toldOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): stri
   return paidBy === 'card' ? `${amount} go back.` : `${amount} are to be returned by hand.`;
 }
 
-interface Values {
-  chosen: string[];
-  reason: string;
-}
-
 /** What goes back is said on the button, and the server gives back exactly that or nothing. */
 function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   const lines = refundableLines(order);
@@ -46,20 +41,21 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         sum + line.unit_price_cents * tickets.filter(({ code }) => codes.includes(code)).length,
       0,
     );
-  const form = useOfficeForm<Values, unknown>({
-    values: { chosen: [], reason: '' },
-    schema: refundRequestSchema,
-    bodyOf: ({ chosen, reason }) => ({ tickets: chosen, amount_cents: centsOf(chosen), reason }),
-    send: (body) =>
-      change.mutateAsync({
+  const form = useOfficeForm({
+    values: { tickets: [] as string[], reason: '' },
+    schema: refundRequestSchema.omit({ amount_cents: true }),
+    send: (request) => {
+      const body = { ...request, amount_cents: cents };
+      return change.mutateAsync({
         path: 'refunds',
         headers: headersOf(body),
         body,
         said: toldOf(order, cents),
-      }),
+      });
+    },
     onSaved: onDone,
   });
-  const chosen = form.watch('chosen');
+  const chosen = form.watch('tickets');
   const cents = centsOf(chosen);
   const amount = formatMoney(cents, order.currency);
 
@@ -91,7 +87,7 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         currency={order.currency}
         chosen={new Set(chosen)}
         error={form.problems['tickets']}
-        onChoose={(codes) => form.setValue('chosen', [...codes], { shouldDirty: true })}
+        onChoose={(codes) => form.setValue('tickets', [...codes], { shouldDirty: true })}
       />
       <TextField
         label="Why"

@@ -31,7 +31,6 @@ function Returned({ path, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
   const form = useOfficeForm({
     values: { note: '' },
     schema: returnedOutsideSchema,
-    bodyOf: (values) => values,
     send: (body) => callOffice<null>(`${path}/outside-return`, { method: 'POST', body }),
     onSaved: () => {
       showToast('It is noted that the money was returned.');

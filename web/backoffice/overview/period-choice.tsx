@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { PERIODS, salesPeriodQuery } from '#contract/office/sales-period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { problemsBySchema } from '../form/problems-by-schema.ts';
 
 /** The period stands in the address: it can be kept and sent to somebody. */
 export function PeriodChoice({ from, to }: { from: string; to: string }) {
@@ -35,7 +35,7 @@ export function PeriodChoice({ from, to }: { from: string; to: string }) {
 
 function OwnPeriod({ from, to }: { from: string; to: string }) {
   const [, setParams] = useSearchParams();
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [problems, setProblems] = useState<Partial<Record<string, string[]>>>({});
   return (
     <form
       noValidate
@@ -44,14 +44,15 @@ function OwnPeriod({ from, to }: { from: string; to: string }) {
         event.preventDefault();
         const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
         const asked = Object.fromEntries(Object.entries(typed).filter(([, day]) => day !== ''));
-        const found = problemsBySchema(salesPeriodQuery, asked);
-        if (Object.keys(asked).length === 0) found['from'] = 'Please choose the first day.';
+        const { error } = salesPeriodQuery.safeParse(asked);
+        const found: typeof problems = error ? z.flattenError(error).fieldErrors : {};
+        if (Object.keys(asked).length === 0) found['from'] = ['Please choose the first day.'];
         setProblems(found);
         if (Object.keys(found).length === 0) setParams(asked, { replace: true });
       }}
     >
-      <TextField type="date" label="From" name="from" defaultValue={from} error={problems['from']} />
-      <TextField type="date" label="To" name="to" defaultValue={to} error={problems['to']} />
+      <TextField type="date" label="From" name="from" defaultValue={from} error={problems['from']?.[0]} />
+      <TextField type="date" label="To" name="to" defaultValue={to} error={problems['to']?.[0]} />
       <Button type="submit" look="quiet">
         Show these days
       </Button>

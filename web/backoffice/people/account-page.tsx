@@ -52,11 +52,10 @@ function valuesOf({ name, phone, school_name, grade, city, revision }: PersonAcc
 
 function AccountForm({ personId, account }: { personId: string; account: PersonAccount }) {
   const queries = useQueryClient();
-  const form = useOfficeForm<Values, Person>({
+  const form = useOfficeForm({
     values: valuesOf(account),
     schema: accountChangeSchema,
-    bodyOf: (values) => values,
-    send: (body) => callOffice(`/people/${personId}/account`, { method: 'PUT', body }),
+    send: (body) => callOffice<Person>(`/people/${personId}/account`, { method: 'PUT', body }),
     onSaved: (person) => {
       queries.setQueryData(personKey(personId), person);
       void queries.invalidateQueries({ queryKey: ['list', '/people'] });

@@ -82,11 +82,10 @@ function Obstacles({ obstacles }: Pick<Erasure, 'obstacles'>) {
 
 function ErasureForm({ personId }: { personId: string }) {
   const queries = useQueryClient();
-  const form = useOfficeForm<{ email: string }, null>({
+  const form = useOfficeForm({
     values: { email: '' },
     schema: erasureConfirmationSchema,
-    bodyOf: (values) => values,
-    send: (body) => callOffice(`/people/${personId}/erasure`, { method: 'POST', body }),
+    send: (body) => callOffice<null>(`/people/${personId}/erasure`, { method: 'POST', body }),
     onSaved: () => {
       queries.removeQueries({ queryKey: personKey(personId) });
       queries.removeQueries({ queryKey: ['erasure', personId] });

@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/money.ts';
 import type { PersonRow } from '#contract/office/people.ts';
 import { may } from '#contract/office/permission.ts';
 import { STANDINGS } from '#contract/office/standing.ts';
@@ -32,7 +33,13 @@ const columns: ListColumn<PersonRow>[] = [
     sort: 'orders',
     isNumber: true,
   },
-  { name: 'paid', title: 'Paid', cell: ({ formatted_paid: paid }) => paid, sort: 'paid', isNumber: true },
+  {
+    name: 'paid',
+    title: 'Paid',
+    cell: ({ paid_cents: cents, currency }) => formatMoney(cents, currency),
+    sort: 'paid',
+    isNumber: true,
+  },
   {
     name: 'last_order',
     title: 'Last order',

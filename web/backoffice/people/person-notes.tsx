@@ -13,11 +13,11 @@ import { personKey } from './use-person.ts';
 export function PersonNotes({ person: { id, notes } }: { person: Person }) {
   const queries = useQueryClient();
   const { headersOf, done } = useKeyOfTry();
-  const form = useOfficeForm<{ text: string }, Person>({
+  const form = useOfficeForm({
     values: { text: '' },
     schema: personNoteSchema,
-    bodyOf: (values) => values,
-    send: (body) => callOffice(`/people/${id}/notes`, { method: 'POST', body, headers: headersOf(body) }),
+    send: (body) =>
+      callOffice<Person>(`/people/${id}/notes`, { method: 'POST', body, headers: headersOf(body) }),
     onSaved: (person) => {
       done();
       form.reset({ text: '' });

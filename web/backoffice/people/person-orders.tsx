@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
 import type { Person } from '#contract/office/people.ts';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { Column } from '#web/ui/table.tsx';
@@ -11,7 +12,7 @@ const orderColumns: Column<Person['orders'][number]>[] = [
   { title: 'Order', cell: ({ reference }) => <OrderLink reference={reference} /> },
   { title: 'What', cell: ({ what }) => what },
   { title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
-  { title: 'Total', cell: ({ formatted_total: total }) => total, isNumber: true },
+  { title: 'Total', cell: totalOf, isNumber: true },
   { title: 'Made', cell: ({ created_at: at }) => <When at={at} isDayOnly /> },
 ];
 
@@ -22,6 +23,10 @@ const ticketColumns: Column<Person['tickets'][number]>[] = [
   { title: 'Name on it', cell: ({ holder }) => holder },
   { title: 'Order', cell: ({ order_reference: reference }) => <OrderLink reference={reference} /> },
 ];
+
+function totalOf({ total_cents: cents, currency }: Person['orders'][number]): string {
+  return formatMoney(cents, currency);
+}
 
 export function PersonOrders({ orders }: Pick<Person, 'orders'>) {
   return (

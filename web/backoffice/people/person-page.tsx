@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { formatMoney } from '#contract/money.ts';
 import type { Person } from '#contract/office/people.ts';
 import { may } from '#contract/office/permission.ts';
 import { When } from '../format/when.tsx';
@@ -74,7 +75,7 @@ function Told({ person }: { person: Person }) {
           ['Known as', standingWords[person.standing]],
           ['Known since', <When key="since" at={person.known_since} isDayOnly />],
           ['Orders', person.order_count],
-          ['Paid', person.formatted_paid],
+          ['Paid', formatMoney(person.paid_cents, person.currency)],
         ]}
       />
       {account && (

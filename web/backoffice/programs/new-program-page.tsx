@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { OfficeProgram } from '#contract/office/programs.ts';
-import { newProgramSchema } from '#contract/office/programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
@@ -9,17 +8,16 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import { ProgramFields } from './program-fields.tsx';
-import type { ProgramValues } from './program-values.ts';
-import { bodyOf, emptyProgram } from './program-values.ts';
+import { emptyProgram, programForm } from './program-values.ts';
 
 export default function NewProgramPage() {
   const queries = useQueryClient();
   const { headersOf, done } = useKeyOfTry();
-  const form = useOfficeForm<ProgramValues, OfficeProgram>({
+  const form = useOfficeForm({
     values: emptyProgram,
-    schema: newProgramSchema,
-    bodyOf,
-    send: (body) => callOffice('/programs', { method: 'POST', body, headers: headersOf(body) }),
+    schema: programForm,
+    send: (body) =>
+      callOffice<OfficeProgram>('/programs', { method: 'POST', body, headers: headersOf(body) }),
     onSaved: (program) => {
       done();
       queries.setQueryData(['program', program.id], program);

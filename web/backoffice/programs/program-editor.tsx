@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OfficeProgram } from '#contract/office/programs.ts';
-import { changedProgramSchema } from '#contract/office/programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
@@ -9,19 +8,20 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../session/call-office.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { ProgramHead } from './program-head.tsx';
-import type { ProgramValues } from './program-values.ts';
-import { bodyOf, programLabels, valuesOf } from './program-values.ts';
+import { programForm, programLabels, valuesOf } from './program-values.ts';
 
 /** What is edited is what was opened, also when the program is read again meanwhile. */
 export function ProgramEditor({ program }: { program: OfficeProgram }) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState(program);
   const revision = useRef(program.revision);
-  const form = useOfficeForm<ProgramValues, OfficeProgram>({
+  const form = useOfficeForm({
     values: valuesOf(opened),
-    schema: changedProgramSchema,
-    bodyOf: (values) => ({ ...bodyOf(values), revision: revision.current }),
-    send: (body) => callOffice(`/programs/${program.id}`, { method: 'PUT', body }),
+    schema: programForm,
+    send: (fields) => {
+      const body = { ...fields, revision: revision.current };
+      return callOffice<OfficeProgram>(`/programs/${program.id}`, { method: 'PUT', body });
+    },
     onSaved: (saved) => {
       goOnFrom(saved);
       void queries.invalidateQueries({ queryKey: ['list', '/programs'] });

@@ -97,7 +97,7 @@ export function ProgramFields({ form, saved }: Props) {
                 : 'Orders that were made keep theirs.'
             }
             isOptional={soldBy === 'session'}
-            {...form.field('price')}
+            {...form.field('price_cents')}
           />
         )}
         {soldBy === 'seat' && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formattedPrice } from '#contract/money.ts';
 import type { ProgramRow } from '#contract/office/programs.ts';
 import { PROGRAM_CATEGORIES } from '#contract/program-filter.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +23,7 @@ const columns: ListColumn<ProgramRow>[] = [
     title: 'Price',
     sort: 'price',
     isNumber: true,
-    cell: ({ formatted_price: price }) => price,
+    cell: ({ price_cents: cents, currency }) => formattedPrice(cents, currency),
   },
   {
     name: 'seats',

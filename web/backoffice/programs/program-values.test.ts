@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OfficeProgram } from '#contract/office/programs.ts';
-import { bodyOf, slugFor, valuesOf } from './program-values.ts';
+import { programForm, slugFor, valuesOf } from './program-values.ts';
 
 const program: OfficeProgram = {
   id: 7,
@@ -11,7 +11,7 @@ const program: OfficeProgram = {
   track: 'model-un',
   image: null,
   duration: '2 weeks',
-  price: 1_200.5,
+  price_cents: 120_050,
   features: ['One', 'Two'],
   grade_levels: [],
   sold_by: 'seat',
@@ -33,23 +33,38 @@ test('what a form shows of a program says the same when it is sent', () => {
     created_at: _c,
     ...fields
   } = program;
-  expect(bodyOf(valuesOf(program))).toEqual(fields);
+  expect(programForm.parse(valuesOf(program))).toEqual(fields);
 });
 
 test('a price stands in its field with both figures of its cents, or with none', () => {
-  expect(valuesOf(program).price).toBe('1200.50');
-  expect(valuesOf({ ...program, price: 1_200 }).price).toBe('1200');
+  expect(valuesOf(program).price_cents).toBe('1200.50');
+  expect(valuesOf({ ...program, price_cents: 120_000 }).price_cents).toBe('1200');
 });
 
 test('figures may be typed with commas, and empty lines are no features', () => {
-  const values = { ...valuesOf(program), price: '12,500.00', features: '\n One \n\n' };
-  expect(bodyOf(values)).toMatchObject({ price: 12_500, features: ['One'] });
+  const values = { ...valuesOf(program), price_cents: '12,500.00', features: '\n One \n\n' };
+  expect(programForm.parse(values)).toMatchObject({ price_cents: 1_250_000, features: ['One'] });
 });
 
 test('what does not belong to the way it is sold is left out', () => {
   const values = valuesOf(program);
-  expect(bodyOf({ ...values, sold_by: 'quote' })).toMatchObject({ price: null, capacity: null });
-  expect(bodyOf({ ...values, sold_by: 'session' })).toMatchObject({ price: 1_200.5, capacity: null });
+  expect(programForm.parse({ ...values, sold_by: 'quote' })).toMatchObject({
+    price_cents: null,
+    capacity: null,
+  });
+  expect(programForm.parse({ ...values, sold_by: 'session' })).toMatchObject({
+    price_cents: 120_050,
+    capacity: null,
+  });
+});
+
+test.each([
+  ['12.345', 'a part of a cent'],
+  ['twelve', 'no number'],
+  ['-1', 'less than nothing'],
+])('a price of %s is refused: %s', (typed) => {
+  const { error } = programForm.safeParse({ ...valuesOf(program), price_cents: typed });
+  expect(error?.issues.map(({ path }) => path)).toEqual([['price_cents']]);
 });
 
 test.each([

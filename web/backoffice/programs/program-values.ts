@@ -1,23 +1,38 @@
-import type { NewProgram, OfficeProgram } from '#contract/office/programs.ts';
-import type { SoldBy } from '#contract/sold-by.ts';
+import { z } from 'zod';
+import type { OfficeProgram } from '#contract/office/programs.ts';
+import { newProgramSchema } from '#contract/office/programs.ts';
+import { SOLD_BY } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
-import { typedPrice } from '../form/typed-price.ts';
+import { typedLines, typedNumberOrNull, typedOrNull, typedPrice } from '../form/typed.ts';
 
-/** What the fields of the form show: texts, and lists with a line for each. */
-export interface ProgramValues {
-  title: string;
-  slug: string;
-  description: string;
-  category: string;
-  track: string;
-  image: string;
-  duration: string;
-  price: string;
-  features: string;
-  grade_levels: string;
-  sold_by: SoldBy;
-  capacity: string;
-}
+const text = z.string();
+
+/** What the fields of the form show. */
+const programText = z.object({
+  title: text,
+  slug: text,
+  description: text,
+  category: text,
+  track: typedOrNull<Track>(),
+  image: typedOrNull(),
+  duration: text,
+  price_cents: typedPrice,
+  features: typedLines,
+  grade_levels: typedLines,
+  sold_by: z.enum(SOLD_BY),
+  capacity: typedNumberOrNull,
+});
+
+export type ProgramValues = z.input<typeof programText>;
+
+/** What does not belong to the way it is sold is left out, whatever was typed there before. */
+export const programForm = programText
+  .transform((program) => ({
+    ...program,
+    price_cents: program.sold_by === 'quote' ? null : program.price_cents,
+    capacity: program.sold_by === 'seat' ? program.capacity : null,
+  }))
+  .pipe(newProgramSchema);
 
 export const programLabels: Record<keyof ProgramValues, string> = {
   title: 'Title',
@@ -27,7 +42,7 @@ export const programLabels: Record<keyof ProgramValues, string> = {
   track: 'Track',
   image: 'Picture',
   duration: 'Duration',
-  price: 'Price',
+  price_cents: 'Price',
   features: 'Features',
   grade_levels: 'Grade levels',
   sold_by: 'Sold by',
@@ -42,7 +57,7 @@ export const emptyProgram: ProgramValues = {
   track: '',
   image: '',
   duration: '',
-  price: '',
+  price_cents: '',
   features: '',
   grade_levels: '',
   sold_by: 'seat',
@@ -50,35 +65,7 @@ export const emptyProgram: ProgramValues = {
 };
 
 export function valuesOf(program: OfficeProgram): ProgramValues {
-  const { title, slug, description, category, duration, sold_by } = program;
-  return {
-    title,
-    slug,
-    description,
-    category,
-    duration,
-    sold_by,
-    track: program.track ?? '',
-    image: program.image ?? '',
-    price: typedPrice(program.price),
-    features: program.features.join('\n'),
-    grade_levels: program.grade_levels.join('\n'),
-    capacity: program.capacity === null ? '' : String(program.capacity),
-  };
-}
-
-/** What does not belong to the way it is sold is left out, whatever was typed there before. */
-export function bodyOf(values: ProgramValues): NewProgram {
-  const { track, image, price, features, grade_levels, capacity, sold_by } = values;
-  return {
-    ...values,
-    track: track === '' ? null : (track as Track),
-    image: image === '' ? null : image,
-    price: sold_by === 'quote' ? null : numberIn(price),
-    features: linesIn(features),
-    grade_levels: linesIn(grade_levels),
-    capacity: sold_by === 'seat' ? numberIn(capacity) : null,
-  };
+  return z.encode(programText, program);
 }
 
 /** As a slug would have it: Köln 2027 is koln-2027. */
@@ -91,16 +78,4 @@ export function slugFor(title: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replaceAll(/^-+|-+$/g, '');
-}
-
-function numberIn(text: string): number | null {
-  const figures = text.replaceAll(/[,\s]/g, '');
-  return figures === '' ? null : Number(figures);
-}
-
-function linesIn(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 }

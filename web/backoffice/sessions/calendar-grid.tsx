@@ -21,7 +21,7 @@ export function CalendarGrid({ day, today, sessions, isBusy, onDay }: Props) {
   const goesByKey = useRef(false);
   // Of keys that are pressed faster than days are shown each goes on from the one before.
   const latest = useRef(day);
-  const byDay = Map.groupBy(sessions, ({ local_start }) => local_start.slice(0, 10));
+  const byDay = Map.groupBy(sessions, ({ starts_local }) => starts_local.slice(0, 10));
 
   useLayoutEffect(() => {
     if (!goesByKey.current) latest.current = day;
@@ -122,7 +122,7 @@ function Day({ day, isChosen, isToday, isOther, sessions, onChoose }: DayProps) 
         )}
         {sessions.slice(0, SHOWN).map((session) => (
           <span key={session.id} className="mt-0.5 hidden truncate text-xs md:block">
-            {session.local_start.slice(11)} {session.city}
+            {session.starts_local.slice(11)} {session.city}
             {session.state === 'called_off' ? ', called off' : ''}
           </span>
         ))}

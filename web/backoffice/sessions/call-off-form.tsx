@@ -11,7 +11,6 @@ import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
-import { problemsBySchema } from '../form/problems-by-schema.ts';
 import { focusHeading } from '../heading-focus.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../session/call-office.ts';
@@ -31,9 +30,9 @@ export function CallOffForm({ session, touched, currency }: Props) {
   const [problem, setProblem] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const isDone = useRef(false);
-  const money = (dollars: number) => formatMoney(Math.round(dollars * 100), currency);
-  const { tickets, amount } = touched;
-  const body: CallingOffBody = { revision: session.revision, note, tickets, amount };
+  const money = (cents: number) => formatMoney(cents, currency);
+  const { tickets, amount_cents } = touched;
+  const body: CallingOffBody = { revision: session.revision, note, tickets, amount_cents };
 
   // The question and what was pressed are gone with the form.
   useEffect(
@@ -45,7 +44,7 @@ export function CallOffForm({ session, touched, currency }: Props) {
 
   function ask(event: SyntheticEvent): void {
     event.preventDefault();
-    const { note: found } = problemsBySchema(callingOffSchema, body);
+    const found = callingOffSchema.shape.note.safeParse(note).error?.issues[0]?.message;
     setProblem(found);
     setAsked(found === undefined);
   }
@@ -101,10 +100,10 @@ export function CallOffForm({ session, touched, currency }: Props) {
             {
               title: 'Goes back',
               isNumber: true,
-              cell: ({ amount, state }) =>
+              cell: ({ amount_cents: cents, state }) =>
                 state === 'pending' || state === 'awaiting_payment'
                   ? unbroken('not paid')
-                  : unbroken(money(amount)),
+                  : unbroken(money(cents)),
             },
           ]}
         />
@@ -161,14 +160,14 @@ function unbroken(text: string) {
 }
 
 function sentenceOfBuyers(
-  { buyers, tickets, amount }: TouchedByCallingOff,
-  money: (dollars: number) => string,
+  { buyers, tickets, amount_cents: cents }: TouchedByCallingOff,
+  money: (cents: number) => string,
 ): string {
   if (buyers === 0) return 'Nobody has bought it.';
   const who = buyers === 1 ? 'One buyer' : `${buyers} buyers`;
   const seats = tickets === 1 ? 'one ticket' : `${tickets} tickets`;
   const gets = buyers === 1 ? 'gets a letter' : 'get a letter each';
-  return `${who} with ${seats} ${gets}, and ${money(amount)} goes back.`;
+  return `${who} with ${seats} ${gets}, and ${money(cents)} goes back.`;
 }
 
 function captionOf({ buyers, unpaid_orders, orders }: TouchedByCallingOff): string {

@@ -37,7 +37,7 @@ export function CallingOffRun({ sessionId, run, currency }: Props) {
   const { due, under_way: underWay, done, failed } = run.items;
   const all = due + underWay + done + failed;
   const isOver = run.finished_at !== null && due + underWay + failed === 0 && run.by_hand.count === 0;
-  const money = (dollars: number) => formatMoney(Math.round(dollars * 100), currency);
+  const money = (cents: number) => formatMoney(cents, currency);
   return (
     <div className="grid gap-8">
       <section aria-label="How far it is" className="max-w-4xl">
@@ -53,7 +53,7 @@ export function CallingOffRun({ sessionId, run, currency }: Props) {
           className="mt-3"
         />
         <p className="mt-3">
-          {money(run.amount_returned)} of {money(run.amount)} has gone back by card.
+          {money(run.returned_cents)} of {money(run.amount_cents)} has gone back by card.
         </p>
         <p className="text-ink-soft mt-1 text-sm">
           Begun by {run.started_by} on <When at={run.started_at} />
@@ -94,7 +94,7 @@ export function CallingOffRun({ sessionId, run, currency }: Props) {
   );
 }
 
-function columnsOf(money: (dollars: number) => string): ListColumn<CallingOffItem>[] {
+function columnsOf(money: (cents: number) => string): ListColumn<CallingOffItem>[] {
   return [
     { name: 'reference', title: 'Order', cell: ({ reference }) => reference },
     { name: 'name', title: 'Buyer', isForWideScreens: true, cell: ({ name }) => name },
@@ -106,7 +106,7 @@ function columnsOf(money: (dollars: number) => string): ListColumn<CallingOffIte
       cell: becameOf,
     },
     { name: 'seats', title: 'Seats', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats },
-    { name: 'amount', title: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+    { name: 'amount', title: 'Amount', isNumber: true, cell: ({ amount_cents: cents }) => money(cents) },
     {
       name: 'changed_at',
       title: 'At',

@@ -1,20 +1,18 @@
 import { useRef } from 'react';
 import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
-import { changedSessionSchema } from '#contract/office/session.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../session/call-office.ts';
 import { SessionFields } from './session-fields.tsx';
-import type { SessionValues } from './session-values.ts';
-import { bodyOf, sessionLabels, valuesOf } from './session-values.ts';
+import { sessionForm, sessionLabels, valuesOf } from './session-values.ts';
 import { TellBuyersDialog, useTellBuyers } from './tell-buyers-dialog.tsx';
 import { useSavedSession } from './use-saved-session.ts';
 
 const whereAndWhen = [
-  'local_start',
-  'local_end',
+  'starts_local',
+  'ends_local',
   'timezone',
   'city',
   'country',
@@ -28,18 +26,16 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
   // What the fields began with: by its revision the server knows whether somebody else was faster.
   const begun = useRef(session);
   const known = () => (isOnlyShownOrHidden(begun.current, session) ? session : begun.current);
-  const form = useOfficeForm<SessionValues, OfficeSessionDetail>({
+  const form = useOfficeForm({
     values: valuesOf(session),
-    schema: changedSessionSchema,
-    bodyOf: (values) => ({ ...bodyOf(values), revision: known().revision }),
+    schema: sessionForm,
     send: async (body) => {
-      const change = body as ReturnType<typeof bodyOf>;
-      const before = bodyOf(valuesOf(begun.current));
-      const isMoved = whereAndWhen.some((field) => before[field] !== change[field]);
+      const { revision } = known();
+      const isMoved = whereAndWhen.some((field) => begun.current[field] !== body[field]);
       const tells = isMoved && session.buyers > 0 ? await question.ask() : undefined;
-      return callOffice(`/sessions/${session.id}`, {
+      return callOffice<OfficeSessionDetail>(`/sessions/${session.id}`, {
         method: 'PUT',
-        body: { ...change, ...(tells !== undefined && { tell_buyers: tells }) },
+        body: { ...body, revision, ...(tells !== undefined && { tell_buyers: tells }) },
       });
     },
     onSaved: (saved) => {
@@ -72,7 +68,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
         <SessionFields
           form={form}
           choices={choices}
-          programPrice={session.program_price}
+          programPrice={session.program_price_cents}
           saved={session.organization_logo ?? ''}
         />
       </OfficeForm>
@@ -83,6 +79,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
 
 /** Changed since, but in none of its fields. */
 function isOnlyShownOrHidden(before: OfficeSessionDetail, after: OfficeSessionDetail): boolean {
-  const fieldsOf = (session: OfficeSessionDetail) => JSON.stringify(bodyOf(valuesOf(session)));
+  const fieldsOf = (session: OfficeSessionDetail) =>
+    JSON.stringify({ ...valuesOf(session), is_published: false });
   return after.revision > before.revision && fieldsOf(before) === fieldsOf(after);
 }

@@ -23,9 +23,9 @@ export function monthText(local: string): string {
 }
 
 /** From when to when; the second day only where it is another one. */
-export function spanText({ local_start, local_end }: { local_start: string; local_end: string }): string {
-  const isOneDay = local_start.slice(0, 10) === local_end.slice(0, 10);
-  return `${localText(local_start)} – ${isOneDay ? local_end.slice(11, 16) : localText(local_end)}`;
+export function spanText({ starts_local, ends_local }: { starts_local: string; ends_local: string }): string {
+  const isOneDay = starts_local.slice(0, 10) === ends_local.slice(0, 10);
+  return `${localText(starts_local)} – ${isOneDay ? ends_local.slice(11, 16) : localText(ends_local)}`;
 }
 
 /** The month as 2031-05, so many months later. */

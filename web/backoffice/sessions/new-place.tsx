@@ -1,11 +1,10 @@
-import { repeatedPlaceSchema } from '#contract/office/session-repetition.ts';
 import type { SessionPlace } from '#contract/office/session.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { isSamePlace } from './same-place.ts';
-import { emptyPlace } from './session-values.ts';
+import { emptyPlace, placeForm } from './session-values.ts';
 
 interface Props {
   zones: string[];
@@ -15,12 +14,10 @@ interface Props {
 
 /** Somewhere where no session was yet. */
 export function NewPlace({ zones, chosen, onAdd }: Props) {
-  const form = useOfficeForm<SessionPlace, SessionPlace>({
+  const form = useOfficeForm({
     values: emptyPlace,
-    schema: repeatedPlaceSchema,
-    bodyOf: (values) => ({ ...values, country_code: values.country_code.trim().toUpperCase() }),
-    send: async (body) => {
-      const place = repeatedPlaceSchema.parse(body);
+    schema: placeForm,
+    send: async (place) => {
       const problem = 'This venue is among the chosen places already';
       if (chosen.some((other) => isSamePlace(other, place)))
         throw new FieldsRefused(problem, { venue_name: problem });

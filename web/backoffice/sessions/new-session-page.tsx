@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
-import { newSessionSchema } from '#contract/office/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
@@ -13,7 +12,7 @@ import { useKeyOfTry } from '../session/use-key-of-try.ts';
 import { DAY } from './local-text.ts';
 import { SessionFields } from './session-fields.tsx';
 import type { SessionValues } from './session-values.ts';
-import { emptySession, newBodyOf, valuesOf } from './session-values.ts';
+import { emptySession, newSessionForm, valuesOf } from './session-values.ts';
 import { useSavedSession } from './use-saved-session.ts';
 import { useSessionChoices } from './use-session-choices.ts';
 
@@ -50,11 +49,11 @@ export default function NewSessionPage() {
 
 /** A day that was chosen in the calendar. */
 function newOn(day: string): SessionValues {
-  return DAY.test(day) ? { ...emptySession, local_start: `${day}T09:00` } : emptySession;
+  return DAY.test(day) ? { ...emptySession, starts_local: `${day}T09:00` } : emptySession;
 }
 
 function copyOf(session: OfficeSessionDetail): SessionValues {
-  return { ...valuesOf(session), local_start: '', local_end: '', set_aside: '0', is_published: false };
+  return { ...valuesOf(session), starts_local: '', ends_local: '', set_aside: '0', is_published: false };
 }
 
 interface Props {
@@ -66,11 +65,11 @@ interface Props {
 function NewSession({ choices, values, original }: Props) {
   const noteSaved = useSavedSession();
   const { headersOf, done } = useKeyOfTry();
-  const form = useOfficeForm<SessionValues, OfficeSessionDetail>({
+  const form = useOfficeForm({
     values,
-    schema: newSessionSchema,
-    bodyOf: newBodyOf,
-    send: (body) => callOffice('/sessions', { method: 'POST', body, headers: headersOf(body) }),
+    schema: newSessionForm,
+    send: (body) =>
+      callOffice<OfficeSessionDetail>('/sessions', { method: 'POST', body, headers: headersOf(body) }),
     onSaved: (saved) => {
       done();
       noteSaved(saved);
@@ -89,7 +88,7 @@ function NewSession({ choices, values, original }: Props) {
           </option>
         ))}
       </SelectField>
-      <SessionFields form={form} choices={choices} programPrice={chosen?.price} original={original} />
+      <SessionFields form={form} choices={choices} programPrice={chosen?.price_cents} original={original} />
       <label className="border-rule flex min-h-11 items-center gap-3 border-t pt-4 text-[0.9375rem]">
         <input type="checkbox" {...form.register('is_published')} className="accent-navy size-5" />
         Show it on the site at once

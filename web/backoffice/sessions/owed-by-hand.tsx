@@ -3,16 +3,16 @@ import type { CallingOffRun } from '#contract/office/calling-off.ts';
 
 interface Props {
   owed: CallingOffRun['by_hand'];
-  money(dollars: number): string;
+  money(cents: number): string;
 }
 
 /** What a run leaves to somebody of the office. */
-export function OwedByHand({ owed: { count, amount, orders }, money }: Props) {
+export function OwedByHand({ owed: { count, amount_cents: cents, orders }, money }: Props) {
   return (
     <div className="border-orange mt-3 border-l-4 pl-4">
       <p className="font-medium">
-        {count} to give back by hand, {money(amount)}:{' '}
-        {orders.map(({ reference, amount: owed }, place) => (
+        {count} to give back by hand, {money(cents)}:{' '}
+        {orders.map(({ reference, amount_cents: owed }, place) => (
           <span key={reference}>
             {place > 0 && ', '}
             <Link to={`/admin/orders/${reference}`} className="text-link whitespace-nowrap">

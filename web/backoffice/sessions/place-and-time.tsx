@@ -33,12 +33,12 @@ export function PlaceAndTime({ form, zones, places }: Props) {
       <FormPart title="When, by the clock of the venue">
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
-            <TextField type="datetime-local" label="Begins" {...field('local_start')} />
-            <ElsewhereTimes local={form.watch('local_start')} zone={zone} />
+            <TextField type="datetime-local" label="Begins" {...field('starts_local')} />
+            <ElsewhereTimes local={form.watch('starts_local')} zone={zone} />
           </div>
           <div>
-            <TextField type="datetime-local" label="Ends" {...field('local_end')} />
-            <ElsewhereTimes local={form.watch('local_end')} zone={zone} />
+            <TextField type="datetime-local" label="Ends" {...field('ends_local')} />
+            <ElsewhereTimes local={form.watch('ends_local')} zone={zone} />
           </div>
         </div>
       </FormPart>

@@ -85,7 +85,7 @@ export default function SessionCalendarPage() {
             </div>
             <CalendarDay
               day={day}
-              sessions={sessions.filter(({ local_start }) => local_start.startsWith(day))}
+              sessions={sessions.filter(({ starts_local }) => starts_local.startsWith(day))}
             />
           </div>
         )}

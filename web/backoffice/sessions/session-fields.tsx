@@ -6,6 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PictureField } from '../form/picture-field.tsx';
+import { centsIn } from '../form/typed.ts';
 import type { OfficeFormState } from '../form/use-office-form.ts';
 import { CopiedNote } from './copied-note.tsx';
 import { copiedWords } from './copied-words.ts';
@@ -17,6 +18,7 @@ import { sessionLabels } from './session-values.ts';
 interface Props {
   form: OfficeFormState<SessionValues>;
   choices: SessionChoices;
+  /** In cents. */
   programPrice: number | null | undefined;
   /** The logo as it is saved; empty for none. */
   saved?: string;
@@ -54,11 +56,11 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
             {...field('set_aside')}
           />
           <TextField
-            label={`${sessionLabels.price} (${choices.currency.toUpperCase()})`}
+            label={`${sessionLabels.price_cents} (${choices.currency.toUpperCase()})`}
             inputMode="decimal"
             autoComplete="off"
-            hint={priceHint(programPrice, form.watch('price'), choices.currency)}
-            {...field('price')}
+            hint={priceHint(programPrice, form.watch('price_cents'), choices.currency)}
+            {...field('price_cents')}
           />
         </div>
       </FormPart>
@@ -142,8 +144,8 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
 function priceHint(programPrice: number | null | undefined, own: string, currency: string): string {
   if (programPrice === undefined || programPrice === null)
     return 'Without one it costs what its program costs';
-  const shown = formatMoney(Math.round(programPrice * 100), currency);
-  const difference = Math.round((Number(own) - programPrice) * 100);
+  const shown = formatMoney(programPrice, currency);
+  const difference = Math.round(centsIn(own) - programPrice);
   if (own.trim() === '' || Number.isNaN(difference)) return `Without one ${shown}, like its program`;
   if (difference === 0) return `Like its program: ${shown}`;
   const by = formatMoney(Math.abs(difference), currency);

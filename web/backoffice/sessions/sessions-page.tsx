@@ -17,7 +17,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       title: 'Begins',
       sort: 'start',
       firstDirection: 'asc',
-      cell: ({ local_start }) => unbroken(localText(local_start)),
+      cell: ({ starts_local }) => unbroken(localText(starts_local)),
     },
     { name: 'city', title: 'City', sort: 'city', firstDirection: 'asc', cell: ({ city }) => city },
     {
@@ -39,7 +39,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       isNumber: true,
       isExtra: true,
       isForWideScreens: true,
-      cell: ({ price, program_price }) => priceText(price ?? program_price, currency),
+      cell: ({ price_cents: own, program_price_cents: program }) => formattedPrice(own ?? program, currency),
     },
     { name: 'sold', title: 'Sold', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.sold },
     { name: 'held', title: 'Held', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.held },
@@ -71,10 +71,6 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
 
 function unbroken(text: string) {
   return <span className="whitespace-nowrap">{text}</span>;
-}
-
-function priceText(dollars: number | null, currency: string): string {
-  return formattedPrice(dollars === null ? null : Math.round(dollars * 100), currency);
 }
 
 export default function SessionsPage() {

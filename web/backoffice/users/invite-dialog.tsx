@@ -27,7 +27,6 @@ function InviteForm({ onDone }: { onDone(): void }) {
   const form = useOfficeForm({
     values: { email: '', role: 'staff' },
     schema: newInvitationSchema,
-    bodyOf: (values) => values,
     send: (body) => callOffice('/invitations', { method: 'POST', body }),
     onSaved: () => {
       showToast('The invitation is on its way.');

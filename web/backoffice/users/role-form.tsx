@@ -16,11 +16,11 @@ import { roleNames } from './role-names.ts';
 export function RoleForm({ user }: { user: OfficeUserDetail }) {
   const queries = useQueryClient();
   const was = useRef(user.role);
-  const form = useOfficeForm<{ role: Role }, unknown>({
+  const form = useOfficeForm({
     values: { role: user.role },
-    schema: roleChangeSchema,
-    bodyOf: ({ role }) => ({ role, was: was.current }),
-    send: (body) => callOffice(`/users/${user.id}/role`, { method: 'PUT', body }),
+    schema: roleChangeSchema.pick({ role: true }),
+    send: ({ role }) =>
+      callOffice(`/users/${user.id}/role`, { method: 'PUT', body: { role, was: was.current } }),
     onSaved: () => {
       was.current = form.getValues('role');
       showToast('The role is changed.');

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const MOST_CENTS = 99_999_999;
+
+/** Null where a thing has no price of its own. */
+export const priceField = z
+  .int('Please enter the price as a number, such as 499 or 499.50')
+  .min(0, 'Please enter no price below 0')
+  .max(MOST_CENTS, 'This is more than can be charged')
+  .nullable();
