@@ -29,16 +29,16 @@ const build: Step = { name: 'build', argv: [process.execPath, 'bin/build.ts'] };
 const vitestReport = 'build/test-reports/vitest.json';
 const tests: Step[] = [
   {
-    name: 'unit, routes and races',
+    name: 'tests',
     argv: [
       'vitest',
       'run',
       '--project=unit',
       '--project=races',
+      ...(isWhole ? ['--project=faults'] : ['--tags-filter=!thorough']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${vitestReport}`,
-      ...(isWhole ? [] : ['--tags-filter=!thorough']),
     ],
     report: { file: vitestReport, count: countVitestTests },
   },
