@@ -2,14 +2,12 @@ import { defineConfig } from '@playwright/test';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1440, height: 900 } };
-const everySize = /@every-size/;
-// Cart to dashboard, the office, print and large text, and pages that are much like others, which every-page.journey visits as
-// well; in `npm test` only those tagged @short, else it would take too long.
-const atLength =
-  /(office[\w-]*|print|about|help-center|teacher-development|broken-pages|brochure|contact|larger-text|styleguide|elite-workshops|tracks|consulting|certificate|legal|foreign-api[\w-]*|error-catalogue|cart|checkout|guest-dialog|success|order|claim|sign-in|sign-up|signed-out|password|verify-email|dashboard[\w-]*)\.journey\.ts$/;
-const pictures = '**/*-pictures.journey.ts';
 
-// Screens tagged @every-size are drawn at each of these, by `npm run journeys` only.
+// @essential: what a user would miss most, in `npm test`.
+// @wide: looks or works differently on a wide screen, at desktop size also in `npm run test:all`.
+// @every-size and @picture: only in `npm run journeys`.
+const onlyInJourneys = /@every-size|@picture/;
+
 const sizes = [
   { name: 'small-phone', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
   { name: 'phone', ...phone },
@@ -23,6 +21,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   outputDir: 'build/journeys',
+  globalSetup: './tests/journeys/find-chromium.ts',
   workers: 2,
   retries: 0,
   fullyParallel: true,
@@ -30,10 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.1 } },
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
-  reporter: [
-    ['line'],
-    ['json', { outputFile: process.env['JOURNEYS_REPORT'] ?? 'build/test-logs/journeys.json' }],
-  ],
+  reporter: [['line'], ['json', { outputFile: 'build/test-reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
     trace: 'off',
@@ -50,20 +46,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: everySize, testIgnore: pictures },
-    { name: 'desktop', use: desktop, grepInvert: everySize, testIgnore: pictures },
-    { name: 'phone-in-short', use: phone, grepInvert: everySize, testIgnore: [pictures, atLength] },
-    { name: 'purchase-in-short', use: phone, grep: /@short/, testMatch: atLength },
-    // What looks or works otherwise on a wide screen; all of it at desktop size is `npm run journeys`.
-    {
-      name: 'desktop-in-short',
-      use: desktop,
-      testMatch: /(header|search)\.journey\.ts$/,
-    },
-    ...sizes.map(({ name, ...use }) => ({ name: `every-size ${name}`, use, grep: everySize })),
-    // Compared with the pictures that lie beside the test, by `npm run journeys` only.
-    { name: 'pictures phone', use: phone, testMatch: pictures },
-    { name: 'pictures desktop', use: desktop, testMatch: pictures },
+    { name: 'phone', use: phone, grepInvert: onlyInJourneys },
+    { name: 'desktop', use: desktop, grepInvert: onlyInJourneys },
+    { name: 'wide', use: desktop, grep: /@wide/ },
+    ...sizes.map(({ name, ...use }) => ({ name: `every-size ${name}`, use, grep: /@every-size/ })),
+    { name: 'pictures phone', use: phone, grep: /@picture/ },
+    { name: 'pictures desktop', use: desktop, grep: /@picture/ },
     // Draws the pictures of docs/office, by `npm run handbook` only.
     {
       name: 'handbook',

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const tests = '{contract,server,web,card-sandbox,tests,bin,bench}/**/*.test.{ts,tsx}';
-// Where real processes are started, killed and raced.
-const races = ['tests/races/**/*.test.ts', 'tests/faults/**/*.test.ts', 'server/db/embedded/**/*.test.ts'];
+// Where processes are started and raced.
+const races = ['tests/races/**/*.test.ts'];
+// What breaks: processes, disks, clocks, the card provider, requests.
+const faults = ['{tests/faults,tests/bad-input,server/db/embedded}/**/*.test.ts'];
 
 const shared = { environment: 'node' as const, globalSetup: ['tests/database-cluster.ts'] };
 
@@ -10,13 +12,18 @@ const shared = { environment: 'node' as const, globalSetup: ['tests/database-clu
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [{ name: 'thorough', description: 'Slow or rarely informative: only in npm run test:all' }],
     sequence: { shuffle: { files: true, tests: true } },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
       // Files share what they import, else loading it takes as long as the tests.
-      { extends: true, test: { ...shared, name: 'unit', include: [tests], exclude: races, isolate: false } },
-      { extends: true, test: { ...shared, name: 'races', include: races } },
+      {
+        extends: true,
+        test: { ...shared, name: 'unit', include: [tests], exclude: [...races, ...faults], isolate: false },
+      },
+      { extends: true, test: { ...shared, name: 'races', include: races, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { ...shared, name: 'faults', include: faults, sequence: { groupOrder: 2 } } },
       {
         extends: true,
         test: {

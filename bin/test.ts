@@ -1,111 +1,96 @@
-import { existsSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { countPlaywrightTests, countVitestTests } from './test-run/count-tests.ts';
-import { findChromium } from './test-run/find-chromium.ts';
-import { printSummary } from './test-run/print-summary.ts';
-import { stopOnSignals } from './test-run/run-command.ts';
-import { logFolder, runStep, skipStep, type Step, type StepResult } from './test-run/step.ts';
+import { type Count, countPlaywrightTests, countVitestTests } from './count-tests.ts';
 
-process.chdir(path.dirname(import.meta.dirname));
-stopOnSignals();
+interface Step {
+  name: string;
+  argv: [string, ...string[]];
+  /** Where the runner writes its report, and what it says. */
+  report?: { file: string; count(file: string): Count | undefined };
+}
 
-const seed = process.env['TEST_SEED'] ?? String(Date.now());
+// `npm test`, or with "all" first `npm run test:all`; what follows goes to Playwright.
+const [mode, ...forPlaywright] = process.argv.slice(2);
+const isWhole = mode === 'all';
+const root = path.dirname(import.meta.dirname);
+const results: (Count & { name: string; seconds: number })[] = [];
+let running: ChildProcess | undefined;
 
-const typegen: Step = { name: 'page types', minutes: 5, commands: [['react-router', 'typegen']] };
-const staticChecks: Step[] = [
-  { name: 'format', minutes: 5, commands: [['oxfmt', '--check']] },
-  { name: 'types', minutes: 5, commands: [['tsc', '--noEmit']] },
-  { name: 'lint', minutes: 5, commands: [['oxlint', '--type-aware', '--deny-warnings']] },
-  { name: 'unused', minutes: 5, commands: [['knip', '--no-progress']] },
+const checks: Step[] = [
+  { name: 'page types', argv: ['react-router', 'typegen'] },
+  { name: 'format', argv: ['oxfmt', '--check'] },
+  { name: 'types', argv: ['tsc', '--noEmit'] },
+  { name: 'lint', argv: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'unused', argv: ['knip', '--no-progress'] },
+  { name: 'used by tests alone', argv: ['knip', '--no-progress', '--production'] },
 ];
-const build: Step = { name: 'build', minutes: 10, commands: [[process.execPath, 'bin/build.ts']] };
-
-const modes: Record<string, () => Promise<StepResult[]>> = {
-  async all() {
-    const checked = await check();
-    const built = await runBuild();
-    const tested = await runStep(vitest('unit', 10));
-    const raced = await needBuild(built, vitest('races', 15));
-    return [
-      ...checked,
-      ...built,
-      tested,
-      raced,
-      await needBuild(built, journeys('phone-in-short', 'purchase-in-short', 'desktop-in-short')),
-    ];
-  },
-  async journeys() {
-    const built = await runBuild();
-    return [...built, await needBuild(built, journeys('phone', 'desktop', 'every-size*', 'pictures*'))];
-  },
-  async handbook() {
-    const built = await runBuild();
-    return [...built, await needBuild(built, journeys('handbook'))];
-  },
-  async proof() {
-    const built = await runBuild();
-    return [...built, await needBuild(built, vitest('proof', 180))];
-  },
-};
-
-const [mode = 'all', ...rest] = process.argv.slice(2);
-const run = Object.hasOwn(modes, mode) ? modes[mode] : undefined;
-if (!run || rest.length > 0) {
-  console.error(
-    `Unknown: "${[mode, ...rest].join(' ')}". Say "npm test", "npm run journeys", "npm run handbook" or "npm run proof".`,
-  );
-  process.exit(2);
-}
-const results = await run();
-printSummary(results);
-process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
-
-async function check(): Promise<StepResult[]> {
-  const generated = existsSync('react-router.config.ts') ? [await runStep(typegen)] : [];
-  return [...generated, ...(await Promise.all(staticChecks.map(runStep)))];
-}
-
-async function runBuild(): Promise<StepResult[]> {
-  return existsSync('bin/build.ts') ? [await runStep(build)] : [];
-}
-
-async function needBuild(built: StepResult[], step: Step): Promise<StepResult> {
-  const isBuilt = built.every(({ failed }) => failed === 0);
-  return isBuilt ? runStep(step) : skipStep(step, 'not run: the build failed');
-}
-
-function vitest(project: 'unit' | 'races' | 'proof', minutes: number): Step {
-  const file = path.join(logFolder, `${project}.json`);
-  console.log(`Test order: TEST_SEED=${seed}`);
-  return {
-    name: project,
-    minutes,
-    commands: [
-      [
-        'vitest',
-        'run',
-        `--project=${project}`,
-        `--sequence.seed=${seed}`,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
+const build: Step = { name: 'build', argv: [process.execPath, 'bin/build.ts'] };
+const vitestReport = 'build/test-reports/vitest.json';
+const tests: Step[] = [
+  {
+    name: 'tests',
+    argv: [
+      'vitest',
+      'run',
+      '--project=unit',
+      '--project=races',
+      ...(isWhole ? ['--project=faults'] : ['--tags-filter=!thorough']),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
     ],
-    report: { file, count: countVitestTests },
-  };
+    report: { file: vitestReport, count: countVitestTests },
+  },
+  {
+    name: 'journeys',
+    argv: [
+      'playwright',
+      'test',
+      '--project=phone',
+      ...(isWhole ? ['--project=wide'] : ['--grep=@essential']),
+      ...forPlaywright,
+    ],
+    report: { file: 'build/test-reports/playwright.json', count: countPlaywrightTests },
+  },
+];
+
+process.chdir(root);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // Playwright closes its browsers on SIGINT alone.
+    if (signal !== 'SIGINT') running?.kill('SIGINT');
+    running?.once('exit', () => process.exit(130));
+  });
+
+for (const step of checks) await run(step);
+if (await run(build)) for (const step of tests) await run(step);
+printSummary();
+
+async function run({ name, argv: [program, ...args], report }: Step): Promise<boolean> {
+  console.log(`\n${name}: ${path.basename(program)} ${args.join(' ')}`);
+  const startedAt = performance.now();
+  if (report) rmSync(report.file, { force: true });
+  const tools = path.join(root, 'node_modules/.bin');
+  const env = { ...process.env, PATH: `${tools}${path.delimiter}${process.env['PATH']}` };
+  running = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  const code = await new Promise((resolve) => running?.once('exit', resolve).once('error', resolve));
+  const count = { passed: 0, failed: 0, ...report?.count(report.file) };
+  if (code === 0 && !report) count.passed = 1;
+  if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
+  results.push({ name, seconds: (performance.now() - startedAt) / 1000, ...count });
+  return count.failed === 0;
 }
 
-function journeys(...projects: string[]): Step {
-  const file = path.join(logFolder, 'journeys.json');
-  return {
-    name: 'journeys',
-    minutes: 60,
-    commands: [['playwright', 'test', ...projects.map((project) => `--project=${project}`)]],
-    env: { JOURNEYS_REPORT: file },
-    report: { file, count: countPlaywrightTests },
-    async prepare(command) {
-      if (await findChromium(command)) return undefined;
-      return 'Chromium is missing: run "apt-get install chromium" as root, or set CHROMIUM_PATH to one.';
-    },
-  };
+function printSummary(): void {
+  console.log();
+  for (const { name, seconds, failed } of results)
+    console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${seconds.toFixed(0).padStart(5)} s  ${name}`);
+  for (const { flaky = [] } of results)
+    for (const journey of flaky) console.log(`Flaky, failed once and then passed: ${journey}`);
+  const total = (key: 'passed' | 'failed' | 'skipped') =>
+    results.reduce((sum, result) => sum + (result[key] ?? 0), 0);
+  const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
+  console.log(`${total('passed')} passed, ${total('failed')} failed${skipped}`);
+  process.exitCode = total('failed') > 0 ? 1 : 0;
 }

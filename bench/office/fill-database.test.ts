@@ -1,3 +1,4 @@
+// @module-tag thorough
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../role.ts';
 
 /** Everything that is done in the back office. What is not listed here cannot be done there. */
-const permissions = {
+export const permissions = {
   'overview.see': 'staff',
   'catalogue.see': 'staff',
   'catalogue.change': 'staff',
@@ -29,8 +29,6 @@ const permissions = {
 } as const satisfies Record<string, 'staff' | 'admin'>;
 
 export type Permission = keyof typeof permissions;
-
-export const PERMISSIONS = Object.keys(permissions) as Permission[];
 
 /** What is asked for only from whoever has just shown the second factor once more. */
 const needsProof: ReadonlySet<Permission> = new Set<Permission>([

@@ -63,11 +63,12 @@ test('ten that start at once apply each migration once', () =>
     expect((await database.pool.query('select name from migrations')).rows).toHaveLength(2);
   }));
 
-test('ten that start at once on what is shipped are all content', () =>
+test('ten that start at once on what is shipped are all content', { tags: 'thorough' }, () =>
   withEmptyDatabase(async (database) => {
     await Promise.all(Array.from({ length: 10 }, () => migrate(database.target)));
     expect((await database.pool.query('select 1 from catalogue_edition')).rows).toHaveLength(1);
-  }));
+  }),
+);
 
 test('one that fails leaves the schema as it was and is named; mended, the next start succeeds', () =>
   withEmptyDatabase(async (database) => {

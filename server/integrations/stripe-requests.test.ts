@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';

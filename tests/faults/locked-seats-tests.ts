@@ -10,15 +10,15 @@ import type { Told } from './visitor.ts';
 
 export interface LockedSeats {
   rounds: number;
-  slowestRefusalMs: number;
-  othersP95Ms: number;
+  /** Only where nothing else is busy on the machine. */
+  bounds?: { slowestRefusalMs: number; othersP95Ms: number };
 }
 
 /** A third of the connections may wait for one row, as in production. */
 const seatGate = openGate({ atOnce: 1 });
 const BUYERS = 12;
 
-export function lockedSeatsTests({ rounds, slowestRefusalMs, othersP95Ms }: LockedSeats): void {
+export function lockedSeatsTests({ rounds, bounds }: LockedSeats): void {
   const shop = openShop();
   let site: TestSite;
   let url: string;
@@ -42,13 +42,17 @@ export function lockedSeatsTests({ rounds, slowestRefusalMs, othersP95Ms }: Lock
       const letGo = await holdRow(shop.database, locked.poolId);
       const refused: Told[] = [];
       const served: Told[] = [];
+      let servedMeanwhile = 0;
       const { browsed } = await browseDuring(url, async () => {
         for (let round = 0; round < rounds; round += 1) {
           let isOver = false;
           const waiting = together(BUYERS, () => visitor(url, locked.id).checkOut()).finally(() => {
             isOver = true;
           });
-          while (!isOver) served.push(await visitor(url, free.id).checkOut());
+          while (!isOver) {
+            served.push(await visitor(url, free.id).checkOut());
+            if (!isOver) servedMeanwhile += 1;
+          }
           refused.push(...(await waiting));
         }
       });
@@ -58,9 +62,13 @@ export function lockedSeatsTests({ rounds, slowestRefusalMs, othersP95Ms }: Lock
       );
       for (const { status, retryAfter } of refused)
         expect([status, retryAfter]).toEqual([503, expect.any(String)]);
-      expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(slowestRefusalMs);
+      expect(refused).toHaveLength(rounds * BUYERS);
+      expect(servedMeanwhile).toBeGreaterThanOrEqual(rounds);
       expect(new Set(served.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(percentileOf(served, 0.95)).toBeLessThan(othersP95Ms);
+      if (bounds) {
+        expect(percentileOf(refused, 1)).toBeLessThan(bounds.slowestRefusalMs);
+        expect(percentileOf(served, 0.95)).toBeLessThan(bounds.othersP95Ms);
+      }
       await letGo();
       expect((await visitor(url, locked.id).checkOut()).status).toBe(200);
       expect(await shop.taken(locked.poolId)).toBe(1);
@@ -86,7 +94,8 @@ export function lockedSeatsTests({ rounds, slowestRefusalMs, othersP95Ms }: Lock
     );
     for (const { status, retryAfter } of told)
       expect([status, retryAfter]).toEqual([503, expect.any(String)]);
-    expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(slowestRefusalMs);
+    expect(told).toHaveLength(BUYERS);
+    if (bounds) expect(percentileOf(told, 1)).toBeLessThan(bounds.slowestRefusalMs);
     expect(new Set(browsed.map(({ status }) => status))).toEqual(new Set([200]));
     giveBack();
     expect((await visitor(url, id).checkOut()).status).toBe(200);

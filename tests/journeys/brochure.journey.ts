@@ -26,7 +26,7 @@ function leadsOf(page: Page): Promise<unknown> {
 
 const submit = (page: Page) => page.getByRole('button', { name: brochure.submit });
 
-test('whoever asks is kept and told to the office, and the brochure downloads @short', async ({ page }) => {
+test('whoever asks is kept and told to the office, and the brochure downloads', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/elite-workshops');
   const dialog = await open(page);

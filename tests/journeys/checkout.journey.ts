@@ -21,21 +21,25 @@ async function answer(page: Page, status: number, json: object | undefined): Pro
   await page.route(CHECKOUT, (route) => route.fulfill({ status, ...(json && { json }) }));
 }
 
-test('a guest buys two sessions and a program @short', async ({ page, shop, cardPage, mailbox }) => {
-  const first = await shop.session({ title: 'A morning in Seoul' });
-  const second = await shop.session({ title: 'An evening in Seoul' });
-  const program = await shop.program({ title: 'A mentor' });
-  const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await openCart(page, first.item, { ...second.item, quantity: 2 }, program.item);
-  await buyAsGuest(page, { email });
-  await cardPage.expectOpen();
-  expect(await shop.seatsTaken(second)).toBe(2);
-  await cardPage.pay();
-  await expect.poll(() => shop.ordersOf(program)).toEqual(['paid']);
-  await mailbox.newest(email);
-});
+test(
+  'a guest buys two sessions and a program',
+  { tag: '@essential' },
+  async ({ page, shop, cardPage, mailbox }) => {
+    const first = await shop.session({ title: 'A morning in Seoul' });
+    const second = await shop.session({ title: 'An evening in Seoul' });
+    const program = await shop.program({ title: 'A mentor' });
+    const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    await openCart(page, first.item, { ...second.item, quantity: 2 }, program.item);
+    await buyAsGuest(page, { email });
+    await cardPage.expectOpen();
+    expect(await shop.seatsTaken(second)).toBe(2);
+    await cardPage.pay();
+    await expect.poll(() => shop.ordersOf(program)).toEqual(['paid']);
+    await mailbox.newest(email);
+  },
+);
 
-test('whoever has signed in buys with one press @short', async ({ page, shop, cardPage }) => {
+test('whoever has signed in buys with one press', { tag: '@essential' }, async ({ page, shop, cardPage }) => {
   const sold = await shop.session({ title: 'An evening in Seoul' });
   await fillCart(page, sold.item);
   await visit(page, '/cart');
@@ -140,7 +144,7 @@ test('Complete Payment leads to the order that is open, not to another one', asy
   expect(await shop.ordersOf(sold)).toEqual(['pending']);
 });
 
-test('declined, then paid with another card', async ({ page, shop, cardPage }) => {
+test('declined, then paid with another card', { tag: '@essential' }, async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
   await buyAsGuest(page);
@@ -211,7 +215,7 @@ test('an order that is given up gives its seats back, and the cart stays', async
   expect(await shop.ordersOf(sold)).toEqual(['cancelled', 'pending']);
 });
 
-test('a hold that expired is said, and the same cart begins another order @short', async ({
+test('a hold that expired is said, and the same cart begins another order', async ({
   page,
   shop,
   cardPage,
@@ -313,23 +317,23 @@ test('two tabs of one buyer pay for one order', async ({ page, context, shop, ca
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('sold out while in the cart: told on the line, nothing is paid @short', async ({
-  page,
-  shop,
-  trouble,
-}) => {
-  trouble.expect(/status of 409/);
-  const sold = await shop.session({ title: 'An evening', capacity: 4 });
-  await openCart(page, sold.item);
-  await page.getByRole('button', { name: 'Continue as Guest' }).click();
-  await fillGuest(page);
-  await shop.sell(sold, 4);
-  await submitGuest(page).click();
-  await expect(paymentError(page)).toContainText('is sold out.');
-  await expect(line(page, 'An evening').getByText('This is sold out by now.')).toBeVisible();
-  await expect(payButton(page)).toBeDisabled();
-  await expectAccessible(page);
-});
+test(
+  'sold out while in the cart: told on the line, nothing is paid',
+  { tag: '@essential' },
+  async ({ page, shop, trouble }) => {
+    trouble.expect(/status of 409/);
+    const sold = await shop.session({ title: 'An evening', capacity: 4 });
+    await openCart(page, sold.item);
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await fillGuest(page);
+    await shop.sell(sold, 4);
+    await submitGuest(page).click();
+    await expect(paymentError(page)).toContainText('is sold out.');
+    await expect(line(page, 'An evening').getByText('This is sold out by now.')).toBeVisible();
+    await expect(payButton(page)).toBeDisabled();
+    await expectAccessible(page);
+  },
+);
 
 test('a price that changed at the last moment is accepted and paid at the new figure', async ({
   page,

@@ -13,33 +13,34 @@ function next(page: Page) {
   return part(page, 'What comes next');
 }
 
-test('the next session stands first, with its days, both clocks and its papers @short', async ({
-  page,
-  member,
-}) => {
-  await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
-  const reference = await member.order();
-  await member.openDashboard();
-  await expectOnlyTitle(page, 'Your dashboard | NYEA');
-  await expect(next(page)).toContainText('12');
-  await expect(next(page)).toContainText('days to go');
-  await expect(next(page)).toContainText('Lakeside Hall, Seoul, South Korea');
-  await expect(next(page)).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
-  await expect(next(page)).toContainText(
-    'In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.',
-  );
-  for (const [name, file] of [
-    ['Tickets (PDF)', `tickets-${reference}.pdf`],
-    ['Calendar file', `calendar-${reference}.ics`],
-    ['Receipt (PDF)', `receipt-${reference}.pdf`],
-  ] as const) {
-    const coming = page.waitForEvent('download');
-    await next(page).getByRole('button', { name }).click();
-    expect((await coming).suggestedFilename()).toBe(file);
-  }
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+test(
+  'the next session stands first, with its days, both clocks and its papers',
+  { tag: '@essential' },
+  async ({ page, member }) => {
+    await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
+    const reference = await member.order();
+    await member.openDashboard();
+    await expectOnlyTitle(page, 'Your dashboard | NYEA');
+    await expect(next(page)).toContainText('12');
+    await expect(next(page)).toContainText('days to go');
+    await expect(next(page)).toContainText('Lakeside Hall, Seoul, South Korea');
+    await expect(next(page)).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
+    await expect(next(page)).toContainText(
+      'In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.',
+    );
+    for (const [name, file] of [
+      ['Tickets (PDF)', `tickets-${reference}.pdf`],
+      ['Calendar file', `calendar-${reference}.ics`],
+      ['Receipt (PDF)', `receipt-${reference}.pdf`],
+    ] as const) {
+      const coming = page.waitForEvent('download');
+      await next(page).getByRole('button', { name }).click();
+      expect((await coming).suggestedFilename()).toBe(file);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
 
 test('the other sessions follow by their days, and those that are over stand apart', async ({
   page,

@@ -5,9 +5,7 @@ import { expect, visit } from './site.ts';
 
 const workshop = '/workshop-booking/leadership-negotiation-communication';
 
-test('its pages of programs are numbered by their addresses, and prices may be texts @short', async ({
-  page,
-}) => {
+test('its pages of programs are numbered by their addresses, and prices may be texts', async ({ page }) => {
   await visit(page, '/programs');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(15);

@@ -6,7 +6,7 @@ import { expect, expectAccessible, visit } from './site.ts';
 
 const workshop = '/workshop-booking/leadership-negotiation-communication';
 
-test('a guest comes up to the redirect, which an id alone cannot make @short', async ({ page, foreign }) => {
+test('a guest comes up to the redirect, which an id alone cannot make', async ({ page, foreign }) => {
   await visit(page, `${workshop}/session/88017`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Proceed to payment' }).click();

@@ -6,19 +6,23 @@ function menuOf(page: Page) {
   return isPhone ? page.getByText('Menu', { exact: true }) : page.locator('summary', { hasText: 'Programs' });
 }
 
-test('the menu of programs opens, closes on Escape and gives the focus back', async ({ page }) => {
-  await visit(page, '/about');
-  const menu = menuOf(page);
-  await menu.click();
-  const entry = page.getByRole('link', { name: /^Mentorship/ });
-  await expect(entry).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(entry).toBeHidden();
-  await expect(menu).toBeFocused();
-});
+test(
+  'the menu of programs opens, closes on Escape and gives the focus back',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await visit(page, '/about');
+    const menu = menuOf(page);
+    await menu.click();
+    const entry = page.getByRole('link', { name: /^Mentorship/ });
+    await expect(entry).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(menu).toBeFocused();
+  },
+);
 
-test('the menu is used by keyboard alone', async ({ page }) => {
+test('the menu is used by keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await menuOf(page).focus();
   await page.keyboard.press('Enter');
@@ -30,7 +34,7 @@ test('the menu is used by keyboard alone', async ({ page }) => {
   await expect(entry).toBeHidden();
 });
 
-test('a click elsewhere closes the menu', async ({ page }) => {
+test('a click elsewhere closes the menu', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await menuOf(page).click();
   const entry = page.getByRole('link', { name: /^Mentorship/ });
@@ -39,14 +43,14 @@ test('a click elsewhere closes the menu', async ({ page }) => {
   await expect(entry).toBeHidden();
 });
 
-test('the announcement leads to the workshop that it names', async ({ page }) => {
+test('the announcement leads to the workshop that it names', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/');
   await expect(page.getByText('Upcoming: Leadership Negotiation Workshop.')).toBeVisible();
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect(page).toHaveURL('/workshop-booking/leadership-negotiation-communication');
 });
 
-test('the announcement runs from dark red to navy', async ({ page }) => {
+test('the announcement runs from dark red to navy', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   const band = page.getByRole('paragraph').filter({ hasText: 'Upcoming: Leadership Negotiation Workshop.' });
   await expect(band).toHaveCSS(
@@ -55,7 +59,7 @@ test('the announcement runs from dark red to navy', async ({ page }) => {
   );
 });
 
-test('a guest may sign in or sign up', async ({ page }) => {
+test('a guest may sign in or sign up', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await openAccountLinks(page);
   const header = page.getByRole('banner');
@@ -65,39 +69,47 @@ test('a guest may sign in or sign up', async ({ page }) => {
   await expect(header.getByRole('button', { name: 'Logout' })).toHaveCount(0);
 });
 
-test('who has signed in has a dashboard, and Logout ends it here and on the server', async ({ page }) => {
-  const token = await signIn(page, 'header@example.com');
-  await visit(page, '/about');
-  await openAccountLinks(page);
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
-  await expect(header.getByRole('link', { name: /^Sign/ })).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'who has signed in has a dashboard, and Logout ends it here and on the server',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const token = await signIn(page, 'header@example.com');
+    await visit(page, '/about');
+    await openAccountLinks(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await expect(header.getByRole('link', { name: /^Sign/ })).toHaveCount(0);
+    await expectAccessible(page);
 
-  const answered = page.waitForResponse('**/api/v1/logout');
-  await header.getByRole('button', { name: 'Logout' }).click();
-  await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-  expect((await answered).status()).toBe(200);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  const profile = await page.request.get('/api/v1/profile', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(profile.status()).toBe(401);
-});
+    const answered = page.waitForResponse('**/api/v1/logout');
+    await header.getByRole('button', { name: 'Logout' }).click();
+    await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+    expect((await answered).status()).toBe(200);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    const profile = await page.request.get('/api/v1/profile', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(profile.status()).toBe(401);
+  },
+);
 
-test('Logout forgets the account also where the server is not reached', async ({ page, trouble }) => {
-  trouble.expect(/net::ERR_FAILED/);
-  await signIn(page, 'header-offline@example.com');
-  await visit(page, '/about');
-  await page.route('**/api/v1/logout', (route) => route.abort());
-  await openAccountLinks(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
+test(
+  'Logout forgets the account also where the server is not reached',
+  { tag: '@wide' },
+  async ({ page, trouble }) => {
+    trouble.expect(/net::ERR_FAILED/);
+    await signIn(page, 'header-offline@example.com');
+    await visit(page, '/about');
+    await page.route('**/api/v1/logout', (route) => route.abort());
+    await openAccountLinks(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  },
+);
 
-test('a name without an address is nobody who has signed in', async ({ page }) => {
+test('a name without an address is nobody who has signed in', { tag: '@wide' }, async ({ page }) => {
   await keepUser(page, { name: 'Åsa Şahin', email: '' });
   await visit(page, '/about');
   await openAccountLinks(page);

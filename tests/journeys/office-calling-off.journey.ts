@@ -22,65 +22,62 @@ async function order(page: Page, { item }: Sold, email: string): Promise<string>
 
 const newEmail = () => `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-test('a session is called off: two buyers get money and a letter, and see it @short', async ({
-  page,
-  site,
-  shop,
-  cardPage,
-  mailbox,
-  trouble,
-}) => {
-  const sold = await shop.session({ title: 'A morning on the river' });
-  const sessionId = sold.item.selectedSession?.id ?? 0;
-  const emails = [newEmail(), newEmail()];
-  for (const email of emails) await cardPage.payElsewhere(await order(page, sold, email));
-  await order(page, sold, newEmail());
-  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending']);
+test(
+  'a session is called off: two buyers get money and a letter, and see it',
+  { tag: '@essential' },
+  async ({ page, site, shop, cardPage, mailbox, trouble }) => {
+    const sold = await shop.session({ title: 'A morning on the river' });
+    const sessionId = sold.item.selectedSession?.id ?? 0;
+    const emails = [newEmail(), newEmail()];
+    for (const email of emails) await cardPage.payElsewhere(await order(page, sold, email));
+    await order(page, sold, newEmail());
+    await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending']);
 
-  await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin' });
-  await page.getByRole('link', { name: 'Call off' }).click();
-  await expect(
-    page.getByText('2 buyers with 2 tickets get a letter each, and $998 goes back.').first(),
-  ).toBeVisible();
-  await expect(page.getByText(/One order that is not paid yet holds one seat/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel(/What buyers are told/).fill('The boat has a leak.');
-  await cardPage.payElsewhere(await order(page, sold, newEmail()));
-  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending', 'paid']);
-  // Before it is done the second factor is asked for once more.
-  trouble.expect(/status of 403/);
-  await page.getByRole('button', { name: 'Call off this session' }).click();
-  const question = page.getByRole('dialog', { name: 'Call it off?' });
-  await expect(question).toContainText('2 buyers with 2 tickets');
-  await question.getByRole('button', { name: 'Call off' }).click();
-  // What was sold since is shown before it is given back.
-  trouble.expect(/status of 409/);
-  await proveAgain(page);
-  await expect(question.getByRole('alert')).toContainText('More of it was sold since you looked.');
-  await expect(question).toContainText('3 buyers with 3 tickets get a letter each, and $1,497 goes back.');
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Call off' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Called off' })).toBeVisible();
-  await expect(page.getByText('Everything is done.')).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText('$1,497 of $1,497 has gone back by card.')).toBeVisible();
-  await expect(page.getByText('Refunded by card')).toHaveCount(3);
-  await expect(page.getByText('Was not paid: ended')).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect(await shop.ordersOf(sold)).toEqual(['refunded', 'refunded', 'cancelled', 'refunded']);
+    await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin' });
+    await page.getByRole('link', { name: 'Call off' }).click();
+    await expect(
+      page.getByText('2 buyers with 2 tickets get a letter each, and $998 goes back.').first(),
+    ).toBeVisible();
+    await expect(page.getByText(/One order that is not paid yet holds one seat/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel(/What buyers are told/).fill('The boat has a leak.');
+    await cardPage.payElsewhere(await order(page, sold, newEmail()));
+    await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending', 'paid']);
+    // Before it is done the second factor is asked for once more.
+    trouble.expect(/status of 403/);
+    await page.getByRole('button', { name: 'Call off this session' }).click();
+    const question = page.getByRole('dialog', { name: 'Call it off?' });
+    await expect(question).toContainText('2 buyers with 2 tickets');
+    await question.getByRole('button', { name: 'Call off' }).click();
+    // What was sold since is shown before it is given back.
+    trouble.expect(/status of 409/);
+    await proveAgain(page);
+    await expect(question.getByRole('alert')).toContainText('More of it was sold since you looked.');
+    await expect(question).toContainText('3 buyers with 3 tickets get a letter each, and $1,497 goes back.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Call off' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Called off' })).toBeVisible();
+    await expect(page.getByText('Everything is done.')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('$1,497 of $1,497 has gone back by card.')).toBeVisible();
+    await expect(page.getByText('Refunded by card')).toHaveCount(3);
+    await expect(page.getByText('Was not paid: ended')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await shop.ordersOf(sold)).toEqual(['refunded', 'refunded', 'cancelled', 'refunded']);
 
-  const [first = ''] = emails;
-  const letter = await mailbox.newest(first, /called off/);
-  expect(letter.text).toContain('The boat has a leak.');
-  expect(letter.text).toContain('$499 goes back to the card');
-  expect((await mailbox.subjectsTo(first)).filter((subject) => subject.includes('called off'))).toHaveLength(
-    1,
-  );
-  await visit(page, linkIn(letter, '/orders'));
-  await expect(page.getByText(/refunded/i).first()).toBeVisible();
-  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
-});
+    const [first = ''] = emails;
+    const letter = await mailbox.newest(first, /called off/);
+    expect(letter.text).toContain('The boat has a leak.');
+    expect(letter.text).toContain('$499 goes back to the card');
+    expect(
+      (await mailbox.subjectsTo(first)).filter((subject) => subject.includes('called off')),
+    ).toHaveLength(1);
+    await visit(page, linkIn(letter, '/orders'));
+    await expect(page.getByText(/refunded/i).first()).toBeVisible();
+    await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+  },
+);
 
 test('what was not paid by card is to be given back by hand, until somebody says that it was', async ({
   page,

@@ -68,22 +68,26 @@ test('who signs out is out at once, after a question about what is not saved', a
   expect((await isHeard).ok()).toBe(true);
 });
 
-test('the demo sign-in opens the office, and leaving it closes it @short', async ({ page, site }) => {
-  const kept = await readFile(join(dirname(site.mailFolder), 'demo-sign-in.json'), 'utf8');
-  const { email, password } = JSON.parse(kept) as { email: string; password: string };
-  await visit(page, '/admin/security');
-  await expect(heading(page)).toHaveText('Sign in to the office');
-  await expectOnlyTitle(page, 'Sign in to the office | NYEA office');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(heading(page)).toHaveText('My sign-in');
-  await expectOnlyTitle(page, 'My sign-in | NYEA office');
-  await signOut(page);
-  expect(await page.evaluate(() => sessionStorage.getItem('nyea_office'))).toBeNull();
-});
+test(
+  'the demo sign-in opens the office, and leaving it closes it',
+  { tag: '@essential' },
+  async ({ page, site }) => {
+    const kept = await readFile(join(dirname(site.mailFolder), 'demo-sign-in.json'), 'utf8');
+    const { email, password } = JSON.parse(kept) as { email: string; password: string };
+    await visit(page, '/admin/security');
+    await expect(heading(page)).toHaveText('Sign in to the office');
+    await expectOnlyTitle(page, 'Sign in to the office | NYEA office');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(heading(page)).toHaveText('My sign-in');
+    await expectOnlyTitle(page, 'My sign-in | NYEA office');
+    await signOut(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('nyea_office'))).toBeNull();
+  },
+);
 
 test('who does not belong to the office stays outside', async ({ page, site, trouble }) => {
   trouble.expect(refused(401, 'sign-in'));

@@ -29,7 +29,7 @@ function answerField(page: Page) {
   return page.getByLabel('Your answer');
 }
 
-test('a message is found and answered, and its sender gets the letter with the message below @short', async ({
+test('a message is found and answered, and its sender gets the letter with the message below', async ({
   page,
   officer,
   mailbox,

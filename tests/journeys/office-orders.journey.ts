@@ -12,42 +12,43 @@ function somebody(): { name: string; email: string } {
   return { name: `Nora ${word}`, email: `${word}@example.com` };
 }
 
-test('an order is found by a name, and one of its two seats goes back to the site @short', async ({
-  page,
-  officer,
-}) => {
-  const program = await officer.program({ capacity: 10 });
-  const buyer = somebody();
-  const { reference } = await officer.buy(program.id, buyer, 2);
-  await expectSoon(page, `/programs/${program.slug}`, '8 spots left');
+test(
+  'an order is found by a name, and one of its two seats goes back to the site',
+  { tag: '@essential' },
+  async ({ page, officer }) => {
+    const program = await officer.program({ capacity: 10 });
+    const buyer = somebody();
+    const { reference } = await officer.buy(program.id, buyer, 2);
+    await expectSoon(page, `/programs/${program.slug}`, '8 spots left');
 
-  await officer.open('orders', 'Orders');
-  await page.getByLabel('Reference, name or email').fill(buyer.name.slice(5));
-  await expect(page.getByRole('rowheader')).toHaveText([reference]);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: reference }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
-  await expect(page.getByText('Paid: seats sold, tickets made')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await officer.open('orders', 'Orders');
+    await page.getByLabel('Reference, name or email').fill(buyer.name.slice(5));
+    await expect(page.getByRole('rowheader')).toHaveText([reference]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: reference }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
+    await expect(page.getByText('Paid: seats sold, tickets made')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await expect(dialog.getByText('Please choose a ticket').first()).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /^Nora/ }).first().check();
-  await dialog.getByLabel('Why').fill('She is ill');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
-  await expect(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible();
-  await expectAccessible(page);
-  await officer.prove();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Partly refunded')).toBeVisible();
-  await expect(page.getByText('Asked for by Adam Admin: She is ill')).toBeVisible();
-  await expectSoon(page, `/programs/${program.slug}`, '9 spots left');
-});
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(dialog.getByText('Please choose a ticket').first()).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /^Nora/ }).first().check();
+    await dialog.getByLabel('Why').fill('She is ill');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
+    await expect(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible();
+    await expectAccessible(page);
+    await officer.prove();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Partly refunded')).toBeVisible();
+    await expect(page.getByText('Asked for by Adam Admin: She is ill')).toBeVisible();
+    await expectSoon(page, `/programs/${program.slug}`, '9 spots left');
+  },
+);
 
 test('a letter goes out again, and corrected data goes with it', async ({ page, officer, mailbox }) => {
   const program = await officer.program();
@@ -144,7 +145,7 @@ test('a refund says field by field what it lacks', async ({ page, officer }) => 
   await expectNoSidewaysScroll(page);
 });
 
-test('an order is made by hand, and what is sold out is said line by line @short', async ({
+test('an order is made by hand, and what is sold out is said line by line', async ({
   page,
   officer,
   trouble,

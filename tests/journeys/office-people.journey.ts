@@ -89,7 +89,7 @@ test('all that is kept of somebody, and a list, are taken along', async ({ page,
   });
 });
 
-test('who is erased leaves orders without a name; what stays, and why, is told before @short', async ({
+test('who is erased leaves orders without a name; what stays, and why, is told before', async ({
   page,
   officer,
   trouble,

@@ -38,10 +38,7 @@ async function publish(page: Page): Promise<void> {
 
 const statusOf = async (page: Page) => (await page.request.get(`/programs/${slug}`)).status();
 
-test('a program is created hidden with a picture, looked at, and published @short', async ({
-  page,
-  site,
-}) => {
+test('a program is created hidden with a picture, looked at, and published', async ({ page, site }) => {
   await enterOffice(page, site);
   await fillNew(page);
   await expect(page.getByLabel('Slug')).toHaveValue(slug);

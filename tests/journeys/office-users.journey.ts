@@ -12,7 +12,7 @@ async function confirm(page: Page): Promise<void> {
   await proof.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('somebody is invited, takes the invitation and is in @short', async ({
+test('somebody is invited, takes the invitation and is in', async ({
   page,
   site,
   mailbox,

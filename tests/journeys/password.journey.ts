@@ -4,54 +4,57 @@ import { expect, expectAccessible, test, visit } from './site.ts';
 
 const NEW_PASSWORD = 'Quiet-river-2';
 
-test('a forgotten password is replaced by the link from the letter, once', async ({
-  page,
-  mailbox,
-  trouble,
-}) => {
-  trouble.expect(/status of 410/);
-  const { email, token } = await openAccount(page);
-  await visit(page, '/signin');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password');
-  await expectAccessible(page);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If this address has an account, we have sent a link to it.')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a forgotten password is replaced by the link from the letter, once',
+  { tag: '@essential' },
+  async ({ page, mailbox, trouble }) => {
+    trouble.expect(/status of 410/);
+    const { email, token } = await openAccount(page);
+    await visit(page, '/signin');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password');
+    await expectAccessible(page);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('If this address has an account, we have sent a link to it.')).toBeVisible();
+    await expectAccessible(page);
 
-  const link = linkIn(await mailbox.newest(email, /Choose a new password/), '/reset-password');
-  const { pathname, hash } = new URL(link);
-  const response = await visit(page, pathname + hash);
-  expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  await expect(page).toHaveURL('/reset-password');
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByLabel('New password again', { exact: true })).toHaveAccessibleDescription(
-    'Passwords do not match',
-  );
-  await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
-  await expectAccessible(page);
-  expect(await keptKeys(page)).toEqual(['nyea_token', 'nyea_user']);
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.get('/api/v1/profile', { headers })).status()).toBe(401);
-  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
+    const link = linkIn(await mailbox.newest(email, /Choose a new password/), '/reset-password');
+    const { pathname, hash } = new URL(link);
+    const response = await visit(page, pathname + hash);
+    expect(response.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    await expect(page).toHaveURL('/reset-password');
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password again', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await expect(page.getByLabel('New password again', { exact: true })).toHaveAccessibleDescription(
+      'Passwords do not match',
+    );
+    await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
+    await expectAccessible(page);
+    expect(await keptKeys(page)).toEqual(['nyea_token', 'nyea_user']);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get('/api/v1/profile', { headers })).status()).toBe(401);
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
 
-  await visit(page, pathname + hash);
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing any more');
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask for another link' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-});
+    await visit(page, pathname + hash);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing any more');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask for another link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  },
+);
 
 test('an address without an account hears the same, and another one can be tried', async ({ page }) => {
   await visit(page, '/forgot-password');

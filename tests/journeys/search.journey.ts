@@ -1,20 +1,24 @@
 import { expect, expectAccessible, test, visit } from './site.ts';
 
-test('a search with a typing error finds programs and sessions while it is typed', async ({ page }) => {
-  await visit(page, '/about');
-  await page.getByRole('link', { name: 'Search' }).click();
-  const field = page.getByRole('searchbox', { name: 'Program, subject or city' });
-  await expect(field).toBeFocused();
-  await field.fill('negociation');
-  await expect(page.getByRole('status').filter({ hasText: /results$/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/negotiation/i);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+test(
+  'a search with a typing error finds programs and sessions while it is typed',
+  { tag: ['@essential', '@wide'] },
+  async ({ page }) => {
+    await visit(page, '/about');
+    await page.getByRole('link', { name: 'Search' }).click();
+    const field = page.getByRole('searchbox', { name: 'Program, subject or city' });
+    await expect(field).toBeFocused();
+    await field.fill('negociation');
+    await expect(page.getByRole('status').filter({ hasText: /results$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/negotiation/i);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
-test('who has no word is given some', async ({ page }) => {
+test('who has no word is given some', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('button', { name: 'Seoul' }).click();
@@ -25,7 +29,7 @@ test('who has no word is given some', async ({ page }) => {
 });
 
 for (const key of ['/', 'Control+k']) {
-  test(`${key} opens the search, Escape closes it`, async ({ page }) => {
+  test(`${key} opens the search, Escape closes it`, { tag: '@wide' }, async ({ page }) => {
     await visit(page, '/terms');
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
@@ -34,13 +38,13 @@ for (const key of ['/', 'Control+k']) {
   });
 }
 
-test('a slash in a field is a slash', async ({ page }) => {
+test('a slash in a field is a slash', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/programs');
   await page.getByRole('searchbox').first().press('/');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('what is nowhere is said to be nowhere', async ({ page }) => {
+test('what is nowhere is said to be nowhere', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('xylophone quartet');
@@ -50,14 +54,15 @@ test('what is nowhere is said to be nowhere', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('where a search of everything may not be asked, the one of the catalogue takes its place', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(/status of 405/);
-  await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 405, json: {} }));
-  await visit(page, '/about');
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('bees');
-  await expect(page.getByRole('link', { name: 'Search the programs' })).toBeVisible();
-});
+test(
+  'where a search of everything may not be asked, the one of the catalogue takes its place',
+  { tag: '@wide' },
+  async ({ page, trouble }) => {
+    trouble.expect(/status of 405/);
+    await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 405, json: {} }));
+    await visit(page, '/about');
+    await page.keyboard.press('/');
+    await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('bees');
+    await expect(page.getByRole('link', { name: 'Search the programs' })).toBeVisible();
+  },
+);

@@ -15,23 +15,27 @@ function send(page: Page): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('who signs in is welcomed for 800 ms and led to the dashboard @short', async ({ page }) => {
-  const { email } = await openAccount(page);
-  await page.clock.install();
-  await visit(page, '/signin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await fill(page, `  ${email.toUpperCase()} `);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await send(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
-  await page.clock.runFor(790);
-  await expect(page).toHaveURL('/signin');
-  await page.clock.runFor(20);
-  await expect(page).toHaveURL('/dashboard');
-  expect(await keptKeys(page)).toEqual(['nyea_token', 'nyea_user']);
-});
+test(
+  'who signs in is welcomed for 800 ms and led to the dashboard',
+  { tag: '@essential' },
+  async ({ page }) => {
+    const { email } = await openAccount(page);
+    await page.clock.install();
+    await visit(page, '/signin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await fill(page, `  ${email.toUpperCase()} `);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await send(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
+    await page.clock.runFor(790);
+    await expect(page).toHaveURL('/signin');
+    await page.clock.runFor(20);
+    await expect(page).toHaveURL('/dashboard');
+    expect(await keptKeys(page)).toEqual(['nyea_token', 'nyea_user']);
+  },
+);
 
 test('the welcome is read out, and is for everybody', async ({ page }) => {
   const { email } = await openAccount(page);

@@ -25,34 +25,38 @@ const send = (page: Page) => page.getByRole('button', { name: 'Create account' }
 const newAddress = () => `newcomer-${process.pid}-${Date.now()}@example.com`;
 const banner = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('who signs up is welcomed for a second and led to the dashboard', async ({ page }) => {
-  const email = newAddress();
-  await page.clock.install();
-  await visit(page, '/signup');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked();
-  await fill(page, newcomer(email));
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const asked = page.waitForRequest('**/api/v1/register');
-  await send(page);
-  expect((await asked).postDataJSON()).toEqual({
-    role: 'student',
-    name: 'Åsa Şahin',
-    email,
-    phone: '+46 (70) 123-4567',
-    school_name: 'Lakeside School',
-    grade: 'Grade 10',
-    city: 'Malmö',
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-  });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Åsa Şahin');
-  await page.clock.runFor(990);
-  await expect(page).toHaveURL('/signup');
-  await page.clock.runFor(20);
-  await expect(page).toHaveURL('/dashboard');
-});
+test(
+  'who signs up is welcomed for a second and led to the dashboard',
+  { tag: '@essential' },
+  async ({ page }) => {
+    const email = newAddress();
+    await page.clock.install();
+    await visit(page, '/signup');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked();
+    await fill(page, newcomer(email));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked = page.waitForRequest('**/api/v1/register');
+    await send(page);
+    expect((await asked).postDataJSON()).toEqual({
+      role: 'student',
+      name: 'Åsa Şahin',
+      email,
+      phone: '+46 (70) 123-4567',
+      school_name: 'Lakeside School',
+      grade: 'Grade 10',
+      city: 'Malmö',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Åsa Şahin');
+    await page.clock.runFor(990);
+    await expect(page).toHaveURL('/signup');
+    await page.clock.runFor(20);
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
 test('the welcome is read out, and is for everybody', async ({ page }) => {
   await visit(page, '/signup');

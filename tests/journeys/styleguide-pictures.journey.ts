@@ -16,7 +16,7 @@ test.beforeEach(async ({ browser, page }, { config }) => {
   await visit(page, '/styleguide');
 });
 
-test('each chapter of the style guide looks as it was drawn', async ({ page }) => {
+test('each chapter of the style guide looks as it was drawn', { tag: '@picture' }, async ({ page }) => {
   const anchors = await page
     .getByRole('navigation', { name: 'Chapters' })
     .getByRole('link')
@@ -26,7 +26,7 @@ test('each chapter of the style guide looks as it was drawn', async ({ page }) =
     await expect.soft(page.locator(anchor)).toHaveScreenshot(`${anchor.slice(1)}.png`);
 });
 
-test('the head of the style guide looks as it was drawn', async ({ page }) => {
+test('the head of the style guide looks as it was drawn', { tag: '@picture' }, async ({ page }) => {
   const head = page.locator('main header');
   await expect(head).toHaveScreenshot('head.png', { mask: [head.locator('img')] });
 });

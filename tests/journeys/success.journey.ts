@@ -21,44 +21,50 @@ async function answer(page: Page, data: object | undefined, status = 200): Promi
   );
 }
 
-test('a guest comes back from paying and has everything @short', async ({ page, shop, cardPage }) => {
-  const { email, reference } = await purchase(page, shop, cardPage);
-  await expect(heading(page, payment.paid.title)).toBeFocused();
-  await expectOnlyTitle(page, 'Your booking is confirmed | NYEA');
-  await expect(page.getByRole('main').getByText(payment.paid.lead)).toBeVisible();
-  await expect(page.getByRole('definition')).toHaveText([reference, '$2,247.50', '3']);
+test(
+  'a guest comes back from paying and has everything',
+  { tag: '@essential' },
+  async ({ page, shop, cardPage }) => {
+    const { email, reference } = await purchase(page, shop, cardPage);
+    await expect(heading(page, payment.paid.title)).toBeFocused();
+    await expectOnlyTitle(page, 'Your booking is confirmed | NYEA');
+    await expect(page.getByRole('main').getByText(payment.paid.lead)).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText([reference, '$2,247.50', '3']);
 
-  const lines = page.getByRole('region', { name: 'What you booked' }).getByRole('listitem');
-  const evening = lines.filter({ hasText: 'An evening in Seoul' }).first();
-  await expect(evening).toContainText('2 seats at $499');
-  await expect(evening).toContainText('Monday, May 5 – Wednesday, May 7, 2031');
-  await expect(evening).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
-  await expect(evening).toContainText('In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.');
-  await expect(evening.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(2);
-  for (const [name, file] of [
-    ['Tickets (PDF)', `tickets-${reference}.pdf`],
-    ['Calendar file', `calendar-${reference}.ics`],
-    ['Receipt (PDF)', `receipt-${reference}.pdf`],
-  ] as const) {
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    expect((await coming).suggestedFilename()).toBe(file);
-  }
+    const lines = page.getByRole('region', { name: 'What you booked' }).getByRole('listitem');
+    const evening = lines.filter({ hasText: 'An evening in Seoul' }).first();
+    await expect(evening).toContainText('2 seats at $499');
+    await expect(evening).toContainText('Monday, May 5 – Wednesday, May 7, 2031');
+    await expect(evening).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
+    await expect(evening).toContainText(
+      'In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.',
+    );
+    await expect(evening.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(2);
+    for (const [name, file] of [
+      ['Tickets (PDF)', `tickets-${reference}.pdf`],
+      ['Calendar file', `calendar-${reference}.ics`],
+      ['Receipt (PDF)', `receipt-${reference}.pdf`],
+    ] as const) {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      expect((await coming).suggestedFilename()).toBe(file);
+    }
 
-  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(email);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
-    'href',
-    '/dashboard',
-  );
-  await expect(main.getByRole('link', { name: 'See more programs' })).toHaveAttribute('href', '/programs');
-  await expect(main.getByRole('link', { name: 'The page of this order' })).toHaveAttribute(
-    'href',
-    `/orders/${reference}`,
-  );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+    await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(email);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await expect(main.getByRole('link', { name: 'See more programs' })).toHaveAttribute('href', '/programs');
+    await expect(main.getByRole('link', { name: 'The page of this order' })).toHaveAttribute(
+      'href',
+      `/orders/${reference}`,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('what was bought leaves the cart once, and what is put in later stays', async ({
   page,
@@ -76,12 +82,7 @@ test('what was bought leaves the cart once, and what is put in later stays', asy
   expect(await keptCart(page)).toEqual([item]);
 });
 
-test('a password alone makes an account that has the order @short', async ({
-  page,
-  shop,
-  cardPage,
-  trouble,
-}) => {
+test('a password alone makes an account that has the order', async ({ page, shop, cardPage, trouble }) => {
   const { reference } = await purchase(page, shop, cardPage);
   const offer = page.getByRole('region', { name: 'Keep this order in an account' });
   const password = offer.getByLabel('Password', { exact: true });

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';

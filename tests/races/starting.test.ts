@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

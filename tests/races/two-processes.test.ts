@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, onTestFinished, test } from 'vitest';
 import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
 import { buildProgram, takeSeats } from '#tests/builders.ts';

@@ -21,7 +21,7 @@ test('after three refusals for good it is given up', async () => {
   expect(world.server.received).toHaveLength(0);
 });
 
-test('trouble before them does not make the refusals more', async () => {
+test('trouble before them does not make the refusals more', { tags: 'thorough' }, async () => {
   const id = await world.queueBooking();
   const busy = { code: 451, message: 'busy', at: 'data' } as const;
   world.server.refuse(busy, busy, busy, { code: 550, message: 'no such mailbox', at: 'recipient' });

@@ -38,15 +38,19 @@ const lost: ApiFault[] = [
   'conflict',
 ];
 
-test.each(lost)('after %s the same request is tried again, and makes one session', async (fault) => {
-  const { id, poolId } = await buildProgram(shop.db);
-  shop.sandbox.faults.next(fault, 1, CREATE);
-  const started = await shop.buy([{ programId: id }]);
-  expect(await sessionsOf(started.reference)).toEqual([
-    expect.objectContaining({ id: started.id, status: 'open' }),
-  ]);
-  expect(await shop.taken(poolId)).toBe(1);
-});
+test.each(lost)(
+  'after %s the same request is tried again, and makes one session',
+  { tags: 'thorough' },
+  async (fault) => {
+    const { id, poolId } = await buildProgram(shop.db);
+    shop.sandbox.faults.next(fault, 1, CREATE);
+    const started = await shop.buy([{ programId: id }]);
+    expect(await sessionsOf(started.reference)).toEqual([
+      expect.objectContaining({ id: started.id, status: 'open' }),
+    ]);
+    expect(await shop.taken(poolId)).toBe(1);
+  },
+);
 
 const unanswered: ApiFault[] = [...lost, 'sticky-500-before-commit', 'sticky-500-after-commit'];
 

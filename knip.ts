@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+
+// What ends in ! is no test: `knip --production` reports the code that only tests use.
+export default ({ production = false }: { production?: boolean }): KnipConfig => ({
+  entry: [
+    'art/draw.ts!',
+    'bin/*.{ts,mjs}!',
+    'bench/*.ts!',
+    'bench/office/fill.ts!',
+    'card-sandbox/main.ts!',
+    'server/documents/paper-worker.ts!',
+    'server/main.ts!',
+    'tests/faults/calling-off-worker.ts',
+    'vite.server.config.ts!',
+    'web/render.ts!',
+  ],
+  project: [
+    '{art,bin,bench,card-sandbox,contract,server,web}/**/*.{ts,tsx,mjs,css}!',
+    'tests/**/*.{ts,tsx}',
+    '*.config.ts',
+    '!**/*.{test,proof}.{ts,tsx}!',
+    '!card-sandbox/testing/**!',
+  ],
+  // A test may call a part of a file that the file itself uses.
+  ignoreExportsUsedInFile: production || { interface: true, type: true },
+  // Part of Linux; ffmpeg only draws the films anew.
+  ignoreBinaries: ['setpriv', 'unshare', 'mount', 'umount', 'ffmpeg'],
+  // oxlint is started by name from bin/test.ts and starts oxlint-tsgolint itself. isbot is asked for only by
+  // React Router's own entry.server, which ours replaces.
+  ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'isbot', 'world-atlas'],
+});
