@@ -78,7 +78,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { userId } = getSignedIn(request);
       await revokeAccessToken(context, { userId, tokenId: request.params.id });
-      return done('You are signed out there.');
+      return done('That device is signed out.');
     },
   );
 }

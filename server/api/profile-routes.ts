@@ -61,7 +61,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Delete my account for good; its orders stay without a name',
+        summary: 'Delete my account permanently; its orders stay without a name',
         body: deletionSchema,
         response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
       },

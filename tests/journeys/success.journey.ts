@@ -52,7 +52,7 @@ test('a guest comes back from paying and has everything @short', async ({ page, 
     '/dashboard',
   );
   await expect(main.getByRole('link', { name: 'See more programs' })).toHaveAttribute('href', '/programs');
-  await expect(main.getByRole('link', { name: 'The page of this order' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'View your order' })).toHaveAttribute(
     'href',
     `/orders/${reference}`,
   );
@@ -103,7 +103,7 @@ test('a password alone makes an account that has the order @short', async ({
   await expect(offer.getByRole('alert')).toContainText('Network error. Please check your connection.');
   await expect(password).toHaveValue('Right-horse-1');
   await create.click();
-  const opened = page.getByRole('heading', { name: 'Your account is open' });
+  const opened = page.getByRole('heading', { name: 'Your account is ready' });
   await expect(opened).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('main')).toContainText(reference);
