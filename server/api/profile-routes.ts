@@ -42,7 +42,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Change what I told of myself',
+        summary: 'Change my profile',
         body: profileChangeSchema,
         response: { 200: userAnswer, ...signedInRefusals },
       },
@@ -80,7 +80,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Everything that is kept about me, as a file',
+        summary: 'Export everything that is kept about me',
         response: { 200: successOf(accountExportSchema), ...signedInRefusals },
       },
     },

@@ -63,9 +63,7 @@ export function resetPassword({ name, resetUrl, validFor }: LetterOf<'reset_pass
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
-        <Paragraph>
-          Use this link to choose a new password. It signs you out on all your devices.
-        </Paragraph>
+        <Paragraph>Use this link to choose a new password. It signs you out on all your devices.</Paragraph>
         <Action href={resetUrl}>Choose a new password</Action>
         <Aside>
           The link works once, within {validFor}. If you did not ask for it, ignore this email. Your password

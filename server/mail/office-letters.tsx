@@ -48,9 +48,7 @@ export function factorsRemoved({ name, officeUrl }: LetterOf<'factors_removed'>)
           signed you out of the office. You set up a new second factor the next time you sign in.
         </Paragraph>
         <Action href={officeUrl}>Sign in to the office</Action>
-        <Aside>
-          If you did not ask for this, call an administrator at once and change your password.
-        </Aside>
+        <Aside>If you did not ask for this, call an administrator at once and change your password.</Aside>
       </>
     ),
   };
@@ -70,9 +68,7 @@ export function recoveryCodeUsed({ name, left, securityUrl }: LetterOf<'recovery
           {leftOf(left)}. If you run out or lose them, create new ones.
         </Paragraph>
         <Action href={securityUrl}>Review your security settings</Action>
-        <Aside>
-          If it was not you, call an administrator at once and change your password.
-        </Aside>
+        <Aside>If it was not you, call an administrator at once and change your password.</Aside>
       </>
     ),
   };

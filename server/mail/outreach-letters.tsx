@@ -19,7 +19,9 @@ export function contactConfirmation({ name, publicUrl }: LetterOf<'contact_confi
           Thank you for writing. A person will read your message and answer to this address within 24 hours.
         </Paragraph>
         <Action href={`${publicUrl}/help-center`}>Read common questions</Action>
-        <Aside>If you did not write to us, someone mistyped an address. You do not need to do anything.</Aside>
+        <Aside>
+          If you did not write to us, someone mistyped an address. You do not need to do anything.
+        </Aside>
       </>
     ),
   };

@@ -214,7 +214,9 @@ for (const [what, change, words] of [
     const evening = line(page, 'An evening');
     await expect(evening.getByText(words)).toBeVisible();
     await expect(guestButton(page)).toBeDisabled();
-    await expect(page.getByText('Before you can pay, accept or remove the marked items in your cart.')).toBeVisible();
+    await expect(
+      page.getByText('Before you can pay, accept or remove the marked items in your cart.'),
+    ).toBeVisible();
     await evening.getByRole('button', { name: 'Remove from cart' }).click();
     await expect(evening).toHaveCount(0);
     await expect(guestButton(page)).toBeEnabled();
@@ -328,7 +330,9 @@ test('more lines than can be bought at once are said before paying', async ({ pa
   }));
   await fillCart(page, ...items);
   await visit(page, '/cart');
-  await expect(page.getByText('You can buy up to 20 different items in one order. Please remove some.')).toBeVisible();
+  await expect(
+    page.getByText('You can buy up to 20 different items in one order. Please remove some.'),
+  ).toBeVisible();
   await expect(guestButton(page)).toBeDisabled();
 });
 

@@ -101,7 +101,7 @@ test('a new password ends the other sign-ins, and asks for the one that was', as
   await expect(password.getByText('Passwords do not match')).toBeVisible();
   await password.getByLabel('Confirm new password').fill('Left-horse-2');
   await change.click();
-  await expect(password.getByText('This password is not correct')).toBeVisible();
+  await expect(password.getByText('This password is incorrect')).toBeVisible();
   await expectAccessible(page);
 
   await password.getByLabel('Current password').fill(PASSWORD);
@@ -175,7 +175,7 @@ test('an account is deleted with its password, after it was said what that means
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Your password').fill('Wrong-horse-1');
   await confirm.click();
-  await expect(dialog.getByText('This password is not correct')).toBeVisible();
+  await expect(dialog.getByText('This password is incorrect')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByLabel('Your password').fill(PASSWORD);

@@ -26,7 +26,7 @@ test('the next session stands first, with its days, both clocks and its papers @
   await expect(next(page)).toContainText('Lakeside Hall, Seoul, South Korea');
   await expect(next(page)).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
   await expect(next(page)).toContainText(
-    'In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.',
+    'In your time zone it starts on Monday, May 5, 2031 at 12:00 AM UTC.',
   );
   for (const [name, file] of [
     ['Tickets (PDF)', `tickets-${reference}.pdf`],

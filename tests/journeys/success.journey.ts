@@ -33,7 +33,7 @@ test('a guest comes back from paying and has everything @short', async ({ page, 
   await expect(evening).toContainText('2 seats at $499');
   await expect(evening).toContainText('Monday, May 5 – Wednesday, May 7, 2031');
   await expect(evening).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
-  await expect(evening).toContainText('In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.');
+  await expect(evening).toContainText('In your time zone it starts on Monday, May 5, 2031 at 12:00 AM UTC.');
   await expect(evening.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(2);
   for (const [name, file] of [
     ['Tickets (PDF)', `tickets-${reference}.pdf`],

@@ -16,8 +16,7 @@ export const about = {
   mission:
     'To put a person who listens, a plan that holds and a room full of equals within reach of every student and teacher who asks.',
   visionTitle: 'Vision',
-  vision:
-    'A world where your birthplace decides what you eat for breakfast, not what you may learn.',
+  vision: 'A world where your birthplace decides what you eat for breakfast, not what you may learn.',
 
   figuresTitle: 'In numbers',
   figures: [

@@ -74,12 +74,12 @@ export const account = {
 
   benefitsTitle: 'What an account is for',
   benefits: [
-    [
-      'Your tickets in one place',
-      'Open the ticket, receipt and calendar file of any order at any time.',
-    ],
+    ['Your tickets in one place', 'Open the ticket, receipt and calendar file of any order at any time.'],
     ['Less to type', 'Your details are filled in the next time you book.'],
-    ['Earlier purchases', 'What you bought as a guest is added to your account once you confirm your email address.'],
+    [
+      'Earlier purchases',
+      'What you bought as a guest is added to your account once you confirm your email address.',
+    ],
   ] as const,
 
   forgot: {

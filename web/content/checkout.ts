@@ -47,7 +47,8 @@ export const cartWords = {
   errorLine: 'Nothing was charged. Your cart has not changed.',
 
   openTitle: 'Your seats are held',
-  openOther: 'Your cart has changed since you placed this order. If you pay for the cart below, it replaces this order.',
+  openOther:
+    'Your cart has changed since you placed this order. If you pay for the cart below, it replaces this order.',
   openOver: 'The time to pay has run out. The seats will go back on sale in a moment.',
   ended: {
     expired:

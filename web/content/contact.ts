@@ -9,7 +9,8 @@ export const contact = {
 
   formTitle: 'Write to us',
   labels: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' },
-  messageHint: 'To help us answer quickly, include the age or grade, the city and the month you have in mind.',
+  messageHint:
+    'To help us answer quickly, include the age or grade, the city and the month you have in mind.',
   send: 'Send message',
   sending: 'Sending...',
   sent: 'Message Sent!',
