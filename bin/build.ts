@@ -34,7 +34,7 @@ export async function buildIfChanged(): Promise<void> {
   const hash = hashOfInputs();
   const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isDone()) return;
-  const whileWaiting = 'Another process is building: waiting for it …';
+  const whileWaiting = 'Another process is building. Waiting for it …';
   await doOnce({ lock: 'build/build.lock', isDone, longestMs: LONGEST_BUILD_MS, whileWaiting }, () => {
     console.log('Building …');
     keepAssetsOfLastBuild();

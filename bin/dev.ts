@@ -60,8 +60,10 @@ async function start(): Promise<() => Promise<void>> {
     ...(sandbox && { cardSandbox: sandbox.cards }),
   });
   sandbox?.deliverTo(url);
-  console.log(`\n  The site is at ${url} and follows your changes. Ctrl-C stops it.`);
-  console.log(demo ? `  The office, at ${url}/admin: ${demo.email}, password ${demo.password}\n` : '');
+  console.log(`\n  The site is at ${url} and follows your changes. Press Ctrl-C to stop it.`);
+  console.log(
+    demo ? `  The office is at ${url}/admin. Sign in as ${demo.email}, password ${demo.password}\n` : '',
+  );
   return stop;
 }
 

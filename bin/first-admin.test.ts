@@ -32,7 +32,7 @@ test('the first admin is told a password, a second one is not made by mistake', 
   expect(made.said).toMatch(/^ {2}[\w-]{23}$/m);
   expect(await firstAdmin(...boss)).toEqual({
     code: 1,
-    said: 'There is an admin already. With --another a further one is made.\n',
+    said: 'There is already an admin. Use --another to add one more.\n',
   });
   expect(await firstAdmin('--email', 'two@example.com', '--name', 'Two', '--another')).toMatchObject({
     code: 0,

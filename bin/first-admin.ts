@@ -16,7 +16,7 @@ try {
   const { db } = openConnection({ target: database.target, size: 1, log });
   try {
     const made = await makeFirstAdmin({ db }, { email, name, another });
-    if (made === 'there is one') fail('There is an admin already. With --another a further one is made.');
+    if (made === 'there is one') fail('There is already an admin. Use --another to add one more.');
     else tell(email, made.password);
   } finally {
     await db.destroy();
@@ -45,7 +45,9 @@ function readArguments(): { email: string; name: string; another: boolean } {
 }
 
 function tell(email: string, password: string): void {
-  console.log(`\n  ${email} is an admin now. The password is shown this once; change it after signing in:\n`);
+  console.log(
+    `\n  ${email} is now an admin. This password is shown only once. Change it after signing in:\n`,
+  );
   console.log(`  ${password}\n`);
 }
 

@@ -18,7 +18,7 @@ try {
   console.log('ok      Configuration');
   for (const { what, problem } of findings)
     console.log(problem === undefined ? `ok      ${what}` : `wrong   ${what}: ${problem}`);
-  console.log('        Not to be seen from here: that STRIPE_WEBHOOK_SECRET is the secret of this endpoint.');
+  console.log('        Not checked: whether STRIPE_WEBHOOK_SECRET is the secret of this endpoint.');
   if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

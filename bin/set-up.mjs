@@ -28,7 +28,7 @@ try {
 
 async function installOnce(wanted) {
   if (adoptInstall(wanted)) return;
-  const whileWaiting = 'Another process is installing: waiting for it …';
+  const whileWaiting = 'Another process is installing. Waiting for it …';
   await doOnce(
     { lock, isDone: () => isInstalled(wanted), longestMs: longestInstallMs, whileWaiting },
     async () => {
@@ -98,10 +98,10 @@ async function runNpmCi() {
     child.once('close', (...result) => resolve(result));
   });
   if (code === 0) return;
-  if (isInterrupted) throw new Refusal('The installation was interrupted. The next start begins it again.');
+  if (isInterrupted) throw new Refusal('The installation was interrupted. Start again to repeat it.');
   process.stdout.write(output);
   throw new Refusal(
-    `The packages could not be installed: "npm ci" ended with ${code}; its reason stands above.`,
+    `The packages could not be installed: "npm ci" ended with ${code}. See its message above.`,
   );
 }
 
@@ -171,6 +171,6 @@ function explain(error) {
   if (code === 'ENOENT' && error.syscall?.startsWith('spawn'))
     return 'Cannot install: npm was not found. Install Node with npm and start again.';
   if (code === 'ENOENT' && at?.endsWith('package-lock.json'))
-    return `Cannot install: ${at} is missing. Take it from the repository again.`;
+    return `Cannot install: ${at} is missing. Restore it from the repository.`;
   return `Cannot install: ${error.stack ?? error}`;
 }

@@ -37,15 +37,15 @@ type Told = Pick<RunningSite, 'url' | 'sampleData' | 'mailFolder' | 'demo'>;
 function tellHowToUse({ url, sampleData, mailFolder, demo }: Told, hasSandbox: boolean): void {
   console.log(`\n  The site is at ${url}`);
   console.log(`  The office is at ${url}/admin`);
-  if (demo) console.log(`  To look round in it: ${demo.email}, password ${demo.password}`);
-  if (hasSandbox) console.log('  Cards are taken by the card sandbox: no money moves.');
-  console.log(`  The API is described at ${url}/api/docs`);
+  if (demo) console.log(`  Sign in there as ${demo.email}, password ${demo.password}`);
+  if (hasSandbox) console.log('  Card payments use the card sandbox. No money moves.');
+  console.log(`  The API documentation is at ${url}/api/docs`);
   if (!hasSandbox && process.env['STRIPE_SECRET_KEY'] === undefined)
-    console.log('  Cards are not taken: there are no keys, and the card sandbox is for this machine alone.');
-  if (mailFolder !== undefined) console.log(`  Letters are not sent: they are put into ${mailFolder}`);
+    console.log('  Card payments are off: no keys are set, and the card sandbox works only on this machine.');
+  if (mailFolder !== undefined) console.log(`  Email is not configured. Messages are saved to ${mailFolder}`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');
-  console.log('  Ctrl-C stops it.\n');
+  console.log('  Press Ctrl-C to stop it.\n');
 }
 
 function stopWhenAsked(stop: () => Promise<void>): void {

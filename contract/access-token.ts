@@ -3,9 +3,9 @@ import { z } from 'zod';
 export const accessTokenSchema = z
   .object({
     id: z.int().positive(),
-    device: z.string().describe('What the browser called itself when it signed in'),
+    device: z.string().describe('The user agent of the browser that signed in'),
     created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().describe('To within five minutes'),
+    last_used_at: z.iso.datetime().describe('Accurate to five minutes'),
     is_current: z.boolean(),
   })
   .meta({ id: 'AccessToken' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userSchema } from './user.ts';
 
-const when = z.string().describe('An instant with its offset');
+const when = z.string().describe('A time with its UTC offset');
 const order = z.object({
   reference: z.string(),
   state: z.string(),

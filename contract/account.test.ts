@@ -34,7 +34,7 @@ test.each<[string, unknown, string]>([
   ['name', undefined, 'Full name is required'],
   ['name', 'A', 'Name must be at least 2 characters'],
   ['name', '😀', 'Name must be at least 2 characters'],
-  ['name', 'A\u0000b', 'Please use letters and signs only'],
+  ['name', 'A\u0000b', 'Please use only printable characters'],
   ['name', 'a'.repeat(201), 'Please use at most 200 characters'],
   ['email', '', 'Email is required'],
   ['email', 'asa@example', 'Please enter a valid email address'],

@@ -12,7 +12,13 @@ export const failureSchema = z
     message: z.string(),
     error: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]),
     errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
-    current: z.unknown().optional().describe('With 409 on an edit: how it is by now, after somebody else'),
-    lines: z.array(refusedLineSchema).optional().describe('With 409 on a cart: what is left of each line'),
+    current: z
+      .unknown()
+      .optional()
+      .describe('With 409 on an edit: the current version, which someone else has saved'),
+    lines: z
+      .array(refusedLineSchema)
+      .optional()
+      .describe('With 409 on a cart: how many seats are left of each line'),
   })
   .meta({ id: 'Failure' });

@@ -37,13 +37,15 @@ test.each([
 test.each(['0', '-1', '07', '1e3', '12abc', 1.5, '9'.repeat(16), null, true])(
   'the program %o is not known',
   (programId) => {
-    expect(firstMessage([buildItem({ programId: programId as number })])).toBe('This program is not known.');
+    expect(firstMessage([buildItem({ programId: programId as number })])).toBe(
+      'This program does not exist.',
+    );
   },
 );
 
 test.each(['12abc', '-4', 0, 1.5, true])('the session %o is not known', (sessionId) => {
   expect(firstMessage([buildItem({ programId: 7, sessionId: sessionId as number })])).toBe(
-    'This session is not known.',
+    'This session does not exist.',
   );
 });
 
@@ -55,7 +57,7 @@ test.each([0, -1, 1.5, '2', Number.NaN])('the quantity %o is none', (quantity) =
 
 test('a quantity beyond all bounds is told to be that', () => {
   expect(firstMessage([buildItem({ programId: 7, quantity: 1e9 })])).toBe(
-    'So many seats cannot be bought at once. Please contact us.',
+    'You cannot buy that many seats at once. Please contact us.',
   );
 });
 test.each([-1, 0.5, '1200', null])('the price %o is none', (unitAmount) => {
@@ -73,7 +75,7 @@ test('a cart has between one and twenty lines, each once', () => {
   expect(firstMessage(lines(21))).toBe('A cart has at most 20 lines.');
   expect(
     firstMessage([buildItem({ programId: 1 }), buildItem({ programId: '1', sessionId: 'general' })]),
-  ).toBe('Each program or session may stand in the cart once.');
+  ).toBe('Each program or session can be in the cart only once.');
 });
 
 test('a guest tells who he is, and a check of a cart does not', () => {

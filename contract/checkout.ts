@@ -5,11 +5,11 @@ import { decodeSessionIdentifier } from './session-identifier.ts';
 
 const MOST_LINES = 20;
 
-const UNKNOWN_PROGRAM = 'This program is not known.';
-const UNKNOWN_SESSION = 'This session is not known.';
+const UNKNOWN_PROGRAM = 'This program does not exist.';
+const UNKNOWN_SESSION = 'This session does not exist.';
 const MOST_SEATS = 1_000;
 const QUANTITY = 'The quantity must be a whole number of at least 1.';
-const TOO_MANY = 'So many seats cannot be bought at once. Please contact us.';
+const TOO_MANY = 'You cannot buy that many seats at once. Please contact us.';
 const UNIT_AMOUNT = 'The unit amount must be a whole number of the smallest unit of the currency.';
 
 const programId = z
@@ -68,11 +68,11 @@ export type CartItem = z.output<typeof cartItemSchema>;
 const itemsSchema = z
   .array(cartItemSchema, 'The cart is missing.')
   .min(1, 'The cart is empty.')
-  .max(MOST_LINES, `A cart has at most ${MOST_LINES} lines.`)
+  .max(MOST_LINES, `A cart can have at most ${MOST_LINES} items.`)
   .refine(
     (items) =>
       new Set(items.map(({ programId: p, sessionId: s }) => `${p}/${s ?? ''}`)).size === items.length,
-    'Each program or session may stand in the cart once.',
+    'Each program or session can be in the cart only once.',
   );
 
 export const checkoutSchema = z.object({ items: itemsSchema });
@@ -85,14 +85,14 @@ export const cartCheckSchema = z.object({
 
 export const checkoutAnswerSchema = z
   .object({
-    id: z.string().describe("The card provider's session, or free_… where nothing is to be paid"),
-    url: z.string().describe('Where the buyer pays, or sees that nothing is to be paid'),
+    id: z.string().describe("The card provider's session, or free_… if there is nothing to pay"),
+    url: z.string().describe('Where the buyer pays, or sees that there is nothing to pay'),
     order_reference: z.string(),
-    expires_at: z.string().nullable().describe('Until when the seats are held at least'),
+    expires_at: z.string().nullable().describe('The seats are held at least until this time'),
     order_secret: z
       .string()
       .optional()
-      .describe('Shows the order to a guest who sent no buyer key; told this once'),
+      .describe('Opens the order for a guest who sent no buyer key. Returned only once'),
   })
   .meta({ id: 'Checkout' });
 

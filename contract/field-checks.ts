@@ -1,7 +1,7 @@
 /** Line breaks and controls, which no field of one line holds, and halves of letters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-export const UNPRINTABLE_MESSAGE = 'Please use letters and signs only';
+export const UNPRINTABLE_MESSAGE = 'Please use only printable characters';
 
 export function isPrintable(value: string): boolean {
   return !UNPRINTABLE.test(value);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Asks nothing of a person, and tells a program that fills in forms. */
 export const formGuard = {
-  website: z.string().max(2_000).optional().describe('Hidden on the page. Whoever fills it in is no person'),
+  website: z.string().max(2_000).optional().describe('A hidden field. Only bots fill it in'),
   elapsed_ms: z
     .number()
     .min(0)

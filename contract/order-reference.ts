@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const orderReferenceSchema = z
   .string()
   .max(40)
-  .regex(/^\P{Cc}*$/u, 'The order is not known.')
+  .regex(/^\P{Cc}*$/u, 'This order does not exist.')
   .toUpperCase();

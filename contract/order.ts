@@ -42,10 +42,7 @@ export const orderSchema = z
     email: z.string(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
-    pay_url: z
-      .string()
-      .nullable()
-      .describe('Where it is paid; null where a new page must be asked for by its checkout'),
+    pay_url: z.string().nullable().describe('Where to pay it. Null if a new payment page must be requested'),
     pay_until: z.string().nullable().describe('Until when its seats are held, while it can be paid'),
     can_be_extended: z.boolean(),
     can_be_cancelled: z.boolean(),
@@ -53,7 +50,7 @@ export const orderSchema = z
     paid_by: z
       .enum(PAID_BY)
       .exactOptional()
-      .describe('How its money comes; an invoice is paid outside of this system'),
+      .describe('How it is paid. An invoice is paid outside this system'),
     refunds: z.array(z.object({ amount: money, state: z.enum(REFUND_STATES) })),
     lines: z.array(orderLineSchema),
   })

@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** Why a line of a cart cannot be had as it is, and what can be had instead. */
 export const refusedLineSchema = z
   .object({
-    item: z.int().describe('Where it stands among the items that were sent, from 0'),
+    item: z.int().describe('Its position among the items that were sent, starting at 0'),
     program_id: z.int(),
     session_id: z.int().nullable(),
     problem: z.enum(['sold_out', 'too_few_left', 'price_changed', 'closed']),
     message: z.string(),
-    remaining: z.int().describe('Seats that this buyer could have'),
+    remaining: z.int().describe('Seats that this buyer can have'),
     unit_amount: z.int().describe('What a seat costs, in the smallest unit of the currency'),
     currency: z.string(),
   })

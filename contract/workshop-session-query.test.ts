@@ -62,7 +62,5 @@ test.for([
 
 test('a program is refused with one sentence', () => {
   const { error } = workshopSessionQuerySchema.safeParse({ program: 'No Such Key' });
-  expect(error?.issues.map((issue) => issue.message)).toEqual([
-    'A program is named by its number or its slug.',
-  ]);
+  expect(error?.issues.map((issue) => issue.message)).toEqual(['Use the number or the slug of the program.']);
 });

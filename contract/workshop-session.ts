@@ -34,7 +34,7 @@ export const workshopSessionSchema = z
     venue_name: z.string(),
     venue_address: z.string(),
     organization_logo: z.string().nullable(),
-    organization_logo_alt: z.string().describe('What the logo says to whoever does not see it'),
+    organization_logo_alt: z.string().describe('Alternative text for the logo'),
     location_highlights: z.array(z.string()),
     audiences: z.array(z.enum(AUDIENCES)),
     date: z.iso.date(),

@@ -33,7 +33,10 @@ export const networks = list.refine(
 
 export const currencyCode = z
   .string()
-  .refine(hasTwoDecimals, 'must be a currency with two decimals in three lower-case letters, such as usd');
+  .refine(
+    hasTwoDecimals,
+    'must be the three-letter lower-case code of a currency with two decimals, such as usd',
+  );
 
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;

@@ -45,7 +45,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('NYEA <no-reply@localhost>'),
-  OFFICE_EMAIL: z.email('must be a mail address').toLowerCase().optional(),
+  OFFICE_EMAIL: z.email('must be an email address').toLowerCase().optional(),
   OFFICE_SECOND_FACTOR: z.enum(['required', 'offered'], 'must be required or offered').optional(),
   CRASH_AT: z.string().optional(),
   LOG_LEVEL: z

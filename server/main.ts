@@ -95,12 +95,12 @@ export async function startSite(
     const metrics = openMetrics();
     metrics.gauge(
       'nyea_database_pool_in_use',
-      'Connections at work',
+      'Database connections in use',
       () => connection.pool.totalCount - connection.pool.idleCount,
     );
     metrics.gauge(
       'nyea_database_pool_waiting',
-      'Callers that wait for a connection',
+      'Callers waiting for a database connection',
       () => connection.pool.waitingCount,
     );
     let isDraining = false;
@@ -153,10 +153,10 @@ export function reasonNotToStart(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof MigrationFailed)
     return error.message;
   const { code, syscall, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Choose another one with PORT.';
+  if (code === 'EADDRINUSE') return 'Another program is using this port. Choose a different one with PORT.';
   if (code === 'EACCES' && syscall === 'listen')
-    return 'This port needs more rights than this user has. Choose another one with PORT.';
-  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return 'HOST is no address of this machine.';
+    return 'This user is not allowed to use this port. Choose a different one with PORT.';
+  if (code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') return 'HOST is not an address of this machine.';
   if (syscall === 'mkdir') return `DATA_DIR cannot be used: ${message}.`;
   return undefined;
 }

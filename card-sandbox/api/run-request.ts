@@ -86,5 +86,5 @@ export function answerWith(error: ApiError): Answer {
 
 function refuseOtherVersion(version: string | undefined) {
   if (version !== undefined && version !== apiVersion)
-    throw new ApiError(400, `The card sandbox speaks only API version ${apiVersion}, not ${version}.`);
+    throw new ApiError(400, `The card sandbox supports only API version ${apiVersion}, not ${version}.`);
 }

@@ -94,5 +94,5 @@ function refuseWrongExpiry(expiresAt: number | undefined, clock: Clock) {
 }
 
 function notSpoken(param: string, value: string, spoken: string) {
-  return invalidRequest(`The card sandbox knows only ${param} ${spoken}, not ${value}.`, { param });
+  return invalidRequest(`The card sandbox supports only ${param} ${spoken}, not ${value}.`, { param });
 }

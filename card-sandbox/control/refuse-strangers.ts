@@ -5,5 +5,5 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 export function refuseStrangers({ socket }: FastifyRequest): void {
   if (!loopback.test(socket.remoteAddress ?? ''))
-    throw new ApiError(403, 'The switches of the card sandbox answer only on this machine.');
+    throw new ApiError(403, 'The switches of the card sandbox work only on this machine.');
 }

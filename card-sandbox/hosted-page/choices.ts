@@ -14,7 +14,7 @@ export const choices: { choice: Choice; label: string; hint?: string }[] = [
   {
     choice: 'delayed',
     label: 'A delayed method',
-    hint: 'The session completes unpaid; you decide on the next page how it ends',
+    hint: 'The session completes unpaid. You decide on the next page how it ends',
   },
 ];
 

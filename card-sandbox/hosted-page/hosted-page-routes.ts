@@ -32,7 +32,7 @@ export function addHostedPage(app: FastifyInstance, sandbox: Sandbox): void {
       page(reply, status, paymentForm(sandbox, session, entered, problem), session);
 
     if (!/^\S+@\S+$/.test(entered.email))
-      return showAgain(422, { message: 'Enter an e-mail address.', field: 'email' });
+      return showAgain(422, { message: 'Enter an email address.', field: 'email' });
     const choice = chooseByCard(form['card'] ?? '', entered.choice);
     if (choice === undefined)
       return showAgain(422, { message: 'Only the provider’s test cards work here.', field: 'card' });

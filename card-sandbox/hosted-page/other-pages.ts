@@ -43,7 +43,7 @@ export function closedPage(sandbox: Sandbox, session: Stripe.Checkout.Session): 
   const result = successAddress(session);
   if (isUnderWay(sandbox, session))
     return card(
-      'The payment is under way',
+      'The payment is in progress',
       html`<p>
           A delayed method takes days. The site has been told that the checkout is complete and not yet paid.
           Decide here how it ends, now or later.
@@ -67,10 +67,7 @@ export function closedPage(sandbox: Sandbox, session: Stripe.Checkout.Session): 
 }
 
 export function missingPage(): string {
-  return card(
-    'There is no such checkout',
-    html`<p>The address is wrong, or the sandbox was started anew.</p>`,
-  );
+  return card('Checkout not found', html`<p>The address is wrong, or the sandbox was restarted.</p>`);
 }
 
 export function successAddress({ success_url: address, id }: Stripe.Checkout.Session): string {

@@ -35,7 +35,7 @@ export function paymentForm(
             </div>`
           }
           <h2>Contact</h2>
-          ${field({ id: 'email', label: 'E-mail', type: 'email', value: entered.email, autocomplete: 'email', invalid: problem?.field === 'email' })}
+          ${field({ id: 'email', label: 'Email', type: 'email', value: entered.email, autocomplete: 'email', invalid: problem?.field === 'email' })}
           <h2>Card</h2>
           ${field({ id: 'card', label: 'Card number', value: '4242 4242 4242 4242', inputmode: 'numeric', autocomplete: 'off', invalid: problem?.field === 'card' })}
           <div class="pair">

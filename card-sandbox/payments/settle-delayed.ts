@@ -12,7 +12,7 @@ export function settleDelayed(
   const intent = findPaymentIntent(sandbox.state, session.payment_intent);
   const charge = findCharge(sandbox.state, intent?.latest_charge);
   if (!intent || !charge || intent.status !== 'processing')
-    throw invalidRequest('This Checkout Session has no payment that is under way.');
+    throw invalidRequest('This Checkout Session has no payment in progress.');
   return succeeds ? succeed(sandbox, session, intent, charge) : fail(sandbox, session, intent, charge);
 }
 

@@ -14,7 +14,7 @@ import type { ApiOptions } from './api.ts';
 const tags = ['Account'];
 const tokensAnswer = successOf(z.object({ access_tokens: z.array(accessTokenSchema) }));
 const params = z.object({
-  id: numberInAddress('This is no number of a sign-in'),
+  id: numberInAddress('This is not the number of a sign-in'),
 });
 
 export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptions): void {
@@ -26,7 +26,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Where I am signed in',
+        summary: 'List my sign-ins',
         response: { 200: tokensAnswer, ...signedInRefusals },
       },
     },
@@ -70,7 +70,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Sign out there',
+        summary: 'Sign out one device',
         params,
         response: { 200: doneAnswer, 404: failureSchema, ...signedInRefusals },
       },
@@ -78,7 +78,7 @@ export function addAccessTokenRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { userId } = getSignedIn(request);
       await revokeAccessToken(context, { userId, tokenId: request.params.id });
-      return done('You are signed out there.');
+      return done('That device is signed out.');
     },
   );
 }

@@ -23,13 +23,13 @@ export function addAccountEmailRoutes(api: FastifyInstance, { context }: ApiOpti
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Send me a new link to confirm my address',
+        summary: 'Send a new link to confirm my email address',
         response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
       },
     },
     async (request) => {
       await askForEmailVerification(context, getSignedIn(request));
-      return done('We have sent a link to your address.');
+      return done('We have sent a link to your email address.');
     },
   );
 
@@ -39,8 +39,7 @@ export function addAccountEmailRoutes(api: FastifyInstance, { context }: ApiOpti
       config: { access: 'account', writeLimit: { most: 20, perSeconds: 60 } },
       schema: {
         tags,
-        summary:
-          'Confirm my address by the link that was mailed; what I bought with it as a guest becomes mine',
+        summary: 'Confirm my email address with the emailed link, and add what I bought with it as a guest',
         body: verificationSchema,
         response: { 200: verifiedAnswer, 403: failureSchema, 410: failureSchema, ...signedInRefusals },
       },

@@ -25,7 +25,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Change my password; every other sign-in ends',
+        summary: 'Change my password and sign out everywhere else',
         body: passwordChangeSchema,
         response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
       },
@@ -45,7 +45,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 3_600 } },
       schema: {
         tags,
-        summary: 'Ask for a link to set a new password; the answer is the same for every address',
+        summary: 'Request a link to set a new password; the response is the same for every address',
         body: resetRequestSchema,
         response: { 200: doneAnswer, ...refusals },
       },
@@ -62,7 +62,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
       schema: {
         tags,
-        summary: 'Set a new password by the link that was mailed, and be signed in',
+        summary: 'Set a new password with the emailed link, and sign in',
         body: resetSchema,
         response: { 200: successOf(signedInSchema), 410: failureSchema, ...refusals },
       },

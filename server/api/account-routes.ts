@@ -24,7 +24,7 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'anyone', writeLimit: { most: 60, perSeconds: 3_600 } },
       schema: {
         tags,
-        summary: 'Open an account and be signed in',
+        summary: 'Create an account and sign in',
         body: registrationSchema,
         response: { 200: signedInAnswer, ...refusals },
       },
@@ -67,7 +67,7 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Sign out: the token opens nothing any more',
+        summary: 'Sign out and revoke the token',
         response: { 200: doneAnswer, 404: failureSchema, ...signedInRefusals },
       },
     },

@@ -27,6 +27,6 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
   throw new Refusal('validation_failed', {
-    fields: { 'idempotency-key': ['Idempotency-Key must be 1 to 255 visible signs.'] },
+    fields: { 'idempotency-key': ['Idempotency-Key must be 1 to 255 visible characters.'] },
   });
 }

@@ -19,7 +19,7 @@ const checkedItemSchema = z
     title: z.string().nullable(),
     detail: z.string().nullable(),
     remaining: z.int(),
-    most: z.int().describe('More of a line no buyer may have'),
+    most: z.int().describe('The most seats that a buyer can have of this line'),
     unit_amount: z.int().nullable(),
     currency: z.string(),
   })
@@ -34,7 +34,8 @@ export function addCartCheckRoutes(api: FastifyInstance, { context }: ApiOptions
       config: { access: 'guest_or_account', writeLimit: { most: 240, perSeconds: 60 } },
       schema: {
         tags: ['Checkout'],
-        summary: 'A whole cart as it would be sold now; seats that this buyer holds count as available',
+        summary:
+          'Check a cart against current prices and seats; seats that this buyer holds count as available',
         body: cartCheckSchema,
         response: {
           200: successOf(z.object({ items: z.array(checkedItemSchema) })),

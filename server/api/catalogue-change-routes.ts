@@ -58,7 +58,7 @@ export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiO
       config: { access: 'anyone' },
       schema: {
         tags: ['Programs'],
-        summary: 'The edition of the catalogue; with Accept: text/event-stream, an event at each change',
+        summary: 'The version of the catalogue; with Accept: text/event-stream, an event at each change',
         response: { 200: successOf(z.object({ edition: z.string() })), ...refusals },
       },
     },

@@ -40,7 +40,7 @@ const bookingSchema = z.object({
     .string()
     .trim()
     .max(2_000)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Please use letters and signs only')
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Please use only printable characters')
     .default(''),
 });
 const writeLimit = { most: 120, perSeconds: 60 };
@@ -99,7 +99,7 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
       config: { access: 'account', writeLimit },
       schema: {
         tags,
-        summary: 'Book seats of one session: confirmed at once where it is free, else to be paid',
+        summary: 'Book seats of one session; free seats are confirmed at once',
         params: sessionParams,
         body: bookingSchema.nullish(),
         response,
@@ -125,7 +125,7 @@ function askedBy(request: FastifyRequest, buyerKey?: string) {
   const key = idempotencyKeyOf(request);
   if (key !== undefined && !request.signedIn && buyerKey === undefined) {
     throw new Refusal('validation_failed', {
-      fields: { 'x-buyer-key': ['A guest who sends an Idempotency-Key sends an X-Buyer-Key as well.'] },
+      fields: { 'x-buyer-key': ['A guest who sends an Idempotency-Key must also send an X-Buyer-Key.'] },
     });
   }
   const route = request.routeOptions.url ?? '';

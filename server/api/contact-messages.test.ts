@@ -78,7 +78,7 @@ test('each field that is missing says so', async () => {
 test('a refused message is not kept', async () => {
   const answer = await send({ ...message, subject: 'Hello\r\nBcc: b@example.com' });
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toEqual({ subject: ['Please use letters and signs only'] });
+  expect(answer.json().errors).toEqual({ subject: ['Please use only printable characters'] });
   expect(await messages()).toHaveLength(0);
 });
 

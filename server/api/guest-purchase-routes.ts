@@ -20,13 +20,16 @@ type Conversion = z.output<typeof conversionSchema>;
 const tags = ['Account'];
 const checkAnswer = successOf(
   z.object({
-    has_purchases: z.boolean().nullable().describe('Null to all but the confirmed owner of the address'),
+    has_purchases: z
+      .boolean()
+      .nullable()
+      .describe('Null unless the signed-in account has confirmed this address'),
     count: z.int().nullable(),
   }),
 );
 const conversionAnswer = successOf(
   z.object({
-    token: z.string().optional().describe('Of the new account; absent where there was one'),
+    token: z.string().optional().describe('The token of the new account. Absent if the account existed'),
     user: userSchema,
     claimed_orders: z.int(),
   }),
@@ -48,7 +51,7 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
       config: { access: 'guest_or_account', writeLimit: { most: 10, perSeconds: 3_600 } },
       schema: {
         tags,
-        summary: 'Mail a link to what was bought as a guest; the answer is the same for every address',
+        summary: 'Email a link to guest purchases; the response is the same for every address',
         body: guestPurchasesCheckSchema,
         response: { 200: checkAnswer, 401: failureSchema, ...refusals },
       },
@@ -73,7 +76,7 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
       config: { access: 'guest_or_account', writeLimit: { most: 20, perSeconds: 60 } },
       schema: {
         tags,
-        summary: 'Make what was bought as a guest part of an account, which is opened if there is none',
+        summary: 'Add guest purchases to an account, which is created if there is none',
         body: conversionSchema,
         response: { 200: conversionAnswer, ...refused },
       },

@@ -22,7 +22,7 @@ export function addOrderPaperRoutes(api: FastifyInstance, { context, papers }: A
   addPaper('calendar', 'The sessions of an order, for a calendar', CALENDAR, 'ics', async (order) => {
     const calendar = papers.calendar(order, context.publicUrl);
     if (calendar === undefined)
-      throw new Refusal('not_found', { message: 'Nothing of this order has a date.' });
+      throw new Refusal('not_found', { message: 'This order has no dates to put in a calendar.' });
     return Buffer.from(calendar);
   });
 

@@ -52,7 +52,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       config: { access: 'guest_or_account' },
       schema: {
         tags,
-        summary: 'One order, for its owner or with its secret in X-Buyer-Key',
+        summary: 'Get one order, as its owner or with its secret in X-Buyer-Key',
         params,
         response: { 200: orderAnswer, ...noSuch, ...refusals },
       },
@@ -70,7 +70,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       config: { access: 'guest_or_account' },
       schema: {
         tags,
-        summary: 'Give up an order that is not paid',
+        summary: 'Cancel an unpaid order',
         params,
         response: { 200: orderAnswer, ...noSuch, 409: failureSchema, ...refusals },
       },
@@ -93,7 +93,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       config: { access: 'guest_or_account' },
       schema: {
         tags,
-        summary: 'More time to pay, once, on the same seats',
+        summary: 'Extend the time to pay, once, for the same seats',
         params,
         response: { 200: checkoutAnswer, ...noSuch, 409: failureSchema, 502: failureSchema, ...refusals },
       },
@@ -111,7 +111,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       config: { access: 'guest_or_account' },
       schema: {
         tags,
-        summary: 'Where an open order is paid, on a new page if its own has closed',
+        summary: 'Get the payment page of an open order, or a new one if it has closed',
         params,
         response: { 200: checkoutAnswer, ...noSuch, 409: failureSchema, 502: failureSchema, ...refusals },
       },
@@ -129,7 +129,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       config: { access: 'anyone', writeLimit: { most: 20, perSeconds: 60 } },
       schema: {
         tags,
-        summary: 'Open an order by the link that was mailed for it, in the browser of X-Buyer-Key',
+        summary: 'Open an order with its emailed link, in the browser of X-Buyer-Key',
         body: z.object({ token: z.string().min(1).max(200) }),
         response: { 200: orderAnswer, 410: failureSchema, ...refusals },
       },

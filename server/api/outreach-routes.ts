@@ -25,7 +25,7 @@ export function addOutreachRoutes(api: FastifyInstance, { context }: ApiOptions)
     '/contact-messages',
     {
       config,
-      schema: { tags, summary: 'Write to the office', body: contactMessageSchema, response },
+      schema: { tags, summary: 'Send a message to the office', body: contactMessageSchema, response },
     },
     async (request) => {
       const { website, elapsed_ms, ...message } = request.body;
@@ -41,7 +41,7 @@ export function addOutreachRoutes(api: FastifyInstance, { context }: ApiOptions)
       config,
       schema: {
         tags,
-        summary: 'Ask for the brochure, and agree to be contacted',
+        summary: 'Request the brochure, and agree to be contacted',
         body: brochureLeadSchema,
         response,
       },

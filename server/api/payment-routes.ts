@@ -19,7 +19,7 @@ const verifySchema = z.object({
     .string()
     .min(1)
     .max(300)
-    .regex(/^\P{Cc}*$/u, 'The session is not known.'),
+    .regex(/^\P{Cc}*$/u, 'This payment session does not exist.'),
 });
 const verifiedSchema = successOf(
   z.object({
@@ -41,7 +41,7 @@ export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): voi
       config: { access: 'account_if_good', writeLimit: { most: 120, perSeconds: 60 } },
       schema: {
         tags,
-        summary: 'What became of a payment',
+        summary: 'The result of a payment',
         body: verifySchema,
         response: { 200: verifiedSchema, 401: failureSchema, ...refusals },
       },
@@ -76,7 +76,7 @@ export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): voi
         config: { access: 'anyone', writeLimit: { most: 6_000, perSeconds: 60 } },
         schema: {
           tags,
-          summary: 'Events of the card provider, signed by it',
+          summary: 'Receive signed events from the card provider',
           response: { 200: receivedSchema, ...refusals },
         },
       },

@@ -50,7 +50,7 @@ test('a changed password is needed from then on', async () => {
   expect((await site.ask('PUT', '/api/v1/password', { token, headers, body })).statusCode).toBe(200);
   const again = await site.ask('PUT', '/api/v1/password', { token, headers, body });
   expect(again.statusCode).toBe(422);
-  expect(again.json().errors).toEqual({ current_password: ['This password is not correct'] });
+  expect(again.json().errors).toEqual({ current_password: ['This password is incorrect'] });
 });
 
 test('a reset is answered alike for every address, and its link sets a password once', async () => {

@@ -42,7 +42,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Change what I told of myself',
+        summary: 'Change my profile',
         body: profileChangeSchema,
         response: { 200: userAnswer, ...signedInRefusals },
       },
@@ -61,7 +61,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Delete my account for good; its orders stay without a name',
+        summary: 'Delete my account permanently; its orders stay without a name',
         body: deletionSchema,
         response: { 200: doneAnswer, 409: failureSchema, ...signedInRefusals },
       },
@@ -80,7 +80,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Everything that is kept about me, as a file',
+        summary: 'Export everything that is kept about me',
         response: { 200: successOf(accountExportSchema), ...signedInRefusals },
       },
     },

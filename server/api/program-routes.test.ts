@@ -146,7 +146,7 @@ test.each(['no-such-program', '999999', '99999999999999999999999'])('%s is no pr
 test.each(['Upper-Case', 'a--b', '%27', 'a_b', '-'])('%s cannot be the name of a program', async (key) => {
   const answer = await site.get(`/api/v1/programs/${key}`);
   expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toEqual({ program: ['A program is named by its number or its slug.'] });
+  expect(answer.json().errors).toEqual({ program: ['Use the number or the slug of the program.'] });
 });
 
 test('a program sold by session shows the sums over the sessions that can still be booked', async () => {

@@ -26,7 +26,7 @@ export function addSearchRoutes(api: FastifyInstance, options: ApiOptions): void
       onRequest,
       schema: {
         tags: ['Programs'],
-        summary: 'Programs and coming sessions, forgiving typing errors and knowing synonyms',
+        summary: 'Search programs and coming sessions; typing errors and synonyms are understood',
         querystring: searchQuerySchema,
         response: { 200: searchAnswer, ...refusals },
       },

@@ -68,7 +68,7 @@ export function addUserProgramRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'account' },
       schema: {
         tags,
-        summary: 'Save a program no longer',
+        summary: 'Remove a saved program',
         params,
         response: { 200: doneAnswer, 404: failureSchema, ...signedInRefusals },
       },
@@ -76,7 +76,7 @@ export function addUserProgramRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { userId } = getSignedIn(request);
       await unsaveProgram(context, { userId, key: toProgramKey(request.params.program) });
-      return done('The program is not saved any more.');
+      return done('The program is no longer saved.');
     },
   );
 }

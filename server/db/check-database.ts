@@ -22,7 +22,7 @@ export async function checkDatabase(target: pg.ClientConfig, poolSize: number): 
              current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as free`);
     const { version = 0, free = 0, encoding = '' } = rows[0] ?? {};
     if (version < OLDEST_VERSION)
-      throw new DatabaseUnfit('DATABASE_URL leads to a PostgreSQL older than 15.');
+      throw new DatabaseUnfit('DATABASE_URL points to a PostgreSQL older than 15.');
     if (encoding !== 'UTF8')
       throw new DatabaseUnfit(`The database is encoded in ${encoding}; it must be UTF8.`);
     const needed = poolSize + CONNECTIONS_BESIDE_THE_POOL;

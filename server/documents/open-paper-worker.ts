@@ -27,7 +27,8 @@ export function openPaperWorker(): OrderPapers & { close(): Promise<void> } {
     started.on('error', () => {});
     started.on('exit', () => {
       if (worker === started) worker = undefined;
-      for (const { reject } of waiting.values()) reject(new Error('the thread that draws papers has ended'));
+      for (const { reject } of waiting.values())
+        reject(new Error('the thread that draws documents has ended'));
       waiting.clear();
     });
     return started;

@@ -15,7 +15,7 @@ const columns = {
 
 /** A line of an order is never torn by the end of a page. */
 export function drawReceiptLines(pdf: Pdf, { lines, currency }: OrderFacts): void {
-  drawRow(pdf, { title: 'What', quantity: 'Seats', unit: 'Each', amount: 'Amount' });
+  drawRow(pdf, { title: 'Description', quantity: 'Seats', unit: 'Price', amount: 'Amount' });
   pdf.y += 16;
   for (const line of lines) {
     const detail = printable(detailOf(line));

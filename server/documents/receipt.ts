@@ -70,7 +70,7 @@ function drawSums(pdf: Pdf, { totalCents, currency, payments, refunds }: OrderFa
       endedAt ? `Refunded, ${formatInstant(endedAt)}` : 'Refunded',
       -amountCents,
     ]),
-    ...(done.length > 0 ? [['Kept', paid - back] satisfies [string, number]] : []),
+    ...(done.length > 0 ? [['Net paid', paid - back] satisfies [string, number]] : []),
   ];
   if (pdf.y + 60 + rows.length * 20 > pdf.page.height - 90) pdf.addPage();
   drawSum(pdf, { label: 'Total', amount: formatMoney(totalCents, currency), size: 18 });

@@ -83,7 +83,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   function tellOverload(cause: string, value: unknown): void {
     if (performance.now() - toldAt < TELL_OVERLOAD_EVERY_MS) return;
     toldAt = performance.now();
-    log.warn({ cause, value }, 'overloaded: requests are turned away');
+    log.warn({ cause, value }, 'overloaded: requests are being refused');
   }
 
   app.setErrorHandler((error, request, reply) => {
@@ -91,7 +91,10 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     if (refusal.code === 'internal_error')
       log.error({ err: error, requestId: request.id }, 'a request failed');
     if (refusal.cause !== undefined)
-      log.warn({ err: refusal.cause, requestId: request.id }, 'a request was refused for what lies outside');
+      log.warn(
+        { err: refusal.cause, requestId: request.id },
+        'a request failed because of an outside service',
+      );
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('not_found')));

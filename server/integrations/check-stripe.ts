@@ -40,7 +40,9 @@ export async function checkStripe({
       livemode ? undefined : 'It is not a live key. Set STRIPE_SECRET_KEY to the live key of the account.',
     ),
     judge('Account', account, ({ charges_enabled: isEnabled }) =>
-      isEnabled ? undefined : 'It may not charge yet. Complete the account in the dashboard of the provider.',
+      isEnabled
+        ? undefined
+        : 'It cannot take payments yet. Complete the account in the dashboard of the provider.',
     ),
     judge('Webhook endpoint', webhooks, ({ data }) => findWebhookProblem(data, expected)),
     judge('Reading sessions', sessions, () => undefined),
@@ -72,23 +74,23 @@ function judge<Told>(what: string, asked: Asked<Told>, find: (told: Told) => str
 
 function problemOf(error: unknown, what: string): string {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
-    return 'The provider does not know the key. Copy STRIPE_SECRET_KEY anew from its dashboard.';
+    return 'The provider does not know the key. Copy STRIPE_SECRET_KEY from its dashboard again.';
   if (error instanceof Stripe.errors.StripePermissionError)
-    return `The key is restricted and may not ${what}, so this could not be looked at. Give it that right, or check with an unrestricted key.`;
+    return `The key is restricted and may not ${what}, so this could not be checked. Give it that permission, or check with an unrestricted key.`;
   if (error instanceof Stripe.errors.StripeConnectionError)
-    return 'The provider cannot be reached. Look at the network and the firewall of this machine.';
+    return 'The provider cannot be reached. Check the network and the firewall of this machine.';
   return `The provider refused: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 function findVersionProblem(version: string | undefined): string | undefined {
   if (version === undefined || version === Stripe.API_VERSION) return undefined;
-  return `The provider answers in version ${version}, this release speaks ${Stripe.API_VERSION}. Report it: the answers may be misread.`;
+  return `The provider answers in version ${version}, but this release uses ${Stripe.API_VERSION}. Report this: answers may be misread.`;
 }
 
 function findClockProblem(date: string | undefined, now: number): string | undefined {
   const theirs = Date.parse(date ?? '');
-  if (Number.isNaN(theirs)) return 'The provider did not tell its time. Check the clock of this machine.';
+  if (Number.isNaN(theirs)) return 'The provider did not send its time. Check the clock of this machine.';
   const apart = Math.round(Math.abs(now - theirs) / 1_000);
   if (apart <= MOST_CLOCK_SECONDS) return undefined;
-  return `This machine is ${apart} s off the provider's time. Set its clock by NTP: signatures and holds depend on it.`;
+  return `The clock of this machine is ${apart} s off the provider's. Set it with NTP: signatures and holds depend on it.`;
 }

@@ -20,7 +20,8 @@ export function findWebhookProblem(
     return `${endpoint} is registered ${ours.length} times, each with a secret of its own. Remove all but one.`;
   if (one.status !== 'enabled') return `${endpoint} is ${one.status}. Enable it in the dashboard.`;
   const missing = events.filter((event) => ![event, '*'].some((name) => one.enabled_events.includes(name)));
-  if (missing.length > 0) return `${endpoint} does not hear of ${missing.join(', ')}. Add them there.`;
+  if (missing.length > 0)
+    return `${endpoint} does not receive ${missing.join(', ')}. Add these events in the dashboard.`;
   if (one.api_version === Stripe.API_VERSION) return undefined;
-  return `${endpoint} is sent version ${one.api_version ?? 'of the account'} instead of ${Stripe.API_VERSION}. Register it anew with that version, and take over its secret.`;
+  return `${endpoint} receives version ${one.api_version ?? 'of the account'} instead of ${Stripe.API_VERSION}. Register it again with that version, and use its new secret.`;
 }

@@ -48,7 +48,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     max: CONNECTIONS,
     connectionTimeoutMillis: 20_000,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error; it goes on'));
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error; it continues'));
   await boss.start();
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
 
@@ -69,7 +69,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
         return { id, status: 'completed' };
       } catch (error) {
         const level = error instanceof MailLeased ? 'debug' : 'warn';
-        log[level]({ err: error, queue: name, job: id }, 'a job failed; it is tried again');
+        log[level]({ err: error, queue: name, job: id }, 'a job failed; it will be retried');
         return { id, status: 'failed' };
       }
     };
@@ -102,7 +102,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
           try {
             await work();
           } catch (error) {
-            log.warn({ err: error, timed: name }, 'what is done at times failed; it is done again next time');
+            log.warn({ err: error, timed: name }, 'a timed job failed; it runs again next time');
           }
         });
         await boss.schedule(name, cron);

@@ -48,9 +48,9 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
           if (missed.length + unknown.length + pools.length > 0)
             log.error(
               { missed, unknown, pools },
-              'the books did not agree: payments were missed, or seats are miscounted',
+              'the ledger check failed: payments were missed, or seats are miscounted',
             );
-          else log.info(counted, 'the books agree');
+          else log.info(counted, 'the ledger check passed');
           return findings;
         },
       },

@@ -7,14 +7,14 @@ import { Aside, Paragraph } from './paragraph.tsx';
 export function welcome({ name, verifyUrl, validFor, publicUrl }: LetterOf<'welcome'>): LetterWords {
   return {
     subject: 'Welcome to NYEA',
-    preview: verifyUrl ? 'One step is left: confirm your address.' : 'Your account is ready.',
-    title: 'Welcome. Good to have you with us.',
-    why: 'You receive this letter because an account was made with this address.',
+    preview: verifyUrl ? 'One step left: confirm your email address.' : 'Your account is ready.',
+    title: 'Welcome. We are glad you are here.',
+    why: 'You are receiving this email because an account was created with this address.',
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>
-          Your account is ready. Your programs, orders, tickets and receipts will all be in one place, your
+          Your account is ready. Your programs, orders, tickets and receipts will all be in one place: your
           dashboard.
         </Paragraph>
         {verifyUrl === undefined ? (
@@ -22,13 +22,12 @@ export function welcome({ name, verifyUrl, validFor, publicUrl }: LetterOf<'welc
         ) : (
           <>
             <Paragraph>Please confirm that this address is yours:</Paragraph>
-            <Action href={verifyUrl}>Confirm your address</Action>
+            <Action href={verifyUrl}>Confirm your email address</Action>
             <Aside>The link works once, within {validFor}.</Aside>
           </>
         )}
         <Aside>
-          If you did not make an account, leave this letter be: without the confirmation the address is not
-          used.
+          If you did not create an account, ignore this email. We do not use an address that is not confirmed.
         </Aside>
       </>
     ),
@@ -37,19 +36,19 @@ export function welcome({ name, verifyUrl, validFor, publicUrl }: LetterOf<'welc
 
 export function verifyEmail({ name, verifyUrl, validFor }: LetterOf<'verify_email'>): LetterWords {
   return {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     preview: `The link works once, within ${validFor}.`,
-    title: 'Is this address yours?',
-    why: 'You receive this letter because a confirmation of this address was asked for.',
+    title: 'Confirm your email address',
+    why: 'You are receiving this email because someone asked to confirm this address.',
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>
-          With your address confirmed, you also see what you bought as a guest, and we can reach you if a
-          session changes.
+          Once your address is confirmed, your account also shows what you bought as a guest, and we can reach
+          you if a session changes.
         </Paragraph>
-        <Action href={verifyUrl}>Confirm your address</Action>
-        <Aside>The link works once, within {validFor}. Earlier links may be forgotten.</Aside>
+        <Action href={verifyUrl}>Confirm your email address</Action>
+        <Aside>The link works once, within {validFor}. Ignore any earlier links.</Aside>
       </>
     ),
   };
@@ -60,17 +59,15 @@ export function resetPassword({ name, resetUrl, validFor }: LetterOf<'reset_pass
     subject: 'Choose a new password',
     preview: `The link works once, within ${validFor}.`,
     title: 'Choose a new password',
-    why: 'You receive this letter because a new password was asked for.',
+    why: 'You are receiving this email because someone asked for a new password.',
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
-        <Paragraph>
-          Here is your way back in. When the new password is set, every device is signed out.
-        </Paragraph>
+        <Paragraph>Use this link to choose a new password. It signs you out on all your devices.</Paragraph>
         <Action href={resetUrl}>Choose a new password</Action>
         <Aside>
-          The link works once, within {validFor}. If you did not ask for it, leave this letter be: your
-          password stays as it is.
+          The link works once, within {validFor}. If you did not ask for it, ignore this email. Your password
+          will not change.
         </Aside>
       </>
     ),
@@ -80,18 +77,18 @@ export function resetPassword({ name, resetUrl, validFor }: LetterOf<'reset_pass
 export function addressTaken({ name, signInUrl }: LetterOf<'address_taken'>): LetterWords {
   return {
     subject: 'You already have an account',
-    preview: 'Somebody tried to sign up with your address.',
+    preview: 'Someone tried to sign up with your address.',
     title: 'You already have an account',
-    why: 'You receive this letter because somebody tried to sign up with this address.',
+    why: 'You are receiving this email because someone tried to sign up with this address.',
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>
-          Somebody just tried to make an account with this address, which has one. If it was you, sign in; on
-          the same page you can choose a new password, should you have forgotten it.
+          Someone just tried to create an account with this address, but it already has one. If it was you,
+          sign in. If you forgot your password, you can choose a new one on the same page.
         </Paragraph>
         <Action href={signInUrl}>Sign in</Action>
-        <Aside>If it was not you, nothing has happened, and nothing needs doing.</Aside>
+        <Aside>If it was not you, nothing has changed and you do not need to do anything.</Aside>
       </>
     ),
   };
@@ -99,21 +96,21 @@ export function addressTaken({ name, signInUrl }: LetterOf<'address_taken'>): Le
 
 export function claimPurchases({ claimUrl, validFor }: LetterOf<'claim_purchases'>): LetterWords {
   return {
-    subject: 'Your purchases as a guest',
-    preview: 'Bring them into an account with one link.',
-    title: 'Bring your purchases together',
-    why: 'You receive this letter because purchases made with this address were asked for.',
+    subject: 'Your guest purchases',
+    preview: 'Add them to an account with one link.',
+    title: 'Add your purchases to an account',
+    why: 'You are receiving this email because someone asked for the purchases made with this address.',
     body: (
       <>
         <Paragraph>Hello,</Paragraph>
         <Paragraph>
-          You bought from us as a guest. With this link your orders, tickets and receipts move into an account
-          of your own.
+          You bought from us as a guest. This link moves your orders, tickets and receipts into an account of
+          your own.
         </Paragraph>
-        <Action href={claimUrl}>Bring them into an account</Action>
+        <Action href={claimUrl}>Add them to an account</Action>
         <Aside>
-          The link works once, within {validFor}. If you did not ask for it, leave this letter be: nothing
-          changes.
+          The link works once, within {validFor}. If you did not ask for it, ignore this email. Nothing will
+          change.
         </Aside>
       </>
     ),

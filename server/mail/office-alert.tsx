@@ -4,15 +4,15 @@ import { Paragraph } from './paragraph.tsx';
 
 export function officeAlert({ what, reference }: LetterOf<'office_alert'>): LetterWords {
   return {
-    subject: `Please look at order ${reference}`,
+    subject: `Please check order ${reference}`,
     preview: what,
-    title: `Please look at order ${reference}`,
-    why: 'You receive this letter because this is the address of the office.',
+    title: `Please check order ${reference}`,
+    why: 'You are receiving this email because this is the address of the office.',
     body: (
       <>
         <Paragraph>{what}</Paragraph>
         <Paragraph>
-          No rule can put this right by itself. It also stands in the history of the order.
+          This cannot be fixed automatically. It is also recorded in the timeline of the order.
         </Paragraph>
       </>
     ),

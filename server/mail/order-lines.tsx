@@ -85,7 +85,7 @@ function Session({ session, isNamed }: { session: SessionFacts; isNamed: boolean
     <>
       {isCancelled && (
         <Text className="crimson" style={{ ...quiet, color: light.crimson }}>
-          This session is called off.
+          This session is cancelled.
         </Text>
       )}
       {isNamed && (

@@ -15,21 +15,21 @@ export function orderPaid({ order, orderUrl }: LetterOf<'order_paid'>): LetterWo
     subject: `Your booking is confirmed: ${order.reference}`,
     preview: `${yourSeats} booked. Tickets are attached.`,
     title: `${yourSeats} booked`,
-    why: 'You receive this letter because you booked with us.',
+    why: 'You are receiving this email because you booked with us.',
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
           Thank you. {paymentOf(order)}{' '}
           {hasSessions
-            ? 'Times are those of the place where you meet. Please bring a ticket, on paper or on a screen.'
-            : 'Please keep your tickets: their codes are your proof of enrolment.'}
+            ? 'Times are in the time zone of the venue. Please bring one ticket for each seat, printed or on your phone.'
+            : 'Please keep your tickets: their codes are your proof of enrollment.'}
         </Paragraph>
         <OrderLines order={order} />
-        <Action href={orderUrl}>See your order</Action>
+        <Action href={orderUrl}>View your order</Action>
         <Aside>
           {attached(order.payments.length > 0, hasSessions)}
-          {order.buyer.hasAccount ? '' : ' The link is meant for you alone; it works once, within 30 days.'}
+          {order.buyer.hasAccount ? '' : ' The link is for you only. It works once, within 30 days.'}
         </Aside>
       </>
     ),
@@ -39,14 +39,14 @@ export function orderPaid({ order, orderUrl }: LetterOf<'order_paid'>): LetterWo
 function paymentOf({ totalCents, currency, paidBy }: OrderFacts): string {
   if (totalCents === 0) return 'There is nothing to pay.';
   const total = formatMoney(totalCents, currency);
-  return paidBy === 'invoice' ? `The ${total} are paid by invoice.` : `Your payment of ${total} has arrived.`;
+  return paidBy === 'invoice' ? `You pay ${total} by invoice.` : `Your payment of ${total} has arrived.`;
 }
 
 function attached(hasReceipt: boolean, hasSessions: boolean): string {
   const papers = [
     ...(hasReceipt ? ['your receipt'] : []),
     'your tickets',
-    ...(hasSessions ? ['a file for your calendar'] : []),
+    ...(hasSessions ? ['a calendar file'] : []),
   ];
   return `Attached: ${new Intl.ListFormat('en').format(papers)}.`;
 }

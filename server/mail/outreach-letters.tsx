@@ -8,18 +8,20 @@ import { Lines, Quoted } from './quoted.tsx';
 
 export function contactConfirmation({ name, publicUrl }: LetterOf<'contact_confirmation'>): LetterWords {
   return {
-    subject: 'We have your message',
-    preview: 'A person reads it and answers within 24 hours.',
-    title: 'We have your message',
-    why: 'You receive this letter because this address was given on our contact page.',
+    subject: 'We have received your message',
+    preview: 'A person will read it and answer within 24 hours.',
+    title: 'We have received your message',
+    why: 'You are receiving this email because this address was given on our contact page.',
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>
-          Thank you for writing. A person reads your message and answers to this address within 24 hours.
+          Thank you for writing. A person will read your message and answer to this address within 24 hours.
         </Paragraph>
-        <Action href={`${publicUrl}/help-center`}>Read common questions meanwhile</Action>
-        <Aside>If you did not write to us, somebody mistyped an address. Nothing needs doing.</Aside>
+        <Action href={`${publicUrl}/help-center`}>Read common questions</Action>
+        <Aside>
+          If you did not write to us, someone mistyped an address. You do not need to do anything.
+        </Aside>
       </>
     ),
   };
@@ -28,19 +30,19 @@ export function contactConfirmation({ name, publicUrl }: LetterOf<'contact_confi
 export function brochure({ name, brochureUrl, publicUrl }: LetterOf<'brochure'>): LetterWords {
   return {
     subject: 'Your program brochure',
-    preview: 'Dates, venues and what each program holds.',
+    preview: 'Dates, venues and what each program includes.',
     title: 'Your program brochure',
-    why: 'You receive this letter because the brochure was asked for with this address, with consent to be contacted. Tell us on our contact page if you no longer want that.',
+    why: 'You are receiving this email because someone asked for the brochure with this address and agreed to be contacted. If you no longer want this, tell us on our contact page.',
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>
-          Thank you for your interest. The brochure tells what each program holds, where it takes place and
-          whom it is for.
+          Thank you for your interest. The brochure describes what each program includes, where it takes place
+          and who it is for.
         </Paragraph>
         <Action href={brochureUrl}>Download the brochure</Action>
         <Paragraph>
-          Dates, prices and free seats change; they are always right at{' '}
+          Dates, prices and free seats change. For the latest, see{' '}
           <a className="ink" href={`${publicUrl}/programs`} style={{ color: light.ink }}>
             our programs
           </a>
@@ -55,9 +57,9 @@ export function contactToOffice(letter: LetterOf<'contact_to_office'>): LetterWo
   const { number, name, email, subject, message } = letter;
   return {
     subject: `Contact message no. ${number}`,
-    preview: 'Written on the contact page. Answer by replying to this letter.',
+    preview: 'Sent from the contact page. Reply to this email to answer.',
     title: `Contact message no. ${number}`,
-    why: 'You receive this letter because this is the address of the office.',
+    why: 'You are receiving this email because this is the address of the office.',
     body: (
       <>
         <Paragraph>
@@ -65,7 +67,7 @@ export function contactToOffice(letter: LetterOf<'contact_to_office'>): LetterWo
         </Paragraph>
         <Paragraph>Subject: {subject}</Paragraph>
         <Quoted text={message} />
-        <Aside>A reply to this letter goes to the sender.</Aside>
+        <Aside>A reply to this email goes to the sender.</Aside>
       </>
     ),
   };
@@ -76,9 +78,9 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export function contactReply({ text, writtenAt, about, message }: LetterOf<'contact_reply'>): LetterWords {
   return {
     subject: 'Our answer to your message',
-    preview: 'You wrote to us, and here is our answer.',
+    preview: 'Here is our answer to what you wrote to us.',
     title: 'Our answer to your message',
-    why: 'You receive this letter because you wrote to us on our contact page.',
+    why: 'You are receiving this email because you wrote to us on our contact page.',
     body: (
       <>
         {text.split(/\n{2,}/).map((paragraph, index) => (

@@ -6,7 +6,7 @@ import type { LetterWords } from './letter-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Aside, Paragraph } from './paragraph.tsx';
 
-const arrival = 'Banks usually take five to ten business days to show it. Nothing needs doing on your side.';
+const arrival = 'Banks usually take five to ten business days to show it. You do not need to do anything.';
 
 export function latePaymentRefunded(letter: LetterOf<'late_payment_refunded'>): LetterWords {
   const { order, amountCents, reason, publicUrl } = letter;
@@ -15,27 +15,27 @@ export function latePaymentRefunded(letter: LetterOf<'late_payment_refunded'>): 
   const words =
     reason === 'paid_twice'
       ? {
-          title: 'You paid twice; one payment goes back',
-          text: `A second payment arrived for the order below. Your booking stands, and the second payment of ${amount} is on its way back to the card that it came from.`,
+          title: 'You paid twice, so we are refunding one payment',
+          text: `A second payment arrived for the order below. Your booking is still valid, and the second payment of ${amount} is on its way back to the card that you paid with.`,
         }
       : {
-          title: 'Your payment goes back to you',
+          title: 'Your payment is being refunded',
           text: isCalledOff
-            ? `A session of this order was called off while your payment was on its way. We are sorry. The full amount of ${amount} goes back to the card that it came from.`
-            : `Your payment arrived after the seats had been released, and by then they were taken. We are sorry. The full amount of ${amount} is on its way back to the card that it came from.`,
+            ? `A session of this order was cancelled while your payment was on its way. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`
+            : `Your payment arrived after we had released the seats, and they have been taken since. We are sorry. The full amount of ${amount} is on its way back to the card that you paid with.`,
         };
   return {
-    subject: `Your payment of ${amount} goes back: ${order.reference}`,
-    preview: 'The full amount returns to your card. Nothing needs doing.',
+    subject: `We are refunding your payment of ${amount}: ${order.reference}`,
+    preview: 'The full amount goes back to your card. You do not need to do anything.',
     title: words.title,
-    why: 'You receive this letter because a payment of yours reached us.',
+    why: 'You are receiving this email because we received a payment from you.',
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>{words.text}</Paragraph>
         <Paragraph>{arrival}</Paragraph>
         <OrderLines order={order} />
-        {reason !== 'paid_twice' && <Action href={`${publicUrl}/programs`}>See what is open</Action>}
+        {reason !== 'paid_twice' && <Action href={`${publicUrl}/programs`}>See available programs</Action>}
       </>
     ),
   };
@@ -50,7 +50,7 @@ export function refundDone({ order, amountCents, orderUrl }: LetterOf<'refund_do
     subject: `Your refund of ${amount}: ${order.reference}`,
     preview: `${amount} is on its way back to your card.`,
     title: `${amount} is on its way back`,
-    why: 'You receive this letter because an order of yours was refunded.',
+    why: 'You are receiving this email because we refunded an order of yours.',
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
@@ -60,12 +60,12 @@ export function refundDone({ order, amountCents, orderUrl }: LetterOf<'refund_do
         {hasVoid && (
           <Paragraph>
             {hasValid
-              ? 'Refunded tickets are no longer valid. Those listed below still are.'
+              ? 'Refunded tickets are no longer valid. The tickets listed below still are.'
               : 'The tickets of this order are no longer valid.'}
           </Paragraph>
         )}
         <OrderLines order={order} />
-        <Action href={orderUrl}>See your order</Action>
+        <Action href={orderUrl}>View your order</Action>
         {!order.buyer.hasAccount && (
           <Aside>The link is meant for you alone; it works once, within 30 days.</Aside>
         )}

@@ -9,14 +9,14 @@ import type { LetterWords } from './letter-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Aside, Paragraph } from './paragraph.tsx';
 
-const why = 'You receive this letter because you booked a session with us.';
+const why = 'You are receiving this email because you booked a session with us.';
 
 export function sessionCalledOff(letter: LetterOf<'session_called_off'>): LetterWords {
   const { order, session, note, orderUrl } = letter;
   return {
-    subject: `Your session is called off: ${session.title}, ${session.city}`,
-    preview: 'We are sorry. What you paid for it goes back to you.',
-    title: 'We have to call off your session',
+    subject: `Your session is cancelled: ${session.title}, ${session.city}`,
+    preview: 'We are sorry. We are refunding what you paid for it.',
+    title: 'We have to cancel your session',
     why,
     body: (
       <>
@@ -29,10 +29,10 @@ export function sessionCalledOff(letter: LetterOf<'session_called_off'>): Letter
         <Paragraph>
           {letter.seats === 1 ? 'The ticket' : `The ${letter.seats} tickets`} for this session{' '}
           {letter.seats === 1 ? 'is' : 'are'} no longer valid.
-          {hasOthers(letter) ? ' The rest of your order stands as it is.' : ''}
+          {hasOthers(letter) ? ' The rest of your order has not changed.' : ''}
         </Paragraph>
         <OrderLines order={order} />
-        <Action href={orderUrl}>See your order</Action>
+        <Action href={orderUrl}>View your order</Action>
         {!order.buyer.hasAccount && (
           <Aside>The link is meant for you alone; it works once, within 30 days.</Aside>
         )}
@@ -45,11 +45,11 @@ function moneyOf({ goesBack, amountCents, order }: LetterOf<'session_called_off'
   const amount = formatMoney(amountCents, order.currency);
   switch (goesBack) {
     case 'by card':
-      return `${amount} goes back to the card that you paid with. Banks usually take five to ten business days to show it. Nothing needs doing on your side.`;
+      return `We are refunding ${amount} to the card that you paid with. Banks usually take five to ten business days to show it. You do not need to do anything.`;
     case 'by hand':
-      return `What you paid for it, ${amount}, goes back to you. Somebody of our office will write to you about the way.`;
+      return `You will get back the ${amount} that you paid for it. Our office will email you about how.`;
     case 'nothing':
-      return 'It was free of charge, so nothing has to go back.';
+      return 'It was free of charge, so there is nothing to refund.';
   }
 }
 
@@ -64,14 +64,14 @@ export function sessionChanged({
   orderUrl,
 }: LetterOf<'session_changed'>): LetterWords {
   return {
-    subject: `Another time or place: ${session.title}, ${session.city}`,
+    subject: `New time or place: ${session.title}, ${session.city}`,
     preview: `${session.days}, ${session.hours}, ${session.venue}, ${session.city}.`,
-    title: 'Your session has another time or place',
+    title: 'Your session has a new time or place',
     why,
     body: (
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
-        <Paragraph>Something about {session.title}, for which you have a ticket, has changed.</Paragraph>
+        <Paragraph>The time or place of {session.title}, for which you have a ticket, has changed.</Paragraph>
         <Section style={{ padding: '0 0 16px' }}>
           <Text className="ink" style={{ margin: 0, fontSize: '16px', lineHeight: '26px', color: light.ink }}>
             <strong>It is now</strong>
@@ -84,16 +84,16 @@ export function sessionChanged({
           </Text>
         </Section>
         <Paragraph>
-          Before it was {before.days}, {before.hours} ({before.zoneLabel}), {before.venue}, {before.city}.
+          It was {before.days}, {before.hours} ({before.zoneLabel}), {before.venue}, {before.city}.
         </Paragraph>
         <Paragraph>
-          Your ticket stays valid and needs no exchange. If you cannot come, please write to us.
+          Your ticket is still valid, and you do not need a new one. If you cannot come, please write to us.
         </Paragraph>
         <OrderLines order={order} />
-        <Action href={orderUrl}>See your order</Action>
+        <Action href={orderUrl}>View your order</Action>
         <Aside>
-          Your tickets and a file for your calendar are attached as they are now.
-          {order.buyer.hasAccount ? '' : ' The link is meant for you alone; it works once, within 30 days.'}
+          Your updated tickets and calendar file are attached.
+          {order.buyer.hasAccount ? '' : ' The link is for you only. It works once, within 30 days.'}
         </Aside>
       </>
     ),

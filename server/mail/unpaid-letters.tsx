@@ -5,7 +5,7 @@ import type { LetterWords } from './letter-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import { Aside, Paragraph } from './paragraph.tsx';
 
-const why = 'You receive this letter because you began an order with us.';
+const why = 'You are receiving this email because you started an order with us.';
 
 export function paymentFailed({ order, cartUrl }: LetterOf<'payment_failed'>): LetterWords {
   return {
@@ -17,14 +17,13 @@ export function paymentFailed({ order, cartUrl }: LetterOf<'payment_failed'>): L
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          Your bank did not complete the payment, so the order could not be confirmed and its seats went back
-          on sale. If you would still like to come, order again with the same or another way to pay.
+          Your bank did not complete the payment, so we could not confirm the order and its seats went back on
+          sale. If you would still like to come, order again and pay the same way or another way.
         </Paragraph>
         <Action href={cartUrl}>Go to your cart</Action>
         <OrderLines order={order} />
         <Aside>
-          An amount that your bank has set aside for this payment is released by the bank itself, usually
-          within a few days.
+          If your bank has reserved an amount for this payment, it will release it, usually within a few days.
         </Aside>
       </>
     ),
@@ -41,12 +40,12 @@ export function orderExpired({ order, cartUrl }: LetterOf<'order_expired'>): Let
       <>
         <Paragraph>{greeting(order.buyer.name)}</Paragraph>
         <Paragraph>
-          You began an order that was not paid in time, so its seats went back on sale. Nothing was charged.
-          While seats last, you can order again: in the browser that you used, your cart is as you left it.
+          You started an order that was not paid in time, so its seats went back on sale. Nothing was charged.
+          While seats last, you can order again. Your cart is still saved in the browser that you used.
         </Paragraph>
         <Action href={cartUrl}>Go to your cart</Action>
         <OrderLines order={order} />
-        <Aside>If you have changed your mind, nothing needs doing.</Aside>
+        <Aside>If you have changed your mind, you do not need to do anything.</Aside>
       </>
     ),
   };

@@ -42,7 +42,7 @@ test('a filled cart says what, when, where and how much, to a guest', async ({ p
     ['Sign in', '/signin?returnTo=%2Fcart'],
     ['Sign up', '/signup?returnTo=%2Fcart'],
     ['Continue browsing programs', '/programs'],
-    ['A question first? Contact us', '/contact'],
+    ['Questions? Contact us', '/contact'],
   ] as const)
     await expect(summary.getByRole('link', { name })).toHaveAttribute('href', href);
   await expect(guestButton(page)).toBeEnabled();
@@ -198,11 +198,11 @@ test('fewer seats at another price are one click too', async ({ page, shop }) =>
 });
 
 for (const [what, change, words] of [
-  ['sold out', (shop, sold) => shop.sell(sold, 40), 'This is sold out by now.'],
+  ['sold out', (shop, sold) => shop.sell(sold, 40), 'This is now sold out.'],
   [
     'past',
     (shop, sold) => shop.end(sold),
-    'This session is past or was called off. It can no longer be booked.',
+    'This session has started or was cancelled. It can no longer be booked.',
   ],
   ['no longer offered', (shop, sold) => shop.withdraw(sold), 'This is no longer offered.'],
 ] satisfies [string, (shop: Shop, sold: Sold) => Promise<void>, string][]) {
@@ -214,7 +214,9 @@ for (const [what, change, words] of [
     const evening = line(page, 'An evening');
     await expect(evening.getByText(words)).toBeVisible();
     await expect(guestButton(page)).toBeDisabled();
-    await expect(page.getByText('To pay, first accept or remove what is marked in your cart.')).toBeVisible();
+    await expect(
+      page.getByText('Before you can pay, accept or remove the marked items in your cart.'),
+    ).toBeVisible();
     await evening.getByRole('button', { name: 'Remove from cart' }).click();
     await expect(evening).toHaveCount(0);
     await expect(guestButton(page)).toBeEnabled();
@@ -328,7 +330,9 @@ test('more lines than can be bought at once are said before paying', async ({ pa
   }));
   await fillCart(page, ...items);
   await visit(page, '/cart');
-  await expect(page.getByText('At most 20 lines can be bought at once. Please remove some.')).toBeVisible();
+  await expect(
+    page.getByText('You can buy up to 20 different items in one order. Please remove some.'),
+  ).toBeVisible();
   await expect(guestButton(page)).toBeDisabled();
 });
 

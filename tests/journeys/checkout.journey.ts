@@ -329,7 +329,7 @@ test(
     await shop.sell(sold, 4);
     await submitGuest(page).click();
     await expect(paymentError(page)).toContainText('is sold out.');
-    await expect(line(page, 'An evening').getByText('This is sold out by now.')).toBeVisible();
+    await expect(line(page, 'An evening').getByText('This is now sold out.')).toBeVisible();
     await expect(payButton(page)).toBeDisabled();
     await expectAccessible(page);
   },
@@ -365,7 +365,7 @@ test('what costs nothing is confirmed at once', async ({ page, shop }) => {
   await buyAsGuest(page, { email: `free-${crypto.randomUUID().slice(0, 8)}@example.com` });
   await expect(page).toHaveURL(/\/success\?session_id=free_/);
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
-  await page.getByRole('link', { name: 'The page of this order' }).click();
+  await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('The seats are yours.')).toBeVisible();
   await expect(page.getByRole('main').getByText(/paid/i)).toHaveCount(0);
   await expectAccessible(page);

@@ -56,7 +56,7 @@ test('whoever has an account signs in, and the purchases are added to it', async
   await visit(page, link);
   trouble.expect(/status of 409/);
   await choosePassword(page);
-  await expect(heading(page, 'You have an account already')).toBeFocused();
+  await expect(heading(page, 'You already have an account')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(holder.email);
@@ -83,7 +83,7 @@ test('a link for another address than that of the account says so, and can be us
   await expect(heading(page, 'This link is for another account')).toBeFocused();
   await expect(page.getByText(`You are signed in as ${holder.email}`)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Log out and go on' }).click();
+  await page.getByRole('button', { name: 'Log out and continue' }).click();
   await choosePassword(page);
   await expect(heading(page, 'Your purchases are in your account')).toBeVisible();
 });
@@ -92,9 +92,9 @@ test('a link that is over says what to do', async ({ page, trouble }) => {
   trouble.expect(/status of 410/);
   await visit(page, '/claim#token=used-up');
   await choosePassword(page);
-  await expect(heading(page, 'This link does not open any more')).toBeFocused();
+  await expect(heading(page, 'This link no longer works')).toBeFocused();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Find purchases by mail' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Find your purchases by email' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

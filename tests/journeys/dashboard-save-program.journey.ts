@@ -13,7 +13,7 @@ test('a program is saved on its page, is found on the dashboard, and is let go a
   const save = page.getByRole('button', { name: 'Save for later' });
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
-  await expect(page.getByText('Saved. You find it on your dashboard.')).toBeVisible();
+  await expect(page.getByText('Saved. You can find it on your dashboard.')).toBeVisible();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
   await member.openDashboard();

@@ -101,7 +101,7 @@ test('a new password ends the other sign-ins, and asks for the one that was', as
   await expect(password.getByText('Passwords do not match')).toBeVisible();
   await password.getByLabel('Confirm new password').fill('Left-horse-2');
   await change.click();
-  await expect(password.getByText('This password is not correct')).toBeVisible();
+  await expect(password.getByText('This password is incorrect')).toBeVisible();
   await expectAccessible(page);
 
   await password.getByLabel('Current password').fill(PASSWORD);
@@ -139,7 +139,7 @@ test('sign-ins elsewhere are listed by their browser and ended, one or all', asy
   await expect(signIns.getByRole('listitem')).toHaveCount(4);
   await expect(signIns.getByRole('listitem').first()).toContainText('This browser');
   await signIns.getByRole('button', { name: 'Sign out there Firefox on Linux' }).click();
-  await expect(signIns.getByRole('status')).toHaveText('You are signed out there.');
+  await expect(signIns.getByRole('status')).toHaveText('That device is signed out.');
   await expect(signIns.getByText('Firefox on Linux')).toHaveCount(0);
   await expect(signIns.getByRole('paragraph').filter({ hasText: 'Safari on iPhone' })).toBeVisible();
   await signIns.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -170,12 +170,12 @@ test('an account is deleted with its password, after it was said what that means
   await part(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await expect(dialog.getByRole('listitem')).toHaveCount(4);
-  const confirm = dialog.getByRole('button', { name: 'Delete my account for good' });
+  const confirm = dialog.getByRole('button', { name: 'Delete my account permanently' });
   await confirm.click();
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Your password').fill('Wrong-horse-1');
   await confirm.click();
-  await expect(dialog.getByText('This password is not correct')).toBeVisible();
+  await expect(dialog.getByText('This password is incorrect')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByLabel('Your password').fill(PASSWORD);
@@ -196,7 +196,7 @@ test('while an order is being paid the account stays', async ({ page, member, tr
   await part(page, 'Delete account').getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account permanently' }).click();
   await expect(dialog.getByRole('status')).toContainText('An order is still being paid or refunded.');
   await page.keyboard.press('Escape');
   await expect(part(page, 'Delete account').getByRole('button')).toBeFocused();

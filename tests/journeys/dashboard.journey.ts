@@ -26,7 +26,7 @@ test(
     await expect(next(page)).toContainText('Lakeside Hall, Seoul, South Korea');
     await expect(next(page)).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
     await expect(next(page)).toContainText(
-      'In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.',
+      'In your time zone it starts on Monday, May 5, 2031 at 12:00 AM UTC.',
     );
     for (const [name, file] of [
       ['Tickets (PDF)', `tickets-${reference}.pdf`],
@@ -71,7 +71,7 @@ test('seats that wait to be paid come before everything, with the way to pay', a
   const { url } = await member.beginToPay();
   await member.order();
   await member.openDashboard();
-  await expect(next(page)).toContainText('Your seats are waiting to be paid');
+  await expect(next(page)).toContainText('Complete your payment');
   await expect(next(page)).toContainText(/They are held for you until \d+:\d\d [AP]M/);
   await expect(next(page).getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url);
   const order = page.getByRole('article', { name: /^Order/ }).filter({ hasText: orderStates.pending.name });
@@ -81,7 +81,7 @@ test('seats that wait to be paid come before everything, with the way to pay', a
 
 test('where nothing is booked it says so and leads on', async ({ page, member }) => {
   await member.openDashboard();
-  await expect(next(page)).toContainText('Nothing is booked yet');
+  await expect(next(page)).toContainText('You have no bookings yet');
   await expect(next(page).getByRole('link', { name: 'Choose a session' })).toBeVisible();
   await expect(part(page, 'Program interests')).toContainText('No programs yet.');
   await expect(part(page, 'Orders')).toContainText('No orders yet.');
@@ -287,12 +287,12 @@ test('purchases made as guest are found and become part of the account', async (
   const reference = await member.order({ user_id: null });
   await member.openDashboard();
   await expect(part(page, 'Orders')).toContainText('No orders yet.');
-  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await page.getByRole('button', { name: 'Find guest purchases' }).click();
   await expect(page.getByText('1 purchase found.')).toBeVisible();
   await page.getByRole('button', { name: 'Add to my account' }).click();
   await expect(page.getByText('1 order is now part of your account.')).toBeVisible();
   await expect(part(page, 'Orders').getByRole('article', { name: `Order ${reference}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await page.getByRole('button', { name: 'Find guest purchases' }).click();
   await expect(page.getByText(`There are no purchases made as guest with ${member.email}.`)).toBeVisible();
 });
 
@@ -303,7 +303,7 @@ test('whoever has not confirmed the address is told nothing but that a letter ma
   await member.change({ email_verified_at: null });
   await member.order({ user_id: null });
   await member.openDashboard();
-  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await page.getByRole('button', { name: 'Find guest purchases' }).click();
   await expect(
     page.getByText('If there are purchases under this address, we have sent a link to it.'),
   ).toBeVisible();

@@ -147,13 +147,13 @@ test('the dashboard says which of its parts failed, and why', async ({ page, for
   await expect(failed).toContainText('Failed to fetch user programs');
   await expect(failed.getByRole('button', { name: 'Try Again' })).toBeVisible();
   foreign.answer('POST', '/check-guest-purchases', wordless);
-  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await page.getByRole('button', { name: 'Find guest purchases' }).click();
   await expect(page.getByText('Failed to check guest purchases')).toBeVisible();
   foreign.answer('POST', '/check-guest-purchases', {
     body: { success: true, data: { has_purchases: true, count: 2 } },
   });
   foreign.answer('POST', '/convert-guest-to-user', wordless);
-  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await page.getByRole('button', { name: 'Find guest purchases' }).click();
   await page.getByRole('button', { name: 'Add to my account' }).click();
   await expect(page.getByText('Failed to convert guest to user')).toBeVisible();
   await expectAccessible(page);

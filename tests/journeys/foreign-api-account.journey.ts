@@ -33,7 +33,7 @@ test('who has an account there signs in, sees what it knows, and nothing that it
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toHaveCount(0);
   for (const extra of ['What comes next', 'Orders', 'Upcoming sessions'])
     await expect(page.getByRole('heading', { name: extra })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Find purchases made as guest' }).click();
+  await page.getByRole('button', { name: 'Find guest purchases' }).click();
   await expect(page.getByText('There are no purchases made as guest')).toBeVisible();
   await expectAccessible(page);
 });

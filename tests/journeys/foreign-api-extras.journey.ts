@@ -39,7 +39,7 @@ test('without a search of everything the one of the catalogue takes its place', 
   await visit(page, '/about');
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('bees');
-  await expect(page.getByText('Here you can search the programs.')).toBeVisible();
+  await expect(page.getByText('You can search the programs here.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Search the programs' }).click();
   await expect(page).toHaveURL('/programs?search=bees');

@@ -93,7 +93,7 @@ test('who has signed in there pays without saying who he is', async ({ page, for
 for (const [session, heading, isEmptied] of [
   ['cs_paid', 'Your booking is confirmed', true],
   ['cs_failed', 'Your payment did not go through', false],
-  ['cs_unverified', 'Your payment is not verified', false],
+  ['cs_unverified', 'We could not verify your payment', false],
 ] as const)
   test(`a payment that is ${session} there is told, and ${isEmptied ? 'empties' : 'keeps'} the cart`, async ({
     page,

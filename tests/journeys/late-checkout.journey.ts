@@ -52,7 +52,7 @@ test('who pays after the seats were sold to others gets the money back, and is t
 
   await visit(page, '/cart');
   await expect(page.getByText('Your payment came too late for these seats.')).toBeVisible();
-  await expect(page.getByText('This is sold out by now.')).toBeVisible();
+  await expect(page.getByText('This is now sold out.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByText(orderStates.refunded.line)).toBeVisible();

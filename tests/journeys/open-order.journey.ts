@@ -125,7 +125,7 @@ test('the tickets of a session that was called off are struck out and cannot be 
   await cardPage.pay();
   await expect(page.getByRole('button', { name: 'Tickets (PDF)' })).toBeVisible();
   await shop.callOff(sold);
-  await page.getByRole('link', { name: 'The page of this order' }).click();
+  await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('This session was cancelled')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Ticket' }).getByRole('listitem')).toHaveText(/ cancelled$/);
   await expect(page.getByRole('button', { name: 'Receipt (PDF)' })).toBeVisible();

@@ -45,7 +45,7 @@ test('the link in the letter opens the order in another browser, once', async ({
   await expect(heading(third, 'This order could not be opened')).toBeFocused();
   await expect(third.getByText(/The link has been used already or is too old/)).toBeVisible();
   await expect(third).toHaveURL(new RegExp(`/orders/${reference}$`));
-  const find = third.getByRole('region', { name: 'Find purchases by mail' });
+  const find = third.getByRole('region', { name: 'Find your purchases by email' });
   await find.getByRole('button', { name: 'Send me a link' }).click();
   await expect(find.getByLabel('Email')).toBeFocused();
   await expect(find.getByLabel('Email')).toHaveAccessibleDescription('Email is required');

@@ -30,13 +30,13 @@ test(
     await expectAccessible(page);
     await page.reload();
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('New password again', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Set the new password' }).click();
-    await expect(page.getByLabel('New password again', { exact: true })).toHaveAccessibleDescription(
+    await page.getByLabel('Confirm new password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveAccessibleDescription(
       'Passwords do not match',
     );
-    await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password has been changed');
     await expectAccessible(page);
     expect(await keptKeys(page)).toEqual(['nyea_token', 'nyea_user']);
@@ -47,11 +47,11 @@ test(
 
     await visit(page, pathname + hash);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Set the new password' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing any more');
+    await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Ask for another link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
   },
 );
@@ -61,7 +61,7 @@ test('an address without an account hears the same, and another one can be tried
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByText('If this address has an account, we have sent a link to it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Use a different address' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
@@ -79,8 +79,8 @@ test('an address that is none is refused beside its field', async ({ page }) => 
 
 test('a link that is not whole is explained, with a way to another one', async ({ page }) => {
   await visit(page, '/reset-password');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The link is not whole');
-  await expect(page.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute(
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The link is incomplete');
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',
   );
@@ -93,11 +93,11 @@ test('without the network a new password is not lost, and can be sent again', as
   await visit(page, '/reset-password#token=abc');
   await page.route('**/api/v1/password-resets/completion', (route) => route.abort());
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('New password again', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Network error. Please check your connection.',
   );
-  await expect(page.getByLabel('New password again', { exact: true })).toHaveValue(NEW_PASSWORD);
-  await expect(page.getByRole('button', { name: 'Set the new password' })).toBeEnabled();
+  await expect(page.getByLabel('Confirm new password', { exact: true })).toHaveValue(NEW_PASSWORD);
+  await expect(page.getByRole('button', { name: 'Set new password' })).toBeEnabled();
 });

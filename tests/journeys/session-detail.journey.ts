@@ -212,7 +212,7 @@ test.describe('to a visitor in New York', () => {
     const workshop = await addWorkshop({ slug: 'far-away' });
     const session = await workshop.hold();
     await visit(page, session.address);
-    const told = 'In your time zone it begins on Sunday, May 4, 2031 at 8:00 PM EDT.';
+    const told = 'In your time zone it starts on Sunday, May 4, 2031 at 8:00 PM EDT.';
     await expect(page.getByText(told)).toBeVisible();
   });
 });
@@ -224,7 +224,7 @@ test.describe('to a visitor in Tokyo', () => {
     const workshop = await addWorkshop({ slug: 'near-by' });
     const session = await workshop.hold();
     await visit(page, session.address);
-    await expect(page.getByText('Your clock shows the same time.')).toBeVisible();
+    await expect(page.getByText('The time is the same in your time zone.')).toBeVisible();
     await expect(page.getByText('In your time zone')).toHaveCount(0);
   });
 });

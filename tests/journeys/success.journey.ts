@@ -37,7 +37,7 @@ test(
     await expect(evening).toContainText('Monday, May 5 – Wednesday, May 7, 2031');
     await expect(evening).toContainText('9:00 AM – 5:00 PM GMT+9, at the venue');
     await expect(evening).toContainText(
-      'In your time zone it begins on Monday, May 5, 2031 at 12:00 AM UTC.',
+      'In your time zone it starts on Monday, May 5, 2031 at 12:00 AM UTC.',
     );
     await expect(evening.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(2);
     for (const [name, file] of [
@@ -57,7 +57,7 @@ test(
       '/dashboard',
     );
     await expect(main.getByRole('link', { name: 'See more programs' })).toHaveAttribute('href', '/programs');
-    await expect(main.getByRole('link', { name: 'The page of this order' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'View your order' })).toHaveAttribute(
       'href',
       `/orders/${reference}`,
     );
@@ -104,7 +104,7 @@ test('a password alone makes an account that has the order', async ({ page, shop
   await expect(offer.getByRole('alert')).toContainText('Network error. Please check your connection.');
   await expect(password).toHaveValue('Right-horse-1');
   await create.click();
-  const opened = page.getByRole('heading', { name: 'Your account is open' });
+  const opened = page.getByRole('heading', { name: 'Your account is ready' });
   await expect(opened).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('main')).toContainText(reference);

@@ -19,7 +19,7 @@ test('who is signed in confirms his address by the link, and it is known at once
   await keepSignedIn(page, holder);
   const response = await visit(page, await mailedPath(mailbox, holder.email));
   expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  await expect(title(page)).toHaveText('Your address is confirmed');
+  await expect(title(page)).toHaveText('Your email address is confirmed');
   await expect(page).toHaveURL('/verify-email');
   await expectAccessible(page);
   const kept = await page.evaluate(() => localStorage.getItem('nyea_user') ?? '');
@@ -30,11 +30,11 @@ test('who is not signed in is led through signing in, and back', async ({ page, 
   const { email } = await openAccount(page);
   await visit(page, await mailedPath(mailbox, email));
   await expect(page).toHaveURL('/signin?returnTo=%2Fverify-email');
-  await expect(page.getByText('Sign in, and your address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Sign in to confirm your email address.')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Your address is confirmed');
+  await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
 test('the link of another account says so, and leads to that account', async ({ page, mailbox, trouble }) => {
@@ -49,7 +49,7 @@ test('the link of another account says so, and leads to that account', async ({ 
   await page.getByLabel('Email', { exact: true }).fill(invited.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(title(page)).toHaveText('Your address is confirmed');
+  await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
 test('an old link is explained, and a new one can be had', async ({ page, mailbox, trouble }) => {
@@ -57,12 +57,12 @@ test('an old link is explained, and a new one can be had', async ({ page, mailbo
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);
   await visit(page, '/verify-email#token=used-or-too-old');
-  await expect(title(page)).toHaveText('This link opens nothing any more');
+  await expect(title(page)).toHaveText('This link no longer works');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(`We have sent a link to ${holder.email}.`)).toBeVisible();
-  await visit(page, await mailedPath(mailbox, holder.email, /Confirm your e-mail address/));
-  await expect(title(page)).toHaveText('Your address is confirmed');
+  await visit(page, await mailedPath(mailbox, holder.email, /Confirm your email address/));
+  await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
 test('a link that is opened twice says that the address is confirmed', async ({ page, mailbox, trouble }) => {
@@ -71,10 +71,10 @@ test('a link that is opened twice says that the address is confirmed', async ({ 
   await keepSignedIn(page, holder);
   const path = await mailedPath(mailbox, holder.email);
   await visit(page, path);
-  await expect(title(page)).toHaveText('Your address is confirmed');
+  await expect(title(page)).toHaveText('Your email address is confirmed');
   await visit(page, '/terms');
   await visit(page, path);
-  await expect(title(page)).toHaveText('Your address is confirmed');
+  await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
 test('without the network it can be tried again, with the same link', async ({ page, mailbox, trouble }) => {
@@ -84,9 +84,9 @@ test('without the network it can be tried again, with the same link', async ({ p
   const path = await mailedPath(mailbox, holder.email);
   await page.route('**/api/v1/email-verifications/completion', (route) => route.abort());
   await visit(page, path);
-  await expect(title(page)).toHaveText('Your address is not confirmed yet');
+  await expect(title(page)).toHaveText('Your email address is not confirmed yet');
   await expectAccessible(page);
   await page.unroute('**/api/v1/email-verifications/completion');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(title(page)).toHaveText('Your address is confirmed');
+  await expect(title(page)).toHaveText('Your email address is confirmed');
 });

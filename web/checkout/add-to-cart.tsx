@@ -13,14 +13,14 @@ export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
   try {
     addToCart(item);
   } catch (error) {
-    tell(`${sentenceOf(error)}. ${title} is in your cart as long as this page is open.`);
+    tell(`${sentenceOf(error)}. ${title} stays in your cart until you close this page.`);
     return true;
   }
   const hasGrown = countItems(readCart()) > before;
   tell(
     hasGrown
       ? `${title} is in your cart.`
-      : `Nothing was added: your cart has all seats of ${title} that can be booked at once.`,
+      : `Nothing was added. Your cart already has the most seats of ${title} that you can book at once.`,
   );
   return true;
 }

@@ -1,7 +1,7 @@
 import { isItem } from './cart.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** More cannot be bought at once. */
+/** This is the most that you can buy in one order. */
 export const MOST_OF_A_LINE = 10;
 
 /** One line a program and session; whoever adds it again wants one more. */

@@ -9,7 +9,7 @@ export interface LineFacts {
   isClosed: boolean;
   remaining: number;
   unitCents: number;
-  /** More cannot be bought at once. */
+  /** This is the most that you can buy in one order. */
   most: number;
 }
 

@@ -59,7 +59,7 @@ export function useOrderActions(open: OpenOrder | undefined, told: Told): OrderA
       }),
     giveUp: () =>
       void act('giving up', async (order) => {
-        const fallback = 'The order could not be given up.';
+        const fallback = 'The order could not be cancelled.';
         told.onGivenUp((await ask<{ order: Order }>(order, 'cancellation', fallback)).order);
       }),
   };

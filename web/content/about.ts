@@ -3,12 +3,12 @@ export const about = {
     'Founded in New York in 2016, NYEA advises students, trains teachers and holds workshops from six cities: New York, London, Seoul, Baku, Cyprus and Lahore.',
   eyebrow: 'About',
   title: 'A firm that listens before it advises',
-  lead: 'We began in New York in 2016 with two desks and one rule: nobody is given a plan before somebody has asked them a good question. The rule has outgrown the desks.',
+  lead: 'We began in New York in 2016 with two desks and one rule: nobody gets a plan before somebody has asked them a good question. The rule has outgrown the desks.',
 
   storyTitle: 'Our story',
   story: [
     'The first student who came to us brought a list of universities that her uncle had written. We asked what she did on Saturdays. She repaired radios. Nothing on the list taught anyone to repair anything, and an hour later the list was a different one.',
-    'Word of that kind of hour travels. Parents sent cousins, cousins sent teachers, and teachers asked whether we could show a whole staff room how to ask instead of tell. That became our teacher training. Schools then asked for the same in two days, with their own students in the room, and that became our workshops.',
+    'Word got around. Parents sent cousins, cousins sent teachers, and teachers asked whether we could show a whole staff room how to ask instead of tell. That became our teacher training. Schools then asked for the same in two days, with their own students in the room, and that became our workshops.',
     'Today advisers, mentors and instructors work from New York, London, Seoul, Baku, Cyprus and Lahore, in more than one language and rarely in a lecture hall. The groups are still small, because a question can only be put to somebody whose name you know.',
   ],
 
@@ -16,10 +16,9 @@ export const about = {
   mission:
     'To put a person who listens, a plan that holds and a room full of equals within reach of every student and teacher who asks.',
   visionTitle: 'Vision',
-  vision:
-    'A world in which where you are born decides what you eat for breakfast, and not what you may learn.',
+  vision: 'A world where your birthplace decides what you eat for breakfast, not what you may learn.',
 
-  figuresTitle: 'What came of it',
+  figuresTitle: 'In numbers',
   figures: [
     { figure: '255+', label: 'students mentored' },
     { figure: '$12M+', label: 'scholarships' },
@@ -34,7 +33,7 @@ export const about = {
     },
     {
       title: 'Keep rooms small',
-      line: 'A seat is one person who will speak, so every session has a number of seats and stops there.',
+      line: 'Everyone in the room will speak, so every session has a fixed number of seats.',
     },
     {
       title: 'Leave the work where it belongs',
@@ -42,7 +41,7 @@ export const about = {
     },
     {
       title: 'Say the price and the odds',
-      line: 'A price stands beside every program that has one, and an adviser says so when a plan is unlikely to work.',
+      line: 'Every program with a fixed price shows it, and an adviser tells you when a plan is unlikely to work.',
     },
   ],
 
@@ -71,17 +70,17 @@ export const about = {
     {
       year: '2024',
       title: 'Further than a classroom',
-      line: 'Cyprus and Lahore are at work, and the space training takes its place beside summer schools and model UN.',
+      line: 'Cyprus and Lahore open, and space training joins summer schools and Model UN.',
     },
   ],
 
   locationsTitle: 'Six locations',
   locationsLead:
-    'The six of our first eight years; Riyadh, the newest, makes seven. One address reaches them all, and the nearest answers.',
+    'These were our first six offices. Riyadh, the newest, is the seventh. One email address reaches them all, and the nearest office answers.',
   locations: [
     {
       city: 'New York',
-      line: 'Where it began. Consulting, admissions, and the people who answer the telephone.',
+      line: 'Where it began. Consulting, admissions, and the people who answer the phone.',
       picture: 'new-york',
     },
     {

@@ -4,7 +4,7 @@ export const programListWords = {
   lead: 'From a free Saturday of Model UN to fourteen days of space training. Each program says what it costs, how long it takes and how many spots are left today.',
   description:
     'Consulting, mentorship, teacher training, summer schools, competitions and workshops: all programs with prices and open spots.',
-  nothingFits: 'No program fits all of these filters. Fewer filters find more.',
-  pastTheLastPage: 'This page is past the last one.',
+  nothingFits: 'No program matches all of these filters. Remove a filter to see more.',
+  pastTheLastPage: 'This list has fewer pages.',
   notLoaded: 'The programs could not be loaded',
 };

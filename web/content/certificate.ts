@@ -69,7 +69,7 @@ export const certificate = {
         text: 'No invented class of thirty. You bring next week’s lesson, and by next week it is a better one.',
       },
       {
-        title: 'Feedback with a time stamp',
+        title: 'Feedback with a timestamp',
         text: 'Tutors comment on the recording, minute by minute: the question that worked, the silence that was too short, the pupil at the back.',
       },
       {
@@ -125,7 +125,7 @@ export const certificate = {
     {
       title: 'What do I need for the recordings?',
       content:
-        'A telephone and something to lean it on. We send a consent form for parents. If your school allows no recording, a tutor joins the lesson by video instead.',
+        'A phone and something to lean it against. We send a consent form for parents. If your school does not allow recording, a tutor joins the lesson by video instead.',
     },
     {
       title: 'When does it begin, and can I pay in parts?',
@@ -138,6 +138,6 @@ export const certificate = {
     title: 'Six lines are enough to apply',
     lead: 'Tell us what you teach, to whom, and the one lesson that you would like to see again. We answer within 24 hours.',
     chosen: 'Your choice:',
-    none: 'You have not chosen a package yet. You can also do that with us.',
+    none: 'You have not chosen a package yet. We can help you choose.',
   },
 };

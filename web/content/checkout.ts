@@ -1,7 +1,7 @@
 /** The words of a filled cart and of the way to pay. They come after the page itself. */
 export const cartWords = {
   emptyTitle: 'Your cart is empty',
-  emptyLine: 'Nothing is held and nothing is owed. Choose a program, or a session near you.',
+  emptyLine: 'Choose a program, or a workshop session near you.',
   emptyPrograms: 'Browse programs',
   emptySessions: 'Choose a workshop session',
 
@@ -10,73 +10,74 @@ export const cartWords = {
   processingFee: 'Processing fee',
   included: 'Included',
   total: 'Total',
-  refunds: 'What happens when plans change',
+  refunds: 'Cancellations and refunds',
   firstCome: 'First come, first served',
   quantity: 'Quantity',
   remove: 'Remove',
   removeLine: 'Remove from cart',
   undo: 'Undo',
   each: 'each',
-  moreHint: 'More cannot be bought at once.',
+  moreHint: 'This is the most that you can buy in one order.',
 
   damagedTitle: 'Part of your cart could not be read',
   damagedLine:
-    'What this browser had kept was damaged or from an older release. What could be read is below; please add the rest again.',
-  changedTitle: 'Your cart has changed since you filled it',
-  changedLine: 'Nothing was changed without you. Look at what is marked, and accept or remove it.',
-  unsolved: 'To pay, first accept or remove what is marked in your cart.',
-  tooManyLines: 'At most 20 lines can be bought at once. Please remove some.',
+    'The cart saved in this browser was damaged or from an older version. We restored what we could. Please add anything that is missing.',
+  changedTitle: 'Some items in your cart have changed',
+  changedLine: 'Review the marked items. Accept each change, or remove the item.',
+  unsolved: 'Before you can pay, accept or remove the marked items in your cart.',
+  tooManyLines: 'You can buy up to 20 different items in one order. Please remove some.',
   uncheckedTitle: 'Seats and prices could not be checked',
-  uncheckedLine: 'They are checked again before you pay.',
+  uncheckedLine: 'We will check them again before you pay.',
   checkAgain: 'Check again',
 
   guest: 'Continue as Guest',
   guestLine: 'No account needed.',
   pay: 'Complete Payment',
   processing: 'Processing...',
-  or: 'Have an account, or want one?',
+  or: 'Do you have an account, or want one?',
   signIn: 'Sign in',
   signUp: 'Sign up',
   buyingAs: 'Buying as',
   changeGuest: 'Change',
   paidBy: 'You pay on the secure page of our card provider. We never see your card.',
-  held: 'Seats are held for you from the moment you go there, for about half an hour.',
+  held: 'We hold your seats for about half an hour from the moment you go there.',
   more: 'Continue browsing programs',
-  help: 'A question first? Contact us',
+  help: 'Questions? Contact us',
   errorTitle: 'Payment Error',
-  errorLine: 'Nothing was charged. Your cart is as it was.',
+  errorLine: 'Nothing was charged. Your cart has not changed.',
 
   openTitle: 'Your seats are held',
-  openOther: 'Your cart has changed since. If you pay for the cart below, it takes the place of this order.',
-  openOver: 'The time to pay is over. The seats go back in a moment.',
+  openOther:
+    'Your cart has changed since you placed this order. If you pay for the cart below, it replaces this order.',
+  openOver: 'The time to pay has run out. The seats will go back on sale in a moment.',
   ended: {
     expired:
-      'The time to pay is over and the seats went back. Your cart is as it was, and nothing was charged.',
-    'given up': 'You gave up the order. Its seats went back, and nothing was charged.',
-    paid: 'Your order has been completed. What was bought is no longer in your cart.',
+      'The time to pay ran out, so the seats went back on sale. Nothing was charged, and your cart has not changed.',
+    'given up': 'You cancelled the order. Its seats went back on sale, and nothing was charged.',
+    paid: 'Your order is complete. What you bought is no longer in your cart.',
     failed:
-      'Your bank did not complete the payment, and the seats went back. Your cart is as it was: you can pay again.',
-    refunded: 'Your payment came too late for these seats. The full amount goes back to your card.',
+      'Your bank did not complete the payment, so the seats went back on sale. Your cart has not changed, so you can try again.',
+    refunded: 'Your payment arrived too late for these seats. We are refunding the full amount to your card.',
   },
   onItsWayTitle: 'Your payment is on its way',
   onItsWayLine:
-    'Your bank is sending it, which can take some days. The seats are kept for you, and we write to you when it has arrived.',
-  paidAlready: 'What is in your cart is being paid already. To order something else, change the cart.',
+    'Your bank is processing it, which can take a few days. We are holding your seats and will email you when the payment arrives.',
+  paidAlready: 'You are already paying for what is in your cart. To order something else, change the cart.',
   seeOrder: 'See your order',
 };
 
 export const guestWords = {
   title: 'Your details',
-  lead: 'Tickets and receipt go to this address. You need no account.',
+  lead: 'We send your tickets and receipt by email. You do not need an account.',
   problem: 'There is a problem',
   name: 'Full name',
   email: 'Email address',
-  emailHint: 'Please look twice: your tickets go there.',
+  emailHint: 'Please check it carefully. We send your tickets there.',
   phone: 'Phone number',
   country: 'Country code',
   countryHint: 'Country or code',
   number: 'Number',
-  noCountry: 'No country is called so.',
+  noCountry: 'No matching country',
   countriesFound: (count: number) => {
     if (count === 0) return guestWords.noCountry;
     return count === 1 ? '1 country' : `${count} countries`;
@@ -86,11 +87,11 @@ export const guestWords = {
   gradeHint: 'For example Grade 10, University, or Teacher',
   city: 'City',
   submit: 'Continue to payment',
-  privacy: 'Used for this order alone. What you type stays in this tab until the purchase is made.',
+  privacy: 'We use these details for this order only. They stay in this tab until you have paid.',
 };
 
 export function heldUntil(time: string, reference: string): string {
-  return `Order ${reference}: until ${time} nobody else can have them.`;
+  return `Order ${reference}: we hold them for you until ${time}.`;
 }
 
 export function seatsLeft(seats: number): string {
@@ -103,12 +104,12 @@ export function seatCount(seats: number): string {
 
 /** What is wrong with a line, and what one click does about it. */
 export const lineWords = {
-  not_offered: 'This is no longer offered.',
-  closed: 'This session is past or was called off. It can no longer be booked.',
-  sold_out: 'This is sold out by now.',
+  not_offered: 'This is no longer available.',
+  closed: 'This session has started or was cancelled. It can no longer be booked.',
+  sold_out: 'This is now sold out.',
   tooFew: (left: number) => (left === 1 ? 'Only 1 seat is left.' : `Only ${left} seats are left.`),
-  tooMany: (most: number) => `At most ${most} seats can be bought at once.`,
-  newPrice: (now: string, before: string) => `A seat now costs ${now}. It was ${before}.`,
+  tooMany: (most: number) => `You can buy at most ${most} seats at once.`,
+  newPrice: (now: string, before: string) => `The price of a seat is now ${now}. It was ${before}.`,
   take: (seats: number) => (seats === 1 ? 'Take 1 seat' : `Take ${seats} seats`),
   acceptPrice: 'Accept the new price',
   acceptBoth: (seats: number) =>

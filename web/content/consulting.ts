@@ -35,11 +35,11 @@ export const consultingPages: Record<string, ConsultingWords> = {
       reasons: [
         {
           title: 'One consultant, from the first meeting to the last',
-          text: 'The person who reads your transcript is the person who reads your essays. Nobody has to be told your story twice.',
+          text: 'The person who reads your transcript is the person who reads your essays. You never have to tell your story twice.',
         },
         {
           title: 'Fit, cost and odds, in that order',
-          text: 'Every university on your list stands there with a reason, a price after aid and an honest estimate of your chances.',
+          text: 'Every university on your list comes with a reason, a price after aid and an honest estimate of your chances.',
         },
         {
           title: 'Your words, edited, never replaced',
@@ -119,7 +119,7 @@ export const consultingPages: Record<string, ConsultingWords> = {
         },
         {
           title: 'Begin',
-          text: 'You leave with a plan for ninety days: whom to write to, what to learn, and what to stop doing.',
+          text: 'You leave with a plan for ninety days: who to write to, what to learn, and what to stop doing.',
         },
       ],
     },
@@ -142,7 +142,7 @@ export const consultingPages: Record<string, ConsultingWords> = {
         },
         {
           title: 'Somebody who answers',
-          text: 'You meet every week, and a message sent between meetings has an answer within two days.',
+          text: 'You meet every week, and a message sent between meetings gets an answer within two days.',
         },
         {
           title: 'Free to change',

@@ -2,28 +2,29 @@ import { firm } from './firm.ts';
 
 export const contact = {
   description:
-    'Write to NYEA: a person answers within 24 hours. Email, telephone and address, and our seven cities with their local time.',
+    'Write to NYEA: a person answers within 24 hours. Email, phone and address, and the local time in our seven cities.',
   eyebrow: 'Contact',
   title: 'A person will answer you',
-  lead: 'Say who it is for, and what should be different a year from now. You have a reply within 24 hours.',
+  lead: 'Tell us who it is for and what should be different a year from now. You will get a reply within 24 hours.',
 
   formTitle: 'Write to us',
   labels: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' },
-  messageHint: 'Age or grade, city, and the month you have in mind help us to answer at once.',
+  messageHint:
+    'To help us answer quickly, include the age or grade, the city and the month you have in mind.',
   send: 'Send message',
   sending: 'Sending...',
   sent: 'Message Sent!',
-  sentLine: 'Thank you. A person reads it and replies within 24 hours. A confirmation is on its way to you.',
-  privacy: 'We use it to answer you, and for nothing else.',
+  sentLine: 'Thank you. A person will read it and reply within 24 hours. A confirmation email is on its way.',
+  privacy: 'We use your details only to answer you.',
   failedTitle: 'Your message was not sent.',
   failedFallback: 'Your message could not be sent. Please try again.',
-  failedLine: 'Everything that you typed is still here. Try again, or write to',
-  byMailTitle: 'Please write to us by email',
+  failedLine: 'Everything you typed is still here. Try again, or email',
+  byMailTitle: 'Please email us',
   byMailLine:
-    'Messages cannot be sent from this page. The address opens your mail program with what you typed.',
-  withoutScripts: 'This form needs JavaScript. Without it, an email reaches the same people:',
+    'Messages cannot be sent from this page. The link below opens your email app with what you typed.',
+  withoutScripts: 'This form needs JavaScript. You can also email the same people:',
 
-  cardsTitle: 'Other ways',
+  cardsTitle: 'Other ways to reach us',
   cards: [
     { title: 'Email', line: 'Reply within 24 hours', lines: [firm.email], href: `mailto:${firm.email}` },
     {
@@ -36,7 +37,7 @@ export const contact = {
   ],
 
   presenceTitle: 'Our presence',
-  presenceLead: 'Seven cities, so that somebody is awake when you are. Support is there 24/7.',
+  presenceLead: 'Seven cities, so that somebody is awake when you are. Support is available 24/7.',
   presence: [
     { city: 'New York', zone: 'EST', timeZone: 'America/New_York' },
     { city: 'London', zone: 'GMT', timeZone: 'Europe/London' },

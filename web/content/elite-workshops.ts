@@ -52,7 +52,7 @@ export const eliteWorkshops = {
     },
     {
       title: 'We report',
-      text: 'Within ten days you have recommendations on paper, and a call to go through them.',
+      text: 'Within ten days you have written recommendations, and a call to go through them.',
     },
   ],
   leadTime: {
@@ -70,7 +70,7 @@ export const eliteWorkshops = {
 export const notFound = {
   title: 'Workshop Not Found',
   text: "The workshop you're looking for doesn't exist.",
-  more: 'Some of our workshops have no page because they are taught on request only. Tell us what you are planning, and we will say what it would look like.',
+  more: 'Some of our workshops have no page because they are taught on request only. Tell us what you are planning, and we will tell you what it could look like.',
   contact: 'Contact us',
   all: 'All workshops',
 };
@@ -90,7 +90,7 @@ export const leadershipWorkshop = {
     { figure: '20+', label: 'countries in which we have taught it' },
     { figure: '90', label: 'minutes a session, no lecture over twenty' },
     { figure: '8', label: 'sessions in the two days of Essentials' },
-    { figure: '6', label: 'weeks of lead time, about, at your own institution' },
+    { figure: '6', label: 'weeks of lead time, roughly, at your own institution' },
   ],
   instructor: {
     title: 'Who teaches',
@@ -99,7 +99,7 @@ export const leadershipWorkshop = {
     role: 'Lead instructor of the workshop',
     text: [
       'Each room is led by one experienced instructor with an assistant for every twelve participants. They do not lecture from the front. They walk, listen, and write down what you said, because nobody remembers it correctly afterwards.',
-      'You get their notes on paper: three things that worked, one that did not, and what to try next time.',
+      'You get their notes in writing: three things that worked, one that did not, and what to try next time.',
     ],
   },
   curriculum: {
@@ -127,7 +127,7 @@ export const leadershipWorkshop = {
           {
             time: '3:30',
             title: 'Saying no, kindly',
-            text: 'A curfew, a deadline, a budget: refusals that keep the relation.',
+            text: 'A curfew, a deadline, a budget: refusals that keep the relationship.',
           },
         ],
       },
@@ -169,15 +169,15 @@ export const leadershipWorkshop = {
       { label: 'Coaching', values: ['Notes on every attempt', 'Notes, and a conversation of your own'] },
       { label: 'Evenings', values: ['Yours', 'One networking dinner'] },
       {
-        label: 'On paper',
-        values: ['Professional certificate', 'Certificate, opportunity of a reference letter'],
+        label: 'You receive',
+        values: ['Professional certificate', 'Certificate, reference letter opportunity'],
       },
     ],
     note: 'Public sessions may add a day to the sample schedule. The dates on each session are the ones that count.',
   },
   next: {
     title: 'Next dates',
-    lead: 'The three that come first. All others are on the booking page.',
+    lead: 'The next three sessions. All others are on the booking page.',
     all: 'All sessions',
   },
   questions: {
@@ -191,17 +191,17 @@ export const leadershipWorkshop = {
       {
         title: 'How good must my English be?',
         content:
-          'Intermediate is enough. You prepare each speech with a coach first, and nobody is marked for grammar. Some sessions have assistants who speak the language of the city; it says so on the session.',
+          'Intermediate is enough. You prepare each speech with a coach first, and nobody is marked for grammar. Some sessions have assistants who speak the language of the city. The session page says so.',
       },
       {
         title: 'Who else will be in the room?',
         content:
-          'Each session says for whom it is: high school, university or executive. We do not mix school students with managers.',
+          'Each session says who it is for: high school, university or executive. We do not mix school students with managers.',
       },
       {
         title: 'What does the price include?',
         content:
-          'Teaching, all materials, your recordings, the certificate, lunch and refreshments. Travel and lodging are yours, unless the session says otherwise.',
+          'Teaching, all materials, your recordings, the certificate, lunch and refreshments. Travel and lodging are not included unless the session says otherwise.',
       },
       {
         title: 'Can you teach it at our school or company?',
@@ -210,13 +210,13 @@ export const leadershipWorkshop = {
       },
       {
         title: 'What if I cannot come after all?',
-        content: 'Write to us as early as you can. The terms say what we give back and until when.',
+        content: 'Write to us as early as you can. The terms explain how refunds work.',
       },
     ],
   },
   closing: {
     title: 'Find the city and the week',
-    text: 'Seats are given in the order in which they are paid.',
+    text: 'Seats go to whoever pays first.',
     contact: 'Ask a question first',
   },
 };

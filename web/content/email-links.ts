@@ -1,4 +1,4 @@
-const notLoaded = 'Network error. Please check your connection. The link stays good.';
+const notLoaded = 'Network error. Please check your connection. Your link still works.';
 const tryAgain = 'Try again';
 
 /** What is said while a link from a letter is being opened. */
@@ -6,17 +6,17 @@ export const orderLink = {
   title: 'Your order',
   description: 'An order with its tickets, receipt and calendar.',
   lead: 'Opening your order...',
-  withoutScripts: 'This page needs JavaScript, by which your browser shows that the order is yours.',
+  withoutScripts: 'This page needs JavaScript to show that the order is yours.',
   notLoaded,
   tryAgain,
 };
 
 export const claimLink = {
   title: 'Your purchases',
-  description: 'Bring what you bought as a guest into an account.',
-  lead: 'Looking at your link...',
+  description: 'Add what you bought as a guest to an account.',
+  lead: 'Checking your link...',
   withoutScripts:
-    'This page needs JavaScript. The link stays good until you open it in a browser with JavaScript.',
+    'This page needs JavaScript. Your link still works: open it in a browser that runs JavaScript.',
   notLoaded,
   tryAgain,
 };

@@ -33,7 +33,7 @@ export const home = {
   figuresTitle: 'What small rooms add up to',
 
   featuredTitle: 'Where many begin',
-  featuredLead: 'The five programs that we are asked about most, at the prices of this moment.',
+  featuredLead: 'The five programs that we are asked about most, with current prices.',
   /** The price is looked up by slug. What the catalogue does not know, or does not price, reads 'Custom'. */
   featured: [
     {
@@ -82,7 +82,7 @@ export const home = {
 
   servicesTitle: 'What we do, and for whom',
   servicesLead:
-    'We ask before we advise. What you answer decides which of these it is, and sometimes it is none of them.',
+    'We ask before we advise. Your answers decide which of these fits, and sometimes none of them does.',
   services: [
     {
       title: 'Academic consulting',
@@ -93,7 +93,7 @@ export const home = {
     {
       title: 'Career consulting',
       who: 'Students and graduates',
-      line: 'From a choice of major to a first offer: strengths, conversations with people who do the work, practiced interviews.',
+      line: 'From a choice of major to a first offer: strengths, conversations with people who do the work, and practice interviews.',
       to: '/programs/career-consulting',
     },
     {
@@ -145,6 +145,6 @@ export const home = {
 
   call: {
     title: 'Tell us what should be different a year from now',
-    line: 'A person reads every message and answers within 24 hours, also when the answer is that you do not need us.',
+    line: 'A person reads every message and answers within 24 hours, even when the answer is that you do not need us.',
   },
 };

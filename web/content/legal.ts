@@ -23,19 +23,19 @@ const write = { label: 'Write to us', to: '/contact' };
 export const privacyPolicy: LegalPage = {
   title: 'Privacy policy',
   description:
-    'What NYEA keeps about you, why, for how long, who else sees it, and how to have it shown, exported or deleted.',
-  lead: 'What we keep about you, why, for how long, and how to end it. It describes what this site does, nothing that it might do one day.',
+    'What NYEA keeps about you, why, for how long, who else sees it, and how to see, export or delete it.',
+  lead: 'What we keep about you, why, for how long, and how to have it deleted. This policy describes what the site does today.',
   changed,
   sections: [
     {
       id: 'in-short',
       title: 'In short',
       list: [
-        'You can read everything here without telling us who you are. We keep no record of who looked at what, follow nobody and show no advertising.',
+        'You can browse this site without telling us who you are. We do not record which pages you read, we do not track you and we show no advertising.',
         'This site sets no cookies and loads nothing from other companies while you browse.',
-        'We ask for what a booking, an account or an answer needs, and use it for that.',
-        'Your card number never reaches us. The card provider takes it.',
-        'We sell or rent no data to anybody.',
+        'We ask only for what we need for a booking, an account or an answer, and use it only for that.',
+        'Your card number never reaches us. You enter it on the page of our card provider.',
+        'We do not sell or rent your data to anyone.',
       ],
     },
     {
@@ -44,26 +44,26 @@ export const privacyPolicy: LegalPage = {
       rows: [
         {
           name: 'When you write to us',
-          line: 'Your name, email address, subject and message, to answer you. The message is sent to our office by email, and a confirmation to you.',
+          line: 'Your name, email address, subject and message, to answer you. The message goes to our office by email, and a confirmation goes to you.',
         },
         {
           name: 'When you ask for the brochure',
-          line: 'Your name and email address, and if you give them your phone number, institution and audience, together with the moment at which you agreed to be contacted. Without that agreement nothing is sent to us.',
+          line: 'Your name and email address, and, if you give them, your phone number, institution and audience, together with the time at which you agreed to be contacted. Without that agreement nothing is sent to us.',
         },
         {
           name: 'When you order',
-          line: 'Your name, email address, phone number, school, grade and city; what you bought and at which price; notes that you add; each payment, refund and ticket. We need them to hold your seats, to let you in, and to keep our books. A ticket does not name its holder.',
+          line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our accounts. A ticket does not name its holder.',
         },
         {
-          name: 'When you open an account',
-          line: 'Your name, email address, phone number, school, grade, city and whether you are a student or a teacher; the programs that you save. Of your password we keep only a hash, from which it cannot be read.',
+          name: 'When you create an account',
+          line: 'Your name, email address, phone number, school, grade, city and whether you are a student or a teacher; the programs that you save. We keep only a hash of your password, from which it cannot be read.',
         },
         {
           name: 'When you sign in',
-          line: 'A hash of the key that your browser is given, what your browser calls itself, and when it was last used, so that you can see and end each sign-in.',
+          line: 'A hash of the key that we give your browser, the name of your browser, and when the key was last used, so that you can see and end each sign-in.',
         },
         {
-          name: 'When we write to you',
+          name: 'When we email you',
           line: 'Which kind of email went to which address, and whether it arrived.',
         },
       ],
@@ -72,9 +72,9 @@ export const privacyPolicy: LegalPage = {
       id: 'network',
       title: 'Your network address',
       text: [
-        'To keep out programs that flood forms, guess passwords or hoard seats, we count requests by the address of the network that they come from. A count is deleted soon after its time is over, which for most is a minute to an hour. Two last longer: free seats are counted for a day, and a network from which you have signed in is remembered for 30 days, as a hash.',
-        'An order that is not paid yet keeps the address from which it was begun for as long as it holds seats, and not afterwards.',
-        'Our server writes a log of requests and errors. Email addresses, names, phone numbers and keys are taken out before a line is written.',
+        'To stop programs that flood forms, guess passwords or hoard seats, we count requests by the network address that they come from. Most counts last from a minute to an hour and are deleted soon after. Two last longer: free seats are counted for a day, and a network from which you have signed in is remembered for 30 days, as a hash.',
+        'An order that is not paid yet keeps the network address from which it was placed for as long as it holds seats, and no longer.',
+        'Our server keeps a log of requests and errors. Email addresses, names, phone numbers and keys are removed before anything is written to it.',
       ],
     },
     {
@@ -83,18 +83,18 @@ export const privacyPolicy: LegalPage = {
       rows: [
         {
           name: 'The card provider',
-          line: 'Receives your email address, the reference of your order, and what you buy at which price. On its own page it asks for your card and may ask for more; there its own policy holds. If a cardholder protests at the bank, it tells us.',
+          line: 'Receives your email address, your order reference, and what you buy at what price. On its own page it asks for your card and may ask for more. Its own policy applies there. If a cardholder disputes a payment with the bank, it tells us.',
         },
         {
-          name: 'The mail service',
-          line: 'Carries our emails to you, and so sees what stands in them. No email from us holds your phone number, school or grade.',
+          name: 'The email service',
+          line: 'Delivers our emails to you, and so sees what they contain. Our emails never contain your phone number, school or grade.',
         },
         {
           name: 'Venues and instructors',
-          line: 'See what they need on the day: that a ticket is valid, and what you have told us in notes where it concerns them.',
+          line: 'See what they need on the day: whether a ticket is valid, and any notes from you that concern them.',
         },
       ],
-      after: 'Nobody else, unless a law obliges us.',
+      after: 'Nobody else, unless the law requires it.',
     },
     {
       id: 'how-long',
@@ -102,15 +102,15 @@ export const privacyPolicy: LegalPage = {
       rows: [
         {
           name: 'Sign-ins',
-          line: 'End after 7 days without use and after 30 days in any case, and are then deleted.',
+          line: 'End after 7 days without use, and after 30 days in any case. They are then deleted.',
         },
         {
           name: 'Links in emails',
-          line: 'Work once: 30 minutes for a new password, 60 minutes for purchases made as a guest, 24 hours to confirm an address, 30 days to open a guest’s order. A day after that they are deleted.',
+          line: 'Work once: 30 minutes for a new password, 60 minutes for purchases made as a guest, 24 hours to confirm an address, 30 days to open a guest’s order. They are deleted a day after that.',
         },
         {
-          name: 'Messages of the card provider',
-          line: 'Are deleted after 180 days, by when a payment can no longer be disputed in the usual way.',
+          name: 'Messages from the card provider',
+          line: 'Are deleted after 180 days. By then a payment can no longer be disputed in the usual way.',
         },
         {
           name: 'Accounts',
@@ -118,7 +118,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'Orders and payments',
-          line: 'Are kept as part of our books. If your account is deleted, they stay as figures that lead to nobody.',
+          line: 'Are kept as part of our accounts. If your account is deleted, they stay as figures that identify nobody.',
         },
         {
           name: 'Messages to us and brochure requests',
@@ -130,35 +130,35 @@ export const privacyPolicy: LegalPage = {
       id: 'deletion',
       title: 'Deleting your account',
       text: [
-        'You can delete your account yourself, on your dashboard and with your password. It happens at once and cannot be undone. Your profile, saved programs and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your address from the record of emails. What stays is the order’s reference, what was sold, for how much and when, and a note that an account with a number, and no name, was deleted. Tickets stay valid; they do not name their holder. Messages to us and brochure requests are no part of an account and are deleted when you ask.',
-        'While an order is being paid or refunded we refuse, so that no money is lost on the way.',
+        'You can delete your account yourself, on your dashboard and with your password. It takes effect at once and cannot be undone. Your profile, saved programs and sign-ins are deleted. Name, email address, phone number, school, grade, city and notes are removed from your orders and tickets, and your email address from our record of emails. What stays is the order reference, what was sold, for how much and when, and a note that an account was deleted, with its number and without a name. Tickets stay valid, because they do not name their holder. Messages to us and brochure requests are not part of an account. We delete them when you ask.',
+        'You cannot delete your account while an order is being paid or refunded, so that no money is lost.',
       ],
     },
     {
       id: 'rights',
       title: 'What you can ask of us',
       list: [
-        'To see what we keep about you, and to have a copy of it. What belongs to your account you can export yourself, on your dashboard; of messages and brochure requests we send you a copy when you ask.',
-        'To correct what is wrong. Your profile you can change yourself.',
-        'To delete it, also without an account: write to us from the address that you ordered with.',
-        'To take back an agreement to be contacted, at any time and without a reason.',
+        'To see what we keep about you and get a copy of it. You can export the data of your account yourself, on your dashboard. We send you a copy of messages and brochure requests when you ask.',
+        'To correct what is wrong. You can change your profile yourself.',
+        'To delete it, even without an account: email us from the address that you ordered with.',
+        'To withdraw your agreement to be contacted, at any time and without giving a reason.',
       ],
       after:
-        'A person answers within 24 hours. The law where you live may give you further rights, and an authority to which you can complain; nothing here takes them away.',
+        'A person answers within 24 hours. The law where you live may give you further rights, and an authority that you can complain to. Nothing here takes those away.',
       link: write,
     },
     {
       id: 'children',
       title: 'Students under age',
       text: [
-        'Many of our participants are at school. If you are under the age at which you may agree for yourself where you live, please let a parent or guardian order, sign up or write in your place. A parent may ask us for everything that we keep about a child, and have it deleted.',
+        'Many of our participants are at school. If you are too young to give consent yourself where you live, please ask a parent or guardian to order, sign up or write for you. A parent can ask us for everything that we keep about a child, and have it deleted.',
       ],
     },
     {
       id: 'browser',
       title: 'In your own browser',
       text: [
-        'Your cart, your sign-in, what you are ordering and the key of a guest’s orders are kept in the storage of your browser. Each entry is named in the cookie policy.',
+        'Your cart, your sign-in, your open order and the key to your guest orders are kept in the storage of your browser. The cookie policy lists each entry.',
       ],
       link: { label: 'Cookie policy', to: '/cookie-policy' },
     },
@@ -168,14 +168,14 @@ export const privacyPolicy: LegalPage = {
 export const cookiePolicy: LegalPage = {
   title: 'Cookie policy',
   description:
-    'This site sets no cookies. What it keeps in the storage of your browser instead, entry by entry, and how to remove it.',
-  lead: 'This site sets no cookies, so there is no banner to click away. It does keep a few things in the storage of your browser, and here is each of them by name.',
+    'This site sets no cookies. What it keeps in the storage of your browser instead, and how to remove it.',
+  lead: 'This site sets no cookies, so there is no banner to click away. It does keep a few things in the storage of your browser. They are listed here by name.',
   changed,
   sections: [
     {
       id: 'storage',
       title: 'What is kept in your browser',
-      text: ['These entries are the same in all tabs, and outlive them.'],
+      text: ['These entries are shared by all tabs and stay when you close them.'],
       rows: [
         {
           name: 'nyea_cart',
@@ -183,23 +183,23 @@ export const cookiePolicy: LegalPage = {
         },
         {
           name: 'nyea_token',
-          line: 'The key that shows who has signed in. It is removed when you log out, or when it is refused because it has ended: after 7 days without use, and after 30 days in any case.',
+          line: 'The key that shows who has signed in. It is removed when you log out, or when it expires: after 7 days without use, and after 30 days in any case.',
         },
         {
           name: 'nyea_user',
-          line: 'Your name, email address and profile, so that a page can greet you without asking. It is removed together with the key.',
+          line: 'Your name, email address and profile, so that pages can show your name right away. It is removed together with the key.',
         },
         {
           name: 'nyea_buyer',
-          line: 'A key that your browser makes up at random, or is told, once there is something in your cart. An order that you make as a guest is known as yours by it, and opens with it. It says nothing about you, and stays until you clear your browser.',
+          line: 'A random key that your browser creates, or receives, once there is something in your cart. It marks an order that you place as a guest as yours, and opens it. It says nothing about you. It stays until you clear your browser.',
         },
         {
           name: 'nyea_order',
-          line: 'The reference of an order that you have begun, and until when its seats are held, so that you can go on from the cart. It is removed when the order has been paid, was given up or has expired.',
+          line: 'The reference of an order that you have started, and until when we hold its seats, so that you can continue from the cart. It is removed when the order has been paid, was cancelled or has expired.',
         },
         {
           name: 'nyea_finished',
-          line: 'The references of your last 20 purchases, so that what was bought leaves your cart only once. It stays until you clear your browser.',
+          line: 'The references of your last 20 purchases, so that what you bought is removed from your cart only once. It stays until you clear your browser.',
         },
         {
           name: 'nyea_leads',
@@ -207,18 +207,18 @@ export const cookiePolicy: LegalPage = {
         },
         {
           name: 'nyea_office_columns',
-          line: 'For people of our office only: which columns of which list they want to see.',
+          line: 'For our office staff only: which columns of a list they want to see.',
         },
         {
           name: 'nyea_office_scans',
-          line: 'For people of our office only: who was let in at a door while there was no connection, by the numbers of tickets and without names. It is removed when it has been sent.',
+          line: 'For our office staff only: which tickets were checked in while there was no connection, by ticket number and without names. It is removed when it has been sent.',
         },
       ],
     },
     {
       id: 'tab',
       title: 'What is kept in one tab',
-      text: ['These entries are known to one tab alone, and are gone when you close it.'],
+      text: ['These entries belong to one tab, and are gone when you close it.'],
       rows: [
         {
           name: 'nyea_guest',
@@ -226,61 +226,61 @@ export const cookiePolicy: LegalPage = {
         },
         {
           name: 'nyea_checkout',
-          line: 'What you are about to pay for and as whom, beside a random name for that one try, so that pressing twice makes one order. It is removed when the order has ended.',
+          line: 'What you are about to pay for and your details, with a random name for that attempt, so that pressing the button twice makes only one order. It is removed when the order has ended.',
         },
         {
           name: 'nyea_office',
-          line: 'For people of our office only: the key that shows who has signed in there. It is removed when they sign out, and ends after 30 minutes without use.',
+          line: 'For our office staff only: the key that shows who has signed in there. It is removed when they sign out, and expires after 30 minutes without use.',
         },
         {
           name: 'nyea_office_door',
-          line: 'For people of our office only: the names, order references and states of the tickets of the session at whose door they stand, so that guests can be let in without a connection. It is removed when they sign out, turn to another session, or the session has been over for twelve hours.',
+          line: 'For our office staff only: the names, order references and ticket states of the session they are checking in, so that guests can be let in without a connection. It is removed when they sign out, switch to another session, or when the session has been over for twelve hours.',
         },
         {
           name: 'nyea_claim_link',
-          line: 'The secret of a link from a letter by which purchases join an account. It is removed when it has been used.',
+          line: 'The secret of an emailed link that adds purchases to an account. It is removed when it has been used.',
         },
         {
           name: 'nyea_reset_link',
-          line: 'The secret of a link from a letter for a new password. It is removed when it has been used.',
+          line: 'The secret of an emailed link for a new password. It is removed when it has been used.',
         },
         {
           name: 'nyea_verify_link',
-          line: 'The secret of a link from a letter that confirms your address. It is removed when it has been used.',
+          line: 'The secret of an emailed link that confirms your email address. It is removed when it has been used.',
         },
         {
           name: 'nyea_invitation_link',
-          line: 'For people of our office only: the secret of a link from a letter that invites them. It is removed when it has been used.',
+          line: 'For our office staff only: the secret of an emailed link that invites them. It is removed when it has been used.',
         },
         {
           name: 'nyea_unfinished_navigation',
-          line: 'The page that you were on the way to. It is removed when that page is there.',
+          line: 'The page that is being opened. It is removed once that page has loaded.',
         },
       ],
       after:
-        'None of all these entries is read by anybody but this site, and none is used to follow you. What leaves your browser is only what a call needs: the key of who has signed in, the key of a guest’s orders, and what you send yourself.',
+        'Only this site reads these entries, and none is used to track you. Only what a request needs leaves your browser: the key that shows who has signed in, the key to your guest orders, and what you send yourself.',
     },
     {
       id: 'no-tracking',
-      title: 'What is not there',
+      title: 'What we do not use',
       list: [
-        'No cookies of ours, neither for statistics nor for advertising.',
-        'No counters, pixels, fonts, maps or films from other companies while you browse.',
-        'No fingerprint of your device.',
+        'No cookies, for statistics or for advertising.',
+        'No counters, pixels, fonts, maps or videos from other companies while you browse.',
+        'No fingerprinting of your device.',
       ],
     },
     {
       id: 'payment',
       title: 'The one exception: paying',
       text: [
-        'On the cart page the script of our card provider is loaded from the provider’s own address, because that is how it keeps thieves from trying out stolen cards. That script, and the page on which you pay, may set cookies of the provider. They are under its policy and not under ours. If you never open the cart, you never meet them.',
+        'The cart page loads the script of our card provider from the provider’s own address, because this is how the provider detects stolen cards. That script, and the page on which you pay, may set cookies of the provider. The provider’s policy applies to them, not ours. If you never open the cart, they are never set.',
       ],
     },
     {
       id: 'remove',
       title: 'How to remove it all',
       text: [
-        'Log out, empty the cart, or clear the data of this site in the settings of your browser. When you clear it, an order that you made as a guest still opens by the link in its letter. In a browser that refuses storage every page works, but a cart and a sign-in last only until the page is closed.',
+        'Log out, empty the cart, or clear the data of this site in your browser settings. After that, you can still open an order that you placed as a guest with the link in its email. In a browser that does not allow storage, every page works, but your cart and your sign-in last only until you close the page.',
       ],
       link: { label: 'Privacy policy', to: '/privacy-policy' },
     },
@@ -297,79 +297,79 @@ export const terms: LegalPage = {
       id: 'offer',
       title: 'Programs, sessions and prices',
       text: [
-        'Each program and each session stands here with its content, place, dates, number of seats and price. Prices are per seat, in the currency shown, with the processing fee included. What reads Custom is offered to you in writing when you ask.',
-        'Times are those of the venue. If a price changes between your look and your order, you are told before you pay, and nothing is ordered until you agree.',
+        'Each program and session is shown with its content, place, dates, number of seats and price. Prices are per seat, in the currency shown, and include the processing fee. If the price reads Custom, ask us for a written offer.',
+        'Times are in the time zone of the venue. If a price changes before you order, we tell you before you pay, and nothing is ordered until you agree.',
       ],
     },
     {
       id: 'seats',
       title: 'Seats',
       list: [
-        'Seats are first come, first served. A cart holds none.',
-        'From the moment you go to pay, your seats are held for about half an hour. You may extend that once. What is not paid in time goes back on sale.',
-        'A cart is held all together or not at all. If it is short, we say for each line what is left.',
-        'One order takes up to 10 seats of a program or session and up to 20 in all; of seats that cost nothing, 10 a day. Larger groups write to us.',
-        'Sales of a session end when it begins.',
+        'Seats are first come, first served. Adding a seat to your cart does not hold it.',
+        'We hold your seats for about half an hour from the moment you go to pay. You can extend this once. Seats that are not paid for in time go back on sale.',
+        'We hold all the seats in your cart or none. If there are not enough, we tell you for each item how many are left.',
+        'One order can have up to 10 seats of a program or session, and up to 20 seats in all. You can book up to 10 free seats a day. For larger groups, write to us.',
+        'Booking for a session closes when it starts.',
       ],
     },
     {
       id: 'payment',
       title: 'Payment',
       text: [
-        'You pay by card on the page of our card provider. The order is yours when the payment has arrived, and we confirm it by email with receipt, tickets and calendar.',
-        'A payment that arrives after the seats were given back takes seats again if all of them are still free; else it goes back in full. A second payment for the same order goes back as well.',
+        'You pay by card on the page of our card provider. Your order is complete when the payment arrives. We confirm it by email, with your receipt, tickets and a calendar file.',
+        'If a payment arrives after the seats went back on sale, you get the seats if all of them are still free. Otherwise we refund it in full. We also refund a second payment for the same order.',
       ],
     },
     {
       id: 'tickets',
       title: 'Tickets',
       text: [
-        'A ticket is one seat. It does not name its holder, so keep it as you would keep a banknote: whoever shows it first has used it.',
+        'A ticket is one seat. It does not name its holder, so keep it as safe as cash: whoever shows it first has used it.',
       ],
     },
     {
       id: 'cancellation',
       title: 'If you cannot come',
       text: [
-        'Write to us with the reference of your order, as early as you can. A person answers within 24 hours and says what can be refunded or moved. That depends on the program and on how near it is, and is told to you before anything is done.',
-        'A refund goes to the card that was charged. A refund of everything ends the tickets of that order. Where the law of your country gives you a right to withdraw, you have it.',
+        'Write to us with your order reference, as early as you can. A person answers within 24 hours and tells you what can be refunded or moved, before anything is done. That depends on the program and on how soon it starts.',
+        'A refund goes to the card that was charged. When an order is refunded in full, its tickets are no longer valid. If the law of your country gives you a right to withdraw, you keep that right.',
       ],
       link: write,
     },
     {
       id: 'cancelled-by-us',
-      title: 'If we cannot hold it',
+      title: 'If we cancel',
       text: [
-        'If we call off a program or session, you have your money back in full, or another date if you prefer it. A payment that arrives for a session that has been called off goes back by itself.',
+        'If we cancel a program or session, you get a full refund, or another date if you prefer. A payment that arrives after the session was cancelled is refunded automatically.',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
       text: [
-        'Keep your password to yourself and give us an address at which you can be reached. You may delete your account at any time, except while an order is being paid or refunded. We may close one that is used to harm others, to hoard seats or to break in.',
+        'Keep your password to yourself, and give us an email address where we can reach you. You can delete your account at any time, except while an order is being paid or refunded. We may close an account that is used to harm others, to hoard seats or to break in.',
       ],
     },
     {
       id: 'conduct',
       title: 'In the room',
       text: [
-        'Participants treat one another, their instructors and the venue with respect. Whoever does not may be asked to leave. Traveling minors come with the consent of a parent or guardian.',
+        'Participants treat one another, their instructors and the venue with respect. Anyone who does not may be asked to leave. Minors who travel need the consent of a parent or guardian.',
       ],
     },
     {
       id: 'promises',
       title: 'What we do not promise',
       text: [
-        'We advise, teach and train. Admission to a university, a scholarship, a job or a grade is decided by others, and figures on this site describe the past. Names of universities and institutions say what a program is about or where its ideas come from.',
+        'We advise, teach and train. Others decide on admission to a university, scholarships, jobs and grades. Figures on this site describe the past. Names of universities and institutions say what a program is about or where its ideas come from.',
       ],
     },
     {
       id: 'law',
-      title: 'The rest',
+      title: 'About these terms',
       text: [
-        'These terms hold for orders made while they stand here; an order keeps the terms under which it was made. If a part of them does not hold where you live, the others do. Your rights as a consumer stay untouched.',
-        'What happens with your data is told in the privacy policy.',
+        'These terms apply to orders placed while they are published here. An order keeps the terms under which it was placed. If a part of them does not apply where you live, the other parts still do. Your rights as a consumer are not affected.',
+        'The privacy policy explains what happens to your data.',
       ],
       link: { label: 'Privacy policy', to: '/privacy-policy' },
     },

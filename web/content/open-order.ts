@@ -2,10 +2,10 @@
 export const openOrderWords = {
   pay: 'Continue to payment',
   paying: 'Processing...',
-  extend: 'Extend the time',
-  extending: 'Extending...',
-  giveUp: 'Give up',
-  givingUp: 'Giving up...',
+  extend: 'Get more time',
+  extending: 'Getting more time...',
+  giveUp: 'Cancel order',
+  givingUp: 'Cancelling...',
 };
 
 export function minutesLeft(minutes: number): string {

@@ -8,23 +8,23 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   pending: {
     name: 'Not paid yet',
     tone: 'orange',
-    line: 'The seats are held until the time to pay is over. Then they go back on sale, unless a payment is on its way.',
+    line: 'We hold the seats until the time to pay runs out. Then they go back on sale, unless a payment is on its way.',
   },
   paid: { name: 'Confirmed', tone: 'green', line: 'The seats are yours.' },
   awaiting_payment: {
     name: 'Payment on its way',
     tone: 'orange',
-    line: 'Your bank is sending the payment, which can take some days. The seats are kept for you until then, and we write to you when it has arrived.',
+    line: 'Your bank is processing the payment, which can take a few days. We are holding your seats and will email you when it arrives.',
   },
   expired: {
     name: 'Expired',
     tone: 'quiet',
-    line: 'It was not paid in time, so the seats went back on sale. Nothing was charged.',
+    line: 'The order was not paid in time, so the seats went back on sale. Nothing was charged.',
   },
   cancelled: {
-    name: 'Given up',
+    name: 'Cancelled',
     tone: 'quiet',
-    line: 'It was given up before it was paid. Nothing was charged.',
+    line: 'The order was cancelled before it was paid. Nothing was charged.',
   },
   failed: {
     name: 'Payment failed',
@@ -34,22 +34,22 @@ export const orderStates: Record<OrderState, { name: string; tone: Tone; line: s
   refund_due: {
     name: 'Refund on its way',
     tone: 'orange',
-    line: 'The payment could not buy these seats any more. The full amount goes back to the card that it came from.',
+    line: 'These seats were no longer available when your payment arrived. The full amount goes back to the card that you paid with.',
   },
   partly_refunded: {
-    name: 'Partly refunded',
+    name: 'Partially refunded',
     tone: 'green',
-    line: 'A part was paid back. Tickets that are not marked as refunded are valid.',
+    line: 'Part of the payment was refunded. Tickets that are not marked as refunded are still valid.',
   },
   refunded: {
     name: 'Refunded',
     tone: 'quiet',
-    line: 'The payment went back to the card that it came from. Banks usually take five to ten business days to show it.',
+    line: 'We refunded the payment to the card that you paid with. Banks usually take five to ten business days to show it.',
   },
   refund_failed: {
     name: 'Refund delayed',
     tone: 'red',
-    line: 'Your bank did not take the refund. We see to it and write to you; nothing needs doing on your side.',
+    line: 'Your bank did not accept the refund. We are working on it and will email you. You do not need to do anything.',
   },
 };
 
@@ -58,62 +58,62 @@ export const outcomes = {
   paid: {
     bought: 'What you booked',
     next: 'What happens next',
-    notShown: 'The details of your order stand in the email that we have sent to you.',
+    notShown: 'We have emailed you the details of your order.',
     paid: 'Paid',
     seats: 'Seats',
     toDashboard: 'Go to your dashboard',
     toPrograms: 'See more programs',
-    toOrder: 'The page of this order',
-    papers: 'Keep these',
+    toOrder: 'View your order',
+    papers: 'Your documents',
   },
   confirming: { checkAgain: 'Check again', bought: 'What you are booking' },
   refunded: {
-    arrival: 'Banks usually take five to ten business days to show it. Nothing needs doing on your side.',
+    arrival: 'Banks usually take five to ten business days to show it. You do not need to do anything.',
     delayed:
-      'Your bank did not take it at first. We see to it and write to you; nothing needs doing on your side.',
+      'Your bank did not accept it at first. We are working on it and will email you. You do not need to do anything.',
     bought: 'In this order',
-    toPrograms: 'See what is open',
+    toPrograms: 'See available programs',
     toContact: 'Contact us',
   },
 };
 
 export const nextSteps = {
   mail: (email: string) => ({
-    title: 'Look into your mail',
-    line: `We have written to ${email}, with everything that you find here. If nothing is there in ten minutes, look under spam.`,
+    title: 'Check your email',
+    line: `We have sent everything on this page to ${email}. If it has not arrived in ten minutes, check your spam folder.`,
   }),
   session: {
-    title: 'Bring a ticket',
-    line: 'On paper or on a screen, one for each seat. Its code is read at the door. Times are those of the venue.',
+    title: 'Bring your ticket',
+    line: 'Bring one ticket for each seat, printed or on your phone. We scan its code at the entrance. Times are in the time zone of the venue.',
   },
   program: {
     title: 'Keep your tickets',
-    line: 'Their codes are your proof of enrolment.',
+    line: 'Their codes are your proof of enrollment.',
   },
   change: {
-    title: 'Something changes?',
-    line: 'Write to us with the reference of your order. A person answers within 24 hours.',
+    title: 'Need to change something?',
+    line: 'Write to us with your order reference. A person answers within 24 hours.',
     action: 'Write to us',
   },
 };
 
 export const guestAccount = {
   title: 'Keep this order in an account',
-  lead: 'Choose a password; everything else we know from your order. Your tickets are then in your dashboard, on every device.',
-  later: 'Other purchases under this address join them as soon as you have confirmed it.',
+  lead: 'Just choose a password: we have everything else from your order. Your tickets will then be in your dashboard, on every device.',
+  later: 'Other purchases made with this email address are added as soon as you confirm it.',
   email: 'Email',
   password: 'Password',
   hint: 'At least 8 characters, with an uppercase letter, a lowercase letter and a number.',
   create: 'Create account',
   creating: 'Creating account...',
   fallback: 'Failed to convert guest to user',
-  openedTitle: 'Your account is open',
-  opened: 'This order is in it. We have sent you a letter to confirm your address.',
-  exists: 'Sign in, and you come back to this page, where the order can be added to your account.',
+  openedTitle: 'Your account is ready',
+  opened: 'This order is in it. We have sent you an email to confirm your address.',
+  exists: 'Sign in and come back to this page to add the order to your account.',
   signIn: 'Sign in',
   resetPassword: 'Reset password',
   addTitle: 'Add this order to your account',
-  add: (email: string) => `You are signed in as ${email}, under which this order was made.`,
+  add: (email: string) => `You are signed in as ${email}, the address this order was made with.`,
   addAction: 'Add to my account',
   adding: 'Adding...',
   added: 'This order is in your account.',
@@ -123,14 +123,14 @@ export const orderPage = {
   fallback: 'The order could not be opened. Please try again.',
   notOpenedTitle: 'This order could not be opened',
   notYours:
-    'It opens in the browser in which it was made, by the link in our letter, or for the account that it belongs to.',
-  linkOver: 'The link has been used already or is too old. Each one opens the order once, in one browser.',
-  failedTitle: 'The order is not here yet',
+    'You can open it in the browser where you placed it, with the link in our email, or with the account it belongs to.',
+  linkOver: 'The link has already been used or is too old. Each link opens the order once, in one browser.',
+  failedTitle: 'The order could not be loaded',
   tryAgain: 'Try again',
   bought: 'In this order',
   refunds: 'Refunds',
-  payUntil: (time: string) => `The seats are held for you until ${time}. They are yours once it is paid.`,
-  help: 'Questions about this order',
+  payUntil: (time: string) => `We are holding your seats until ${time}. They are yours once you have paid.`,
+  help: 'Questions about this order?',
   write: 'Write to us',
   facts: { total: 'Total', placed: 'Placed', paid: 'Paid', confirmed: 'Confirmed', buyer: 'Booked by' },
 };
@@ -139,49 +139,49 @@ export const refundStates: Record<RefundState, string> = {
   due: 'on its way back to your card',
   pending: 'on its way back to your card',
   succeeded: 'sent back to your card',
-  failed: 'not taken by your bank; we see to it and write to you',
+  failed: 'not accepted by your bank; we are working on it and will email you',
 };
 
 export const claim = {
   title: 'Your purchases',
-  lead: 'What you bought as a guest moves into an account, where you find tickets and receipts at any time.',
+  lead: 'Move what you bought as a guest into an account, where you can find your tickets and receipts at any time.',
   formTitle: 'Choose a password',
-  formLead: 'Your name and address are known from your order.',
+  formLead: 'We have your name and email address from your order.',
   adding: 'Adding your purchases to your account...',
   fallback: 'Failed to convert guest to user',
   doneTitle: 'Your purchases are in your account',
   done: (count: number) =>
     count === 0
-      ? 'There was nothing to add: all your purchases were in it before.'
+      ? 'There was nothing to add. All your purchases were already in it.'
       : count === 1
         ? 'One order was added.'
         : `${count} orders were added.`,
   toDashboard: 'Go to your dashboard',
-  overTitle: 'This link does not open any more',
-  over: 'It has been used already or is too old. If you have used it, your purchases are in your account: sign in to see them. Else let us send another one.',
+  overTitle: 'This link no longer works',
+  over: 'It has already been used or is too old. If you used it, your purchases are in your account: sign in to see them. Otherwise, request a new link.',
   noLinkTitle: 'Find your purchases',
   noLink:
-    'A link from one of our letters opens this page and brings what you bought as a guest into an account. Without one, have it sent here.',
-  existsTitle: 'You have an account already',
-  exists: 'An account with this address exists. Sign in, and your purchases are added to it.',
+    'This page adds what you bought as a guest to an account. Open it with the link from our email. If you do not have a link, request one below.',
+  existsTitle: 'You already have an account',
+  exists: 'There is already an account with this address. Sign in to add your purchases to it.',
   otherTitle: 'This link is for another account',
   other: (email: string) =>
-    `You are signed in as ${email}, and the purchases were made under another address. Log out here to use the link for that address.`,
-  logOut: 'Log out and go on',
+    `You are signed in as ${email}, but the purchases were made with another address. Log out to use this link.`,
+  logOut: 'Log out and continue',
   failedTitle: 'Your purchases could not be added',
   tryAgain: 'Try again',
 };
 
 export const findPurchases = {
-  title: 'Find purchases by mail',
-  lead: 'Tell us the address that you bought with. If there are purchases under it, we mail you a link to them.',
+  title: 'Find your purchases by email',
+  lead: 'Enter the email address that you bought with. If there are purchases under it, we will send you a link to them.',
   email: 'Email',
   send: 'Send me a link',
   sending: 'Sending...',
   fallback: 'Failed to check guest purchases',
   found: (count: number) =>
-    `${count === 1 ? 'One order was' : `${count} orders were`} made as a guest under this address. Your dashboard adds them to your account.`,
+    `${count === 1 ? 'One order was' : `${count} orders were`} made as a guest with this address. You can add them to your account on your dashboard.`,
   toDashboard: 'Go to your dashboard',
-  none: 'No order was made as a guest under this address.',
-  sent: 'If there are purchases under this address, we have sent a link to it. It works once, for 60 minutes.',
+  none: 'No order was made as a guest with this address.',
+  sent: 'If there are purchases under this address, we have sent a link to it. It works once, within 60 minutes.',
 };

@@ -1,11 +1,11 @@
 /** What is said before it is known what became of a payment. */
 export const verifying = {
   title: 'Verifying your payment',
-  description: 'What became of your payment.',
+  description: 'The result of your payment.',
   lead: 'This takes a few seconds. Please leave the page open.',
   withoutScripts:
-    'This page needs JavaScript. Your payment does not depend on it: as soon as it has arrived we write to the address that you gave.',
+    'This page needs JavaScript. Your payment does not: as soon as it arrives, we will email you.',
   notLoaded:
-    'Network error. Please check your connection. If you have paid, the payment is safe and we write to you: please do not pay again before you know.',
+    'Network error. Please check your connection. If you have paid, the payment is safe and we will email you. Please do not pay again until you hear from us.',
   tryAgain: 'Try again',
 };

@@ -1,26 +1,26 @@
 /** The words of every program's own page. */
 export const programWords = {
-  soldOut: 'Every spot is taken. Write to us, and we tell you about the next dates.',
-  noSession: 'No session is open at the moment. Write to us, and we tell you about the next ones.',
-  withoutScripts: 'The cart needs scripts, which are switched off here. Write to us to enroll.',
+  soldOut: 'Every spot is taken. Write to us and we will tell you about the next dates.',
+  noSession: 'No session is open at the moment. Write to us and we will tell you about the next ones.',
+  withoutScripts: 'The cart needs JavaScript, which is turned off in your browser. Write to us to enroll.',
   featuresTitle: 'What is included',
-  enrollingTitle: 'From here to your seat',
+  enrollingTitle: 'How to enroll',
   enrollingLead: 'It takes five minutes and a card. Nothing is charged before the last step.',
   enrolling: [
     {
-      title: 'Put it into the cart',
-      text: 'You may add other programs first. An account is welcome and not needed.',
+      title: 'Add it to your cart',
+      text: 'You can add other programs first. You do not need an account.',
     },
     {
-      title: 'Say who is coming',
-      text: 'Name, e-mail, telephone, school, grade and city. Your seat is held while you pay.',
+      title: 'Enter your details',
+      text: 'Name, email, phone, school, grade and city. We hold your seat while you pay.',
     },
     {
       title: 'Pay by card',
-      text: 'Our card provider takes the card; we never see its number. Receipt and ticket arrive by e-mail at once.',
+      text: 'You pay on the page of our card provider, so we never see your card number. Your receipt and ticket arrive by email right away.',
     },
   ],
-  elsewhere: 'See what is open',
-  asked: 'We answer within 24 hours, with dates and a price.',
-  questions: 'Questions first? We answer within 24 hours.',
+  elsewhere: 'See available programs',
+  asked: 'We answer within 24 hours with dates and a price.',
+  questions: 'Questions? We answer within 24 hours.',
 };

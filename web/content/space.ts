@@ -78,7 +78,7 @@ export const space = {
       { label: 'Days', value: '10-14' },
       { label: 'Max class size', value: '20' },
     ],
-    priceLabel: 'All of it, for one student',
+    priceLabel: 'Price for one student',
   },
 
   activities: {
@@ -126,7 +126,7 @@ export const space = {
 
   tickets: {
     title: 'Ten days, or fourteen',
-    lead: 'Everything that is listed is included. What is not: the flights from home and back. Your seat is kept while you pay. If your plans change, write to us: you are told what can be refunded or moved before anything is done.',
+    lead: 'Everything listed here is included. Flights from home and back are not. We hold your seat while you pay. If your plans change, write to us: we tell you what can be refunded or moved before anything is done.',
     options: [
       {
         programType: 'essentials',
@@ -135,7 +135,7 @@ export const space = {
         text: 'Land in Miami, leave from Orlando: the whole training, the launch coast and the final briefing.',
         picture: '/images/cities/miami.svg',
         agreement:
-          'I agree to the terms of the 10-day trip: the flights from home to Miami and from Orlando home are mine to book, and a traveler under 18 comes with the written consent of a parent or guardian.',
+          'I agree to the terms of the 10-day trip. I book the flights from home to Miami and from Orlando back home. A traveler under 18 has the written consent of a parent or guardian.',
       },
       {
         programType: 'mastery',
@@ -144,7 +144,7 @@ export const space = {
         text: 'The same ten days, then a flight north, which is included: four days of museums, meteorites and a second briefing.',
         picture: '/images/cities/new-york.svg',
         agreement:
-          'I agree to the terms of the 14-day trip: the flights from home to Miami and from New York home are mine to book, and a traveler under 18 comes with the written consent of a parent or guardian.',
+          'I agree to the terms of the 14-day trip. I book the flights from home to Miami and from New York back home. A traveler under 18 has the written consent of a parent or guardian.',
       },
     ] satisfies Option[],
     includedTitle: 'Included',
@@ -158,13 +158,13 @@ export const space = {
       'Certificate',
     ],
     departuresTitle: 'Departures',
-    noDepartures: 'The next dates are being set. Write to us and we will tell you when they stand.',
+    noDepartures: 'The next dates are being set. Write to us and we will tell you when they are fixed.',
     allSoldOut:
-      'Every seat on this route is taken. A seat that comes back appears here; write to us about the next dates.',
+      'Every seat on this route is taken. A seat that becomes free appears here. Write to us about the next dates.',
     termsLink: 'Read the terms',
-    tickFirst: 'Tick the box above to go on.',
+    tickFirst: 'Tick the box above to continue.',
     withoutScripts:
-      'Tickets are taken in a browser that runs scripts. You can also write to us, with the date that you want.',
+      'Getting a ticket needs JavaScript, which is turned off in your browser. You can also write to us with the date that you want.',
   },
 
   questions: {
@@ -173,7 +173,7 @@ export const space = {
       {
         title: 'Who can come?',
         content:
-          'Students in grades 7 to 12; each departure says for which grades it is. Some take first-year university students too, who share rooms with their own age group. Nobody needs to be the best in physics. Whoever asks a second question after the first is in the right place.',
+          'Students in grades 7 to 12. Each departure lists its grades. Some take first-year university students too, who share rooms with their own age group. You do not need to be the best in physics. If you ask a second question after the first, you are in the right place.',
       },
       {
         title: 'What does the price not cover?',
@@ -186,9 +186,9 @@ export const space = {
           'At least one adult travels with every seven students, from the first pick-up to the last. On the departures for younger students it is one for every five, and there is a call home each night. Rooms are shared by two or three, with a chaperone on every floor.',
       },
       {
-        title: 'Which papers does a traveler need?',
+        title: 'Which documents does a traveler need?',
         content:
-          'A passport that is valid for six months beyond the trip and, depending on where you come from, a visa or a travel authorization for the United States. A parent’s notarized travel consent is needed from anyone under 16 who flies alone. Where an application asks for a letter of invitation, write to us.',
+          'A passport that is valid for six months beyond the trip and, depending on where you come from, a visa or a travel authorization for the United States. Anyone under 16 who flies alone needs a parent’s notarized travel consent. If you need a letter of invitation for an application, write to us.',
       },
       {
         title: 'What about food, allergies and accessibility?',
@@ -196,25 +196,25 @@ export const space = {
           'Vegetarian, halal and kosher meals are arranged when we know three weeks ahead. The sites are step-free. Tell us early about wheelchairs, hearing loops, allergies, or medication that must stay cool.',
       },
       {
-        title: 'In which language is it taught?',
+        title: 'What language is it taught in?',
         content:
-          'English. Whoever can follow a school lesson in English can follow ours; the instructors draw a lot, and every team has somebody who explains it a second time.',
+          'English. If you can follow a school lesson in English, you can follow ours. The instructors draw a lot, and every team has somebody who explains it a second time.',
       },
       {
-        title: 'What happens after I take a ticket?',
+        title: 'What happens after I get a ticket?',
         content:
-          'It goes into your cart, and you pay there by card. The receipt and the ticket come by e-mail at once, the packing list and the names of your chaperones some weeks before departure.',
+          'It goes into your cart, and you pay there by card. The receipt and the ticket arrive by email right away. The packing list and the names of your chaperones follow some weeks before departure.',
       },
       {
         title: 'What if our plans change?',
         content:
-          'Write to us with the reference of your order, as early as you can. A person answers within 24 hours and says what can be refunded or moved. That depends on how near the departure is, and you are told before anything is done. A refund goes to the card that was charged. If we call off a departure, you have your money back in full, or another date if you prefer it.',
+          'Write to us with your order reference, as early as you can. A person answers within 24 hours and tells you what can be refunded or moved, before anything is done. That depends on how soon the departure is. A refund goes to the card that was charged. If we cancel a departure, you get a full refund, or another date if you prefer.',
       },
     ],
   },
 
   brochure: {
-    title: 'The whole trip on paper',
+    title: 'The whole trip in one brochure',
     text: 'Both routes day by day, what to pack, and a page for parents.',
     link: 'Download the brochure (PDF)',
     file: '/documents/Space-training.pdf',

@@ -4,7 +4,7 @@ export const trackWords = {
   programsTitle: 'Programs on this track',
   nothingOpen: 'No program on this track is open at the moment',
   nothingOpenLine:
-    'New dates are set three times a year. Write to us, and we tell you before they are public.',
+    'We set new dates three times a year. Write to us and we will tell you before they are public.',
   answersTitle: 'Good to know',
   othersTitle: 'Other tracks',
 };

@@ -26,15 +26,15 @@ export const tracks: Record<Track, TrackWords> = {
     },
     answers: [
       {
-        question: 'For whom?',
+        question: 'Who is it for?',
         answer: 'Students in grades 10 to 12, in a gap year, or with a university place in hand.',
       },
       {
-        question: 'What does it take?',
+        question: 'How much time does it take?',
         answer: 'Five to eight hours a week beside school, a quiet table, and a camera that is on.',
       },
       {
-        question: 'What remains?',
+        question: 'What do you take home?',
         answer: 'A finished paper or portfolio, and somebody who has read every draft of it.',
       },
     ],
@@ -50,13 +50,13 @@ export const tracks: Record<Track, TrackWords> = {
         { when: '7:45 am', what: 'Breakfast in the residence, ten minutes from class' },
         { when: '9:00 am', what: 'Debate in groups of twelve. Today you argue the side you dislike' },
         { when: '2:00 pm', what: 'Rehearsal, or a walk through two thousand years of streets' },
-        { when: '7:00 pm', what: 'Theater in the gods, with a notebook' },
+        { when: '7:00 pm', what: 'Theater from the top balcony, with a notebook' },
         { when: '10:30 pm', what: 'Lights out. A member of staff is awake on your floor' },
       ],
     },
     answers: [
       {
-        question: 'For whom?',
+        question: 'Who is it for?',
         answer: 'Cyprus from grade 5, London from grade 8, Seoul from grade 9. No one is the only newcomer.',
       },
       {
@@ -86,7 +86,7 @@ export const tracks: Record<Track, TrackWords> = {
     },
     answers: [
       {
-        question: 'For whom?',
+        question: 'Who is it for?',
         answer: 'Grades 6 to 12, alone, in pairs or in threes. An entry interview takes the place of a test.',
       },
       {
@@ -94,7 +94,7 @@ export const tracks: Record<Track, TrackWords> = {
         answer: 'We choose one with each team whose rules suit the project, not the other way round.',
       },
       {
-        question: 'What remains?',
+        question: 'What do you take home?',
         answer: 'A notebook with dates, data that can be defended, and the habit of checking twice.',
       },
     ],
@@ -116,7 +116,7 @@ export const tracks: Record<Track, TrackWords> = {
     },
     answers: [
       {
-        question: 'For whom?',
+        question: 'Who is it for?',
         answer: 'Beginners from grade 6 on the discovery day; experienced delegates to grade 12.',
       },
       {
@@ -124,7 +124,7 @@ export const tracks: Record<Track, TrackWords> = {
         answer: 'For the first day nothing at all, not even a suit. We mail the country folder.',
       },
       {
-        question: 'And after that?',
+        question: 'What comes next?',
         answer: 'The academy trains one skill a week; New York puts all of them into one room.',
       },
     ],
@@ -146,7 +146,7 @@ export const tracks: Record<Track, TrackWords> = {
     },
     answers: [
       {
-        question: 'For whom?',
+        question: 'Who is it for?',
         answer: 'Students from grade 8, and university students on most of the weeks.',
       },
       {
@@ -154,7 +154,7 @@ export const tracks: Record<Track, TrackWords> = {
         answer: 'Ten to fifteen, with two adults of ours and somebody who lives there.',
       },
       {
-        question: 'What remains?',
+        question: 'What do you take home?',
         answer: 'An exhibition, a guided tour or a proposal that its owners can use the week after.',
       },
     ],

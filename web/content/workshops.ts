@@ -36,8 +36,8 @@ export const sessionList = {
   title: 'Select Your Session',
   searchPlaceholder: 'Search by location, venue, or country...',
   nothingFits: {
-    title: 'No session fits these filters',
-    text: 'Another month or another country may have one. New sessions are added through the year.',
+    title: 'No session matches these filters',
+    text: 'Try another month or another country. New sessions are added throughout the year.',
   },
   noDates: {
     title: 'No dates are set yet',
@@ -45,7 +45,7 @@ export const sessionList = {
   },
   sellingPoints: ['Professional certificate', 'Harvard instructor', 'Certificate included'],
   withoutScripts:
-    'To put a session in the cart, this page needs scripts, which are switched off in your browser. We also book by mail:',
+    'To add a session to the cart, this page needs JavaScript, which is turned off in your browser. You can also book by email:',
   typesTitle: 'Which of the two is for you',
   types: [
     {
@@ -60,7 +60,7 @@ export const sessionList = {
       length: '7',
       unit: 'days',
       line: '7-day extended program',
-      text: 'Time to fail, repeat and get it right. Personal coaching, a networking dinner, and the opportunity of a reference letter from the teaching team.',
+      text: 'Time to fail, repeat and get it right. Personal coaching, a networking dinner, and the opportunity to earn a reference letter from the teaching team.',
     },
   ],
 };
@@ -70,11 +70,11 @@ export const sessionDetail = {
   toDashboard: 'Go to your dashboard',
   placeUnknown: 'To be announced',
   back: 'Back to All Sessions',
-  order: 'Seats go to whoever pays first. In the cart nothing is reserved yet.',
+  order: 'Seats go to whoever pays first. Adding a session to your cart does not hold a seat.',
   others: 'See the other sessions',
   notes: 'Important Information',
   included: "What's Included",
   sold_out: 'All seats of this session are taken.',
-  closed: 'This session has begun or is over. It can no longer be booked.',
-  cancelled: 'This session has been cancelled. If you had booked it, write to us.',
+  closed: 'This session has started or is over. It can no longer be booked.',
+  cancelled: 'This session has been cancelled. If you booked it, write to us.',
 };

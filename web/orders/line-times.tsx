@@ -23,9 +23,9 @@ export function LineTimes({ line }: { line: Line }): ReactNode {
 function byVisitorsClock(start: string, venueLocal: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const local = localTimeIn(timeZone, start);
-  if (local === venueLocal) return 'Your clock shows the same time.';
+  if (local === venueLocal) return 'The time is the same in your time zone.';
   const moment = unbrokenDates(formatLongDateTime(local));
-  return `In your time zone it begins on ${moment} ${zoneLabel(start, timeZone)}.`;
+  return `In your time zone it starts on ${moment} ${zoneLabel(start, timeZone)}.`;
 }
 
 /** A month and its day stay on one line. */

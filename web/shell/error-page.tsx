@@ -20,7 +20,7 @@ export function ErrorPage({ error, unexplained = 'Server error. Please try again
       <title>Something went wrong | NYEA</title>
       <h1 className="text-display">Something went wrong.</h1>
       <p className="text-ink-soft mt-6 max-w-prose text-lg leading-relaxed">
-        This page could not be shown. Nothing that you did is lost. Please try again, or start from the home
+        We could not show this page. Nothing that you did is lost. Please try again, or start from the home
         page.
       </p>
       <TryAgainOrGoHome />

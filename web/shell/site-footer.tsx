@@ -48,7 +48,8 @@ export function SiteFooter() {
       </div>
       <div className="page-width no-print">
         <p className="border-t border-white/20 py-6 text-sm text-white/80">
-          Seats are first come, first served. The card provider takes your card; its number never reaches us.
+          Seats are first come, first served. You enter your card on the page of our card provider; its number
+          never reaches us.
         </p>
       </div>
     </footer>

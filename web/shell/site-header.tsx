@@ -20,7 +20,7 @@ export function SiteHeader() {
           <Link
             to="/"
             className="font-serif text-3xl leading-none tracking-tight"
-            aria-label="NYEA, to the home page"
+            aria-label="NYEA home page"
           >
             NYEA
           </Link>

@@ -27,13 +27,13 @@ export function MonthCalendar({ sessions }: { sessions: WorkshopSession[] }) {
         </h3>
         <div className="flex">
           <Step
-            label="Earlier month"
+            label="Previous month"
             sign="←"
             onClick={() => setChosen(months[place - 1])}
             isOff={place === 0}
           />
           <Step
-            label="Later month"
+            label="Next month"
             sign="→"
             onClick={() => setChosen(months[place + 1])}
             isOff={place === months.length - 1}

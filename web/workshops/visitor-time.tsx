@@ -14,8 +14,8 @@ export function VisitorTime({ session }: { session: WorkshopSession }) {
 }
 
 function told({ starts_at, local_start }: WorkshopSession, timezone: string | undefined): string {
-  if (timezone === undefined) return 'All times are those of the venue.';
+  if (timezone === undefined) return 'All times are in the time zone of the venue.';
   const local = localTimeIn(timezone, starts_at);
-  if (local === local_start) return 'Your clock shows the same time.';
-  return `In your time zone it begins on ${formatLongDateTime(local)} ${zoneLabel(starts_at, timezone)}.`;
+  if (local === local_start) return 'The time is the same in your time zone.';
+  return `In your time zone it starts on ${formatLongDateTime(local)} ${zoneLabel(starts_at, timezone)}.`;
 }

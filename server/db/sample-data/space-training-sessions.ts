@@ -95,7 +95,7 @@ export const spaceTrainingSessions: SampleSession[] = [
     taken: 2,
     isFeatured: false,
     specialNotes:
-      'For younger students: shorter evenings, one adult for every five travelers and a call home each night. A parent’s notarized travel consent is needed from anyone under 16 who flies alone.',
+      'For younger students: shorter evenings, one adult for every five travelers and a call home each night. Anyone under 16 who flies alone needs a parent’s notarized travel consent.',
   },
   {
     ...venuesAmericas.miamiAndNewYork,

@@ -10,7 +10,7 @@ export async function askForEmailVerification(
   ctx: Context,
   { userId, email, isEmailVerified }: { userId: number; email: string; isEmailVerified: boolean },
 ): Promise<void> {
-  if (isEmailVerified) throw new Refusal('conflict', { message: 'Your email address is confirmed already.' });
+  if (isEmailVerified) throw new Refusal('conflict', { message: 'Your email address is already confirmed.' });
   await limitLetters(ctx, { sort: 'verify', email });
   await inTransaction(ctx, (tx) =>
     queueMail(ctx, tx, {

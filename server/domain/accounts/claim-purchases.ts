@@ -21,7 +21,7 @@ export async function claimPurchases(
       const { email } = await useOneTimeToken(tx, { purpose: 'claim_purchases', token });
       if (email !== owner.email)
         throw new Refusal('conflict', {
-          message: 'This link is for another email address than your account.',
+          message: 'This link is for a different email address than that of your account.',
         });
     }
     const user = await tx

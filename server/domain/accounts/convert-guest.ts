@@ -87,7 +87,8 @@ export async function openAccountOfGuest(
 
 export function accountExists(): Refusal {
   return new Refusal('conflict', {
-    message: 'An account with this address exists. Please sign in, or reset its password, and try again.',
+    message:
+      'An account with this email address already exists. Please sign in, or reset the password, and try again.',
   });
 }
 

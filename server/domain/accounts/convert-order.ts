@@ -69,7 +69,7 @@ async function findOrder({ db }: Context, { reference, secret }: ConvertOrder) {
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
   if (order.state === 'pending')
     throw new Refusal('conflict', {
-      message: 'This order is still being paid. Please try again after that.',
+      message: 'This order is still being paid. Please try again when that is done.',
     });
   return order;
 }

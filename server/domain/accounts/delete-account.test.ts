@@ -98,7 +98,7 @@ test('an account that is deleted leaves figures and no trace of a person', async
 test('a wrong password deletes nothing', async () => {
   const { id, mark } = await buildOwner();
   await expect(remove(id, 'Wrong-horse-1')).rejects.toMatchObject({
-    fields: { password: ['This password is not correct'] },
+    fields: { password: ['This password is incorrect'] },
   });
   expect(await tablesThatKnow(mark)).toContain('users');
 });

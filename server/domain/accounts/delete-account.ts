@@ -26,7 +26,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
     if (user.role === 'staff' || user.role === 'admin')
-      throw new Refusal('conflict', { message: 'An account of the office is closed by another admin.' });
+      throw new Refusal('conflict', { message: 'Only another admin can close an office account.' });
     await refuseUnfinishedBusiness(tx, userId);
     await blankMails(tx, user);
     await anonymiseOrders(tx, userId);

@@ -14,7 +14,7 @@ export async function deleteUser(tx: Tx, id: number): Promise<void> {
   } catch (error) {
     if (!isReferredTo(error, 'users')) throw error;
     throw new Refusal('conflict', {
-      message: 'This account has worked in the office, and what it did there still names it.',
+      message: 'This account has worked in the office, and the records of that work still name it.',
       cause: error,
     });
   }

@@ -23,7 +23,7 @@ export async function refuseWrongPassword(
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user?.passwordHash || !(await isPassword(user.passwordHash, password))) {
-    throw new Refusal('validation_failed', { fields: { [field]: ['This password is not correct'] } });
+    throw new Refusal('validation_failed', { fields: { [field]: ['This password is incorrect'] } });
   }
   await guess.forgive();
   return user.passwordHash;

@@ -94,7 +94,7 @@ test('changing the password keeps this sign-in and ends the others and the links
   const change = { userId: user.id, tokenId, password, network: ownNetwork() };
   await expect(
     changePassword(buildContext(database), { ...change, currentPassword: 'Wrong-horse-1' }),
-  ).rejects.toMatchObject({ fields: { current_password: ['This password is not correct'] } });
+  ).rejects.toMatchObject({ fields: { current_password: ['This password is incorrect'] } });
   await changePassword(buildContext(database), { ...change, currentPassword: PASSWORD });
   expect(await findSignedIn(database, user.token)).toBeDefined();
   expect(await findSignedIn(database, elsewhere)).toBeUndefined();

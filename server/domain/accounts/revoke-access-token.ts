@@ -11,7 +11,5 @@ export async function revokeAccessToken(
     .where('id', '=', tokenId)
     .where('user_id', '=', userId)
     .returning('device')
-    .executeTakeFirstOrThrow(
-      () => new Refusal('not_found', { message: 'This sign-in is not there any more.' }),
-    );
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'This sign-in no longer exists.' }));
 }

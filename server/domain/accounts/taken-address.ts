@@ -22,7 +22,7 @@ export async function isTakenAddress(
 }
 
 export function takenAddress(): Refusal {
-  const message = 'An account with this email address exists already. Please sign in.';
+  const message = 'An account with this email address already exists. Please sign in.';
   return new Refusal('validation_failed', { message, fields: { email: [message] } });
 }
 

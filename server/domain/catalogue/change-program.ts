@@ -28,7 +28,10 @@ export async function changeProgram(
     const changed = differenceOf(before, fields);
     if (Object.keys(changed.after).length === 0) return { isChanged: true, program };
     if (before.soldBy !== fields.soldBy && (await getProgramForUpdate(tx, id)).isReferenced)
-      throw refusedField('sold_by', 'Orders, sessions or lists refer to it: how it is sold stays.');
+      throw refusedField(
+        'sold_by',
+        'Orders, sessions or lists refer to it, so how it is sold cannot change.',
+      );
     if (before.slug !== fields.slug) await moveAddress(tx, { id, from: before.slug, to: fields.slug });
     await writeFields(tx, program, fields);
     await recordChange(tx, actor, {

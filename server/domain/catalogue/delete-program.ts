@@ -13,7 +13,7 @@ export async function deleteProgram(ctx: Pick<Context, 'db'>, actor: OfficeActor
     const program = await getProgramForUpdate(tx, id);
     if (program.isReferenced)
       throw new Refusal('conflict', {
-        message: 'Orders, sessions or lists refer to this program. It can be archived instead.',
+        message: 'Orders, sessions or lists refer to this program. Archive it instead.',
       });
     await tx.deleteFrom('programs').where('id', '=', id).execute();
     await closeGaps(tx);

@@ -33,7 +33,7 @@ export async function placeProgram(
     if (!ids.includes(id)) throw noSuchProgram();
     if (before !== null && !ids.includes(before))
       throw new Refusal('conflict', {
-        message: 'The program that was to follow is gone. Please look again.',
+        message: 'The program that comes next was removed. Please check again.',
       });
     const placed = placedBefore(ids, id, before);
     if (placed.indexOf(id) === ids.indexOf(id)) return;

@@ -30,7 +30,7 @@ export async function tellFields<Result>(work: Promise<Result>): Promise<Result>
     return await work;
   } catch (error) {
     if (isUniqueViolation(error, 'programs_slug_key'))
-      throw refusedField('slug', 'Another program has this slug.');
+      throw refusedField('slug', 'Another program already has this slug.');
     if (isForeignKeyViolation(error, 'programs_media_hash_fkey'))
       throw refusedField('image', 'This picture is no longer kept. Please upload it again.');
     throw error;

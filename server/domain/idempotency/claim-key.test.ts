@@ -32,7 +32,7 @@ test('the same key with another body is refused', async () => {
   await claim();
   await expect(claim({ bodyHash: Buffer.alloc(32, 2) })).rejects.toMatchObject({
     code: 'validation_failed',
-    fields: { 'idempotency-key': ['This Idempotency-Key was used for another request.'] },
+    fields: { 'idempotency-key': ['This Idempotency-Key was already used for another request.'] },
   });
 });
 

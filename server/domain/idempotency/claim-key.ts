@@ -40,7 +40,7 @@ export async function claimKey(
 export function refuseOtherBody(known: Buffer, sent: Buffer): void {
   if (known.equals(sent)) return;
   throw new Refusal('validation_failed', {
-    message: 'This Idempotency-Key was used for another request.',
-    fields: { 'idempotency-key': ['This Idempotency-Key was used for another request.'] },
+    message: 'This Idempotency-Key was already used for another request.',
+    fields: { 'idempotency-key': ['This Idempotency-Key was already used for another request.'] },
   });
 }

@@ -11,13 +11,13 @@ const lettersToBuyers: Partial<Record<LetterKind, string>> = {
   refund_done: 'that the refund is done',
   payment_failed: 'that the payment failed',
   order_expired: 'that the order expired',
-  session_called_off: 'that a session is called off',
-  session_changed: 'that a session has another time or place',
+  session_called_off: 'that a session is cancelled',
+  session_changed: 'that a session has a new time or place',
 };
 
 const reasons = {
   refused: 'The mail server refused the address three times.',
-  'too late': 'It found no way for three days.',
+  'too late': 'It could not be delivered for three days.',
 };
 
 /** What a buyer does not hear in a letter, somebody of the office has to say. */
@@ -32,7 +32,7 @@ export async function alertUndelivered(
   await alertOffice(ctx, tx, {
     subject: `mail:${id}`,
     orderId: await orderOf(tx, subject),
-    what: `The letter that tells the buyer ${tidings} could not be delivered. ${reasons[reason]} Please reach the buyer in another way.`,
+    what: `The email that tells the buyer ${tidings} could not be delivered. ${reasons[reason]} Please contact the buyer another way.`,
   });
 }
 

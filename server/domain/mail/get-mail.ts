@@ -25,6 +25,6 @@ export async function getMail({ db }: Pick<Context, 'db'>, mailId: number): Prom
     ) as "orderReference"
     from mails m where m.id = ${mailId}`.execute(db);
   const [mail] = rows;
-  if (!mail) throw new Refusal('not_found', { message: 'There is no such letter.' });
+  if (!mail) throw new Refusal('not_found', { message: 'There is no such email.' });
   return mail;
 }

@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 200;
 export async function retryQueuedMails(ctx: Pick<Context, 'db' | 'jobs'>): Promise<number> {
   const retried = await inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      update mails set leased_until = now(), last_error = coalesce(last_error, 'Nobody was at it.') where id in (
+      update mails set leased_until = now(), last_error = coalesce(last_error, 'Nobody was working on it.') where id in (
         select id from mails
         where state = 'queued' and coalesce(leased_until, created_at) < now()
           - case when last_error is null then interval '2 minutes' else interval '20 minutes' end

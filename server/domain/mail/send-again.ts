@@ -39,7 +39,7 @@ export async function sendLetterAgain(
   { orderId, mailId, actor }: SendLetterAgain,
 ): Promise<void> {
   const letter = await findLetter(tx, orderId, mailId);
-  if (letter.isUnderWay) throw new Refusal('conflict', { message: 'This letter is on its way already.' });
+  if (letter.isUnderWay) throw new Refusal('conflict', { message: 'This email is already on its way.' });
   const { id } = await tx
     .insertInto('mails')
     .values({
@@ -79,7 +79,7 @@ async function findLetter(tx: Tx, orderId: number, mailId: number): Promise<Foun
     from orders o join mails m on m.subject = any (array(${letterSubjectsOf(sql`o.id`)}))
     where o.id = ${orderId} and m.id = ${mailId} and m.kind <> 'office_alert'`.execute(tx);
   const [letter] = rows;
-  if (!letter) throw new Refusal('not_found', { message: 'This is no letter of this order.' });
-  if (letter.email === '') throw new Refusal('conflict', { message: 'The data of this buyer was erased.' });
+  if (!letter) throw new Refusal('not_found', { message: 'This email does not belong to this order.' });
+  if (letter.email === '') throw new Refusal('conflict', { message: 'This buyer’s data was erased.' });
   return letter;
 }

@@ -17,12 +17,13 @@ export async function sendMailAgain(
       .select(['state', 'last_error', 'recipient'])
       .where('id', '=', mailId)
       .forUpdate()
-      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such letter.' }));
-    if (mail.recipient === '')
-      throw new Refusal('conflict', { message: 'The data of whom it was for was erased.' });
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such email.' }));
+    if (mail.recipient === '') throw new Refusal('conflict', { message: 'The recipient’s data was erased.' });
     if (mail.state === 'queued') return;
     if (mail.state === 'sent')
-      throw new Refusal('conflict', { message: 'This letter has been sent. It is not sent a second time.' });
+      throw new Refusal('conflict', {
+        message: 'This email was already sent. It is not sent a second time.',
+      });
     await tx
       .updateTable('mails')
       .set({

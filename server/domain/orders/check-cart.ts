@@ -11,7 +11,7 @@ export interface CheckedLine {
   item: number;
   wanted: CartItem;
   line: PricedLine | undefined;
-  /** More of a line no buyer may have. */
+  /** The most seats that a buyer can have of this line. */
   most: number;
   isTooMany: boolean;
 }

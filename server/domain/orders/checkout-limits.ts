@@ -28,27 +28,27 @@ export function refuseHoarding(
 ): void {
   if (seats > limits.seatsHeldByABuyer) {
     throw new Refusal('conflict', {
-      message: `At most ${limits.seatsHeldByABuyer} seats can be bought at once. For more, please contact us.`,
+      message: `You can buy at most ${limits.seatsHeldByABuyer} seats at once. For more, please contact us.`,
     });
   }
   if (unpaidOrders >= limits.unpaidOrdersAnHour)
-    throw tooMany('Too many orders were begun and not paid. Please try again in an hour, or contact us.');
+    throw tooMany(
+      'You have started too many orders without paying. Please try again in an hour, or contact us.',
+    );
   // Each change begins the time to pay anew.
   if (cartChanges >= limits.cartChangesAnHour)
-    throw tooMany(
-      'The cart was changed too often while its seats were on hold. Please try again in an hour.',
-    );
+    throw tooMany('The cart was changed too often while its seats were held. Please try again in an hour.');
 }
 
 export function tooManyOnHold(): Refusal {
   return tooMany(
-    'Too many seats are on hold from your network. Please try again in half an hour, or contact us.',
+    'Too many seats are held from your network. Please try again in half an hour, or contact us.',
     1_800,
   );
 }
 
 export function tooManyFreeSeats(retryAfterSeconds: number): Refusal {
-  return tooMany('No more free seats can be booked today. Please contact us.', retryAfterSeconds);
+  return tooMany('You cannot book more free seats today. Please contact us.', retryAfterSeconds);
 }
 
 function tooMany(message: string, retryAfterSeconds = 3_600): Refusal {

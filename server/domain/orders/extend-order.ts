@@ -18,7 +18,9 @@ export async function extendOrder(given: Context, orderId: number): Promise<Star
     .returning('id')
     .executeTakeFirst();
   if (!extended)
-    throw new Refusal('conflict', { message: 'The time to pay can be extended once, while seats are held.' });
+    throw new Refusal('conflict', {
+      message: 'You can extend the time to pay only once, while the seats are held.',
+    });
   try {
     await makeRoom(ctx, orderId);
   } catch (error) {

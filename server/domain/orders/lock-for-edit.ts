@@ -18,7 +18,7 @@ export async function lockForEdit(
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
   if (order.revision !== revision) throw new ChangedMeanwhile();
   if (order.anonymised_at !== null)
-    throw new Refusal('conflict', { message: 'The data of this buyer was erased.' });
+    throw new Refusal('conflict', { message: 'This buyer’s data was erased.' });
   return order;
 }
 

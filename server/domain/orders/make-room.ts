@@ -17,6 +17,6 @@ export async function makeRoom(ctx: Context, orderId: number): Promise<void> {
   const { sessionId, reference } = await findCheckout(ctx, orderId);
   if (sessionId !== null) await settleOrder(ctx, sessionId);
   throw new Refusal('conflict', {
-    message: `Order ${reference} has been paid already. Nothing was charged again.`,
+    message: `Order ${reference} has already been paid. You were not charged again.`,
   });
 }

@@ -82,15 +82,15 @@ function problemOf(
 ): { field: string; message: string } | undefined {
   const program = (message: string) => ({ field: `${METADATA}.program_id`, message });
   const session = (message: string) => ({ field: `${METADATA}.session_id`, message });
-  if (row.programId === null) return program('This program is not known.');
+  if (row.programId === null) return program('This program does not exist.');
   if (row.soldBy === 'quote') return program('This program is sold on request. Please contact us.');
   if (row.soldBy === 'session' && wanted.sessionId === null) return session('Please choose a session.');
   if (row.soldBy === 'seat' && wanted.sessionId !== null) return session('This program has no sessions.');
   if (wanted.sessionId !== null && row.sessionId === null)
-    return session('This session is not one of this program.');
+    return session('This session does not belong to this program.');
   if (priceOf(row) === null) return session('This session is sold on request. Please contact us.');
   if (wanted.quantity > mostOfALine)
-    return { field: 'quantity', message: `At most ${mostOfALine} seats can be bought at once.` };
+    return { field: 'quantity', message: `You can buy at most ${mostOfALine} seats at once.` };
   return undefined;
 }
 

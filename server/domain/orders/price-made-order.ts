@@ -31,7 +31,7 @@ export async function priceMadeOrder(
   if (paidBy === 'invoice') refuseTotal(totalCents, currency);
   if (totalCents !== expectedCents)
     throw new Refusal('price_changed', {
-      message: `It costs ${formatMoney(totalCents, currency)} now. Please look at it again.`,
+      message: `The price is now ${formatMoney(totalCents, currency)}. Please check the order again.`,
     });
   return lines;
 }
@@ -52,6 +52,6 @@ function refuseTotal(totalCents: number, currency: string): void {
   const message =
     totalCents === 0
       ? 'There is nothing to pay: please choose free.'
-      : `An order costs at most ${formatMoney(MOST_CENTS, currency)}.`;
+      : `An order can cost at most ${formatMoney(MOST_CENTS, currency)}.`;
   throw new Refusal('validation_failed', { message, fields: { items: [message] } });
 }

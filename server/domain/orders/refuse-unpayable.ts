@@ -26,8 +26,8 @@ export function refuseUnpayable(totalCents: number, currency: string): void {
   if (totalCents === 0 || (totalCents >= least && totalCents <= MOST_CENTS)) return;
   const message =
     totalCents < least
-      ? `The least that can be paid by card is ${formatMoney(least, currency)}.`
-      : `The most that can be paid by card is ${formatMoney(MOST_CENTS, currency)}. Please contact us.`;
+      ? `The minimum card payment is ${formatMoney(least, currency)}.`
+      : `The maximum card payment is ${formatMoney(MOST_CENTS, currency)}. Please contact us.`;
   throw new Refusal('validation_failed', { message, fields: { items: [message] } });
 }
 

@@ -85,11 +85,11 @@ type LockedMessage = Awaited<ReturnType<typeof lockMessage>>;
 async function refuseChanged(tx: Tx, id: number): Promise<never> {
   const current = await getMessage(tx, id);
   const last = current.steps.at(-1);
-  const who = last?.madeBy ?? 'Somebody else';
+  const who = last?.madeBy ?? 'Someone else';
   const message =
     last?.kind === 'replied'
       ? `${who} has answered this message since you opened it. Nothing was sent.`
-      : 'Somebody else has worked on this message since you opened it.';
+      : 'Someone else has worked on this message since you opened it.';
   throw new Refusal('conflict', { message, current });
 }
 
@@ -102,10 +102,10 @@ function refuseIdle(
   const isOpen = answeredAt === null;
   const idle = {
     replied: undefined,
-    closed: isOpen ? undefined : 'This message is answered already.',
-    reopened: isOpen ? 'This message is open already.' : undefined,
-    taken: assignedTo === userId ? 'This message is yours already.' : undefined,
-    released: assignedTo === null ? 'This message is nobody’s already.' : undefined,
+    closed: isOpen ? undefined : 'This message is already answered.',
+    reopened: isOpen ? 'This message is already open.' : undefined,
+    taken: assignedTo === userId ? 'This message is already yours.' : undefined,
+    released: assignedTo === null ? 'This message is already unassigned.' : undefined,
   }[kind];
   if (idle !== undefined) throw new Refusal('conflict', { message: idle });
 }

@@ -24,7 +24,7 @@ export async function nextAttempt(
     const attempt = order.attempts + 1;
     if (order.hasLiveAttempt) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
     if (attempt > MOST_ATTEMPTS)
-      throw new Refusal('conflict', { message: 'Please give up this order and start again.' });
+      throw new Refusal('conflict', { message: 'Please cancel this order and start again.' });
     const lines = await tx
       .selectFrom('order_lines as l')
       .leftJoin('workshop_sessions as w', 'w.id', 'l.session_id')

@@ -45,7 +45,8 @@ export async function callProvider(
     if (!(error instanceof CardUncertain)) throw error;
     await noteAttempt(ctx.db, key, { from: UNANSWERED, to: 'unknown' });
     throw new Refusal('unavailable', {
-      message: 'The card provider does not answer. Your seats are held: please try again in a moment.',
+      message:
+        'The card provider is not responding. We are holding your seats. Please try again in a moment.',
       retryAfterSeconds: error.retryAfterSeconds,
       cause: error,
     });
