@@ -27,11 +27,6 @@ export function momentOf(local: string, zone: string): LocalMoment {
   return { kind: 'twice', at: new Date(last), earlier: new Date(first) };
 }
 
-/** What the wall clock of a zone shows at a moment, as 2031-05-05T09:00. */
-export function localTimeOf(moment: Date, zone: string): string {
-  return new Date(faceOf(moment.getTime(), zone)).toISOString().slice(0, 16);
-}
-
 export function isKnownZone(zone: string): boolean {
   try {
     clockOf(zone);

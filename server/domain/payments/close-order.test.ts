@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { findTouched } from '../sessions/find-touched.ts';
 import { startCallingOff } from '../sessions/start-calling-off.ts';
 import { oweRefund } from './owe-refund.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
-import { requestRefund } from './request-refund.ts';
 import { retryRefund } from './retry-refund.ts';
 import { returnOutside } from './return-outside.ts';
 
@@ -28,7 +28,7 @@ async function paid(wishes: Wish[]) {
     .execute();
   const refund = async (...which: number[]) => {
     const ticketIds = which.map((place) => tickets[place]?.id ?? 0);
-    const { refundId } = await requestRefund(shop.ctx, { orderId, ticketIds, requestedBy: actor.userId });
+    const { refundId } = await refundAsOffice(shop.ctx, { orderId, ticketIds, requestedBy: actor.userId });
     return refundId ?? 0;
   };
   const fail = async (...which: number[]) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { failRefund } from './record-refund.ts';
-import { requestRefund } from './request-refund.ts';
 import { retryRefund } from './retry-refund.ts';
 import { returnOutside } from './return-outside.ts';
 
@@ -17,7 +17,7 @@ async function failedRefund() {
   await shop.deliver();
   const { id: orderId } = await shop.order(started);
   const userId = await shop.staff();
-  const { refundId = 0 } = await requestRefund(shop.ctx, { orderId, requestedBy: userId });
+  const { refundId = 0 } = await refundAsOffice(shop.ctx, { orderId, requestedBy: userId });
   await failRefund(shop.ctx, refundId, 'the card is closed');
   const asked = { refundId, actor: { userId, network: 'the office' } };
   return {
