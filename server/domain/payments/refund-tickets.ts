@@ -79,7 +79,10 @@ async function returnPrice(
     return oweRefund(ctx, tx, { orderId, paymentId, amountCents, reason, email, requestedBy, note });
   }
   if (amountCents > 0)
-    await tx.insertInto('owed_by_hand').values({ order_id: orderId, amount_cents: amountCents }).execute();
+    await tx
+      .insertInto('manual_repayments')
+      .values({ order_id: orderId, cause: 'invoice_refunded', amount_cents: amountCents })
+      .execute();
   const kind = amountCents > 0 ? 'refund outside' : 'seats given back';
   await tx
     .insertInto('order_events')
