@@ -114,7 +114,6 @@ export interface Database {
     amount_cents: Generated<number>;
     refund_id: Generated<number | null>;
     failure: Generated<string | null>;
-    tries: Generated<number>;
     changed_at: Generated<Date>;
   };
   seat_pools: {
@@ -422,7 +421,7 @@ export interface Database {
     tries: Generated<number>;
     refusals: Generated<number>;
     last_error: string | null;
-    leased_until: Date | null;
+    tried_at: Generated<Date | null>;
     created_at: Generated<Date>;
     sent_at: Date | null;
     again_of: Generated<number | null>;

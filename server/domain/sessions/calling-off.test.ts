@@ -11,7 +11,6 @@ import { returnByHand } from '../payments/return-by-hand.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { findCallingOff } from './find-calling-off.ts';
 import { findTouched } from './find-touched.ts';
-import { followCallingsOff } from './follow-callings-off.ts';
 import { goOnCallingOff } from './go-on-calling-off.ts';
 import { listCallingOffItems } from './list-calling-off-items.ts';
 import { retryCallingOff } from './retry-calling-off.ts';
@@ -194,13 +193,12 @@ test('a provider that does not answer is asked again later', async () => {
       throw new (await import('#contract/card-trouble.ts')).CardUncertain('no answer');
     },
   });
-  await goOnCallingOff(silent, callingOffId);
+  await expect(goOnCallingOff(silent, callingOffId)).rejects.toThrow('not every order was called off');
   expect((await items(session.id)).map(({ state, failure }) => [state, failure])).toEqual([
     ['failed', 'The card provider does not say whether this order can still be paid. It is asked again.'],
   ]);
   expect((await findCallingOff(shop.ctx, session.id)).run?.finishedAt).toBeNull();
-  await sql`update calling_off_items set changed_at = now() - interval '1 hour'`.execute(shop.db);
-  await followCallingsOff(shop.ctx);
+  await goOnCallingOff(shop.ctx, callingOffId);
   expect((await items(session.id)).map(({ state, outcome }) => [state, outcome])).toEqual([
     ['done', 'ended'],
   ]);
@@ -313,7 +311,7 @@ test('an order that was written in the same moment is found afterwards', async (
   await sql`update workshop_sessions set cancelled_at = null`.execute(shop.db);
   const late = await pay([{ programId: session.programId, sessionId: session.id }]);
   await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
-  await followCallingsOff(shop.ctx);
+  await goOnCallingOff(shop.ctx, callingOffId);
   await shop.deliver();
   expect((await shop.order(late)).state).toBe('refunded');
   expect(await letters('session_called_off')).toHaveLength(1);
