@@ -27,7 +27,7 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     currency: 'usd',
     publicUrl: 'http://localhost',
     cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
-    jobs: { add: async () => {}, wake: () => {} },
+    jobs: { add: async () => {}, redrive: async () => true, wake: () => {} },
     seatGate: openGate({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, 100_000),
     announceSeats: () => {},

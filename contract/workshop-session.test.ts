@@ -5,6 +5,7 @@ function buildSession(): WorkshopSession {
   return {
     id: 12,
     identifier: 'czEy',
+    calendar_url: null,
     session_title: null,
     program_type: 'essentials',
     location: 'New York',

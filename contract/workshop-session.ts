@@ -46,6 +46,7 @@ export const workshopSessionSchema = z
     ends_at: z.iso.datetime(),
     local_start: localTime,
     local_end: localTime,
+    calendar_url: z.url().nullable().describe('A file for calendars; null once it has begun or is cancelled'),
     sale_state: z.enum(SALE_STATES),
     remaining_spots: spots,
     booked_spots: spots,

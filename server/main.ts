@@ -10,6 +10,7 @@ import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { openPaperWorker } from './documents/open-paper-worker.ts';
+import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { crashAtPoint } from './domain/payments/crash-point.ts';
 import { openLog } from './http/log.ts';
@@ -133,6 +134,7 @@ export async function startSite(
     const mail = openMail(config, { ...context, papers });
     undo.unshift(mail.close);
     await queue.startWork(workOf(context, mail, log));
+    await addMissingJobs(context);
     const mailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'mail') : undefined;
     return {
       mailFolder,

@@ -24,6 +24,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
       add: async (_tx, job) => {
         added.push(job);
       },
+      redrive: async () => true,
       wake: () => {},
     },
     seatGate: openGate({ atOnce: 4 }),

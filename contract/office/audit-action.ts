@@ -42,7 +42,6 @@ export const AUDIT_ACTIONS = [
   'program.placed',
   'program.published',
   'refund.checked',
-  'refund.returned_outside',
   'refund.tried_again',
   'session.called_off',
   'session.calling_off_retried',

@@ -46,7 +46,7 @@ export const mailSchema = z
     ...mailRow,
     about: z.string().describe('What it is about, such as order:12'),
     order_reference: z.string().nullable(),
-    next_try_at: z.iso.datetime().nullable().describe('Not before; it may be later'),
+    tried_at: z.iso.datetime().nullable().describe('The last time'),
     letter: letterSchema
       .nullable()
       .describe('As it would be written now; null where it is not true any more'),

@@ -48,7 +48,7 @@ export const refundRequestSchema = z.strictObject({
   reason: trimmedText((text) => (text === '' ? 'Please say why' : outOfBounds(text, 500))),
 });
 
-export const returnedOutsideSchema = z.strictObject({
+export const returnedByHandSchema = z.strictObject({
   note: trimmedText((text) => required('How it was returned', text, 500)),
 });
 

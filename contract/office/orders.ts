@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 import { ORDER_STATES } from '../order-state.ts';
 import { PAID_BY } from '../paid-by.ts';
 import { REFUND_REASONS, REFUND_STATES } from '../refund-state.ts';
@@ -82,14 +83,14 @@ const refundSchema = z.object({
   created_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
   is_tried_again: z.boolean(),
-  returned_outside_at: z.iso.datetime().nullable(),
 });
 
-const byHandSchema = z.object({
-  of: z.enum(['refund', 'calling_off']).describe('What it is owed by'),
+const manualRepaymentSchema = z.object({
   id: z.int(),
+  cause: z.enum(REPAYMENT_CAUSES),
+  refund_id: z.int().nullable().describe('Of the refund that failed'),
   amount_cents: cents,
-  since: z.iso.datetime(),
+  created_at: z.iso.datetime(),
   returned_at: z.iso.datetime().nullable(),
 });
 
@@ -141,7 +142,7 @@ export const officeOrderSchema = z
     lines: z.array(officeLineSchema),
     payments: z.array(paymentSchema),
     refunds: z.array(refundSchema),
-    by_hand: z.array(byHandSchema).describe('What the office returns itself, as it was not paid by card'),
+    manual_repayments: z.array(manualRepaymentSchema).describe('What the office returns itself'),
     disputes: z.array(disputeSchema),
     letters: z.array(orderLetterSchema).describe('Those to the buyer, the newest of each kind and thing'),
     timeline: z.array(timelineEntrySchema).describe('Everything that happened, the newest first'),

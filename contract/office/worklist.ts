@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 
-/** Why somebody of the office has to look. */
-const WORK_KINDS = [
-  'refund_failed',
-  'by_hand',
-  'refund_by_hand',
+/** Why somebody of the office has to look, the most urgent first. */
+export const WORK_KINDS = [
+  ...REPAYMENT_CAUSES,
   'dispute',
   'refund_stuck',
   'not_ended',
@@ -14,8 +13,9 @@ const WORK_KINDS = [
 export const workItemSchema = z
   .object({
     kind: z.enum(WORK_KINDS),
-    /** Of the refund, the dispute, what is owed by hand, or the order that a calling off has met. */
+    /** Of the manual repayment, the dispute or the refund that does not end. */
     id: z.int().nullable(),
+    refund_id: z.int().nullable().describe('Of the refund that failed'),
     reference: z.string(),
     name: z.string(),
     amount_cents: z.int(),

@@ -10,11 +10,18 @@ import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/sessi
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { WorkshopSession as WireSession } from '#contract/workshop-session.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
+import type { Context } from '#server/domain/context.ts';
 
-export function presentWorkshopSession(session: WorkshopSession, currency: string): WireSession {
+export function presentWorkshopSession(
+  session: WorkshopSession,
+  { currency, publicUrl }: Pick<Context, 'currency' | 'publicUrl'>,
+): WireSession {
+  const identifier = encodeSessionIdentifier(session.id);
+  const isOpen = session.saleState === 'open';
   return {
     id: session.id,
-    identifier: encodeSessionIdentifier(session.id),
+    identifier,
+    calendar_url: isOpen ? `${publicUrl}/api/v1/workshop-sessions/${identifier}/calendar` : null,
     session_title: session.sessionTitle,
     program_type: session.programType,
     sale_state: session.saleState,

@@ -117,7 +117,7 @@ export function addProgramRoutes(api: FastifyInstance, options: ApiOptions): voi
             perPage: MOST_SESSIONS_OF_A_PROGRAM,
           });
           return {
-            sessions: sessions.map((session) => presentWorkshopSession(session, context.currency)),
+            sessions: sessions.map((session) => presentWorkshopSession(session, context)),
             program: presentProgram(program, context.currency),
           };
         },

@@ -6,6 +6,7 @@ import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
 import { rememberAnswers } from '#server/http/remembered-answers.ts';
 import { apiContentSecurityPolicy, securityHeaders } from '#server/http/security-headers.ts';
 import { failureOf } from '#server/http/send-refusal.ts';
+import type { StoredAnswer } from '#server/http/stored-answer.ts';
 import { storeAnswer } from '#server/http/stored-answer.ts';
 import type { ApiOptions } from './api.ts';
 
@@ -15,6 +16,12 @@ interface Finding<Data extends z.ZodType> {
   schema: AnswerSchema<Data>;
   isKept?: boolean;
   find(): Promise<z.input<Data>>;
+}
+
+interface FoundFile {
+  contentType: string;
+  name: string;
+  find(): Promise<string>;
 }
 
 /** Answers of a GET route that are the same for everybody, kept until the catalogue changes. */
@@ -32,19 +39,32 @@ export function rememberedRoute({ memory, metrics, publicUrl }: ApiOptions) {
     reply: FastifyReply,
     { schema, isKept = true, find }: Finding<Data>,
   ): Promise<void> {
-    async function make() {
-      try {
-        const body = schema.parse({ success: true, data: await find() });
-        return storeAnswer(200, headers, JSON.stringify(body));
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
-        return storeAnswer(404, headers, JSON.stringify(failureOf(error)));
-      }
-    }
+    const make = orNotFound(async () => {
+      const body = schema.parse({ success: true, data: await find() });
+      return storeAnswer(200, headers, JSON.stringify(body));
+    });
     return remembered.answer(request, reply, { key: isKept ? keyOf(request) : undefined, make });
   }
 
-  return { onRequest: remembered.onRequest, answer };
+  function answerFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { contentType, name, find }: FoundFile,
+  ): Promise<void> {
+    const ofFile = { 'content-type': contentType, 'content-disposition': `attachment; filename="${name}"` };
+    const make = orNotFound(async () => storeAnswer(200, { ...headers, ...ofFile }, await find()));
+    return remembered.answer(request, reply, { key: keyOf(request), make });
+  }
+
+  function orNotFound(make: () => Promise<StoredAnswer>): () => Promise<StoredAnswer> {
+    return () =>
+      make().catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;
+        return storeAnswer(404, headers, JSON.stringify(failureOf(error)));
+      });
+  }
+
+  return { onRequest: remembered.onRequest, answer, answerFile };
 }
 
 /** What was asked for after parsing, so that the order of a query or an unknown parameter makes no second entry. */

@@ -197,3 +197,24 @@ test.each([
     });
   },
 );
+
+test('a session that takes place has a file for calendars, which is kept as other answers are', async () => {
+  const { id } = await buildSession(site.database.db, { session_title: 'Spring in Seoul' });
+  const cancelled = await buildSession(site.database.db, { cancelled_at: new Date() });
+  await site.edition.look();
+  const told = async (key: number) => (await site.get(`/api/v1/workshop-sessions/${key}`)).json().data;
+  const path = `/api/v1/workshop-sessions/${encodeSessionIdentifier(id)}/calendar`;
+  expect((await told(id)).calendar_url).toBe(`http://localhost:3000${path}`);
+  const file = await site.app.inject(path);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="session-${encodeSessionIdentifier(id)}.ics"`,
+    'cache-control': 'public, no-cache',
+  });
+  expect(file.body).toContain('DTSTART:20310505T000000Z');
+  const again = await site.app.inject({ url: path, headers: { 'if-none-match': String(file.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect((await told(cancelled.id)).calendar_url).toBeNull();
+  const gone = await site.app.inject(`/api/v1/workshop-sessions/${cancelled.id}/calendar`);
+  expect(gone.statusCode).toBe(404);
+});

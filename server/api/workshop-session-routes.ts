@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
+import { Refusal } from '#contract/refusal.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import { workshopSessionQuerySchema } from '#contract/workshop-session-query.ts';
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
@@ -30,8 +31,8 @@ const config = { access: 'anyone' } as const;
 const tags = ['Workshop sessions'];
 
 export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptions): void {
-  const { context } = options;
-  const { onRequest, answer } = rememberedRoute(options);
+  const { context, papers } = options;
+  const { onRequest, answer, answerFile } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -66,7 +67,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
           };
           const { sessions, total } = await listWorkshopSessions(context, { filter, page, perPage });
           return {
-            sessions: sessions.map((session) => presentWorkshopSession(session, context.currency)),
+            sessions: sessions.map((session) => presentWorkshopSession(session, context)),
             total,
             current_page: page,
             last_page: lastPageOf(total, perPage),
@@ -97,8 +98,36 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
             context,
             decodeSessionIdentifier(request.params.session) ?? 0,
           );
-          return presentWorkshopSession(session, context.currency);
+          return presentWorkshopSession(session, context);
         },
       }),
+  );
+
+  routes.get(
+    '/workshop-sessions/:session/calendar',
+    {
+      config,
+      onRequest,
+      schema: {
+        tags,
+        summary: 'One session as a file for calendars',
+        params: sessionParams,
+        produces: ['text/calendar; charset=utf-8'],
+        response: { 200: z.unknown().describe('The file'), 404: failureSchema, ...refusals },
+      },
+    },
+    (request, reply) => {
+      const { session: identifier } = request.params;
+      return answerFile(request, reply, {
+        contentType: 'text/calendar; charset=utf-8',
+        name: `session-${identifier}.ics`,
+        find: async () => {
+          const session = await getWorkshopSession(context, decodeSessionIdentifier(identifier) ?? 0);
+          if (session.saleState === 'cancelled')
+            throw new Refusal('not_found', { message: 'This session is cancelled.' });
+          return papers.sessionCalendar(session, context.publicUrl);
+        },
+      });
+    },
   );
 }

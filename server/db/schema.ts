@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
+import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
@@ -114,9 +115,7 @@ export interface Database {
     amount_cents: Generated<number>;
     refund_id: Generated<number | null>;
     failure: Generated<string | null>;
-    tries: Generated<number>;
     changed_at: Generated<Date>;
-    returned_at: Generated<Date | null>;
   };
   seat_pools: {
     id: Generated<number>;
@@ -337,14 +336,18 @@ export interface Database {
     created_at: Generated<Date>;
     ended_at: Date | null;
     note: Generated<string>;
-    returned_outside_at: Generated<Date | null>;
   };
-  owed_by_hand: {
+  manual_repayments: {
     id: GeneratedAlways<number>;
     order_id: number;
+    cause: RepaymentCause;
+    refund_id: Generated<number | null>;
+    session_id: Generated<number | null>;
     amount_cents: number;
     created_at: Generated<Date>;
     returned_at: Generated<Date | null>;
+    returned_by: Generated<number | null>;
+    note: Generated<string>;
   };
   tickets: {
     id: GeneratedAlways<number>;
@@ -420,7 +423,7 @@ export interface Database {
     tries: Generated<number>;
     refusals: Generated<number>;
     last_error: string | null;
-    leased_until: Date | null;
+    tried_at: Generated<Date | null>;
     created_at: Generated<Date>;
     sent_at: Date | null;
     again_of: Generated<number | null>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
 import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/mail/sample-order-facts.ts';
-import { writeCalendar } from './calendar.ts';
+import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 
 const publicUrl = 'https://www.example.com';
 
@@ -59,4 +60,22 @@ test('a cancelled session is no event, and an order without sessions has no cale
   expect(writeCalendar(buildOrderFacts({ lines: [cancelled] }), publicUrl)).toBeUndefined();
   const undated = buildLineFacts({ session: undefined });
   expect(writeCalendar(buildOrderFacts({ lines: [undated] }), publicUrl)).toBeUndefined();
+});
+
+test('a session has a file of its own, the same whenever it is asked for', () => {
+  const { venue, address, ...facts } = buildSessionFacts({});
+  const session = {
+    ...facts,
+    sessionTitle: null,
+    location: 'Lakeside Hall, Seoul',
+    venueName: venue,
+    venueAddress: address,
+    program: { id: 1, slug: 'negotiation', title: 'Negotiation', description: '', priceCents: null },
+  } satisfies Partial<WorkshopSession> as Partial<WorkshopSession> as WorkshopSession;
+  const calendar = writeSessionCalendar(session, publicUrl);
+  expect(calendar).toContain('DTSTART:20310505T000000Z');
+  expect(calendar).toContain('RRULE:FREQ=DAILY;COUNT=3');
+  expect(calendar).toContain('SUMMARY:Negotiation: Lakeside Hall\\, Seoul');
+  expect(calendar).toContain(`UID:session-${session.id}@www.example.com`);
+  expect(writeSessionCalendar(session, publicUrl)).toBe(calendar);
 });

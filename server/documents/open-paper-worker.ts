@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
 import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
 import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
-import { writeCalendar } from './calendar.ts';
+import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import type { AskedPaper, DrawnPaper } from './paper-worker.ts';
 
 interface Waiting {
@@ -47,6 +47,7 @@ export function openPaperWorker(): OrderPapers & { close(): Promise<void> } {
     receipt: (order) => draw('receipt', order),
     tickets: (order) => draw('tickets', order),
     calendar: writeCalendar,
+    sessionCalendar: writeSessionCalendar,
     close: async () => {
       await worker?.terminate();
     },

@@ -1,5 +1,5 @@
 import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
-import { writeCalendar } from './calendar.ts';
+import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawTickets } from './tickets.ts';
 
@@ -7,4 +7,5 @@ export const orderPapers: OrderPapers = {
   receipt: (order) => drawReceipt(order),
   tickets: (order) => drawTickets(order),
   calendar: writeCalendar,
+  sessionCalendar: writeSessionCalendar,
 };

@@ -2,10 +2,10 @@
 import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
-import { requestRefund } from '#server/domain/payments/request-refund.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 
 const shop = openShop();
 
@@ -21,7 +21,7 @@ async function sellAndGiveBack(): Promise<void> {
   await shop.ctx.cards.expireSession(given.id);
   const { paymentIntentId } = await shop.sandbox.pay(started.id);
   await settleOrder(shop.ctx, started.id);
-  await requestRefund(shop.ctx, {
+  await refundAsOffice(shop.ctx, {
     orderId: (await shop.order(started)).id,
     requestedBy: await shop.staff(),
   });

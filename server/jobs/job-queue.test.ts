@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MailLeased } from '#server/domain/mail/mail-leased.ts';
 import { openLog } from '#server/http/log.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
@@ -11,40 +10,75 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+test('a job that fails is tried again', { tags: 'thorough' }, async () => {
+  const lines: string[] = [];
+  const log = openLog('debug', { write: (line) => lines.push(line) });
+  const queue = await openJobQueue(database.target, log);
+  const troubles = [new Error('the server is away'), new Error('the line was cut')];
+  const tried: number[] = [];
+  const done = new Promise<void>((resolve) => {
+    void queue.startWork({
+      jobs: {
+        mail: async ({ mailId }) => {
+          tried.push(mailId);
+          const trouble = troubles.shift();
+          if (trouble) throw trouble;
+          resolve();
+        },
+        webhook: async () => {},
+        refund: async () => {},
+        picture: async () => {},
+        calling_off: async () => {},
+      },
+      timed: [],
+    });
+  });
+  await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'mail', mailId: 7 }));
+  await done;
+  await queue.stop();
+  expect(tried).toEqual([7, 7, 7]);
+  const told = lines.map((line) => JSON.parse(line) as { level: number; err?: { message: string } });
+  expect(told.filter(({ err }) => err).map(({ level, err }) => [level, err!.message])).toEqual([
+    [40, 'the server is away'],
+    [40, 'the line was cut'],
+  ]);
+});
+
 test(
-  'a job is tried again; that somebody else is at its letter is no warning',
+  'a job whose retries are spent waits until it is asked to begin anew',
   { tags: 'thorough' },
   async () => {
-    const lines: string[] = [];
-    const log = openLog('debug', { write: (line) => lines.push(line) });
-    const queue = await openJobQueue(database.target, log);
-    const troubles = [new MailLeased('somebody else is at mail 7'), new Error('the line was cut')];
-    const tried: number[] = [];
-    const done = new Promise<void>((resolve) => {
+    const queue = await openJobQueue(database.target, openLog('silent'));
+    const { pool, db } = database;
+    await db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'refund', refundId: 9 }));
+    await pool.query(`update pgboss.job set retry_limit = 0 where name = 'refund'`);
+    const gaveUp = new Promise<void>((resolve) => {
       void queue.startWork({
         jobs: {
-          mail: async ({ mailId }) => {
-            tried.push(mailId);
-            const trouble = troubles.shift();
-            if (trouble) throw trouble;
-            resolve();
-          },
+          mail: async () => {},
           webhook: async () => {},
-          refund: async () => {},
+          refund: async () => {
+            resolve();
+            throw new Error('the provider is away');
+          },
           picture: async () => {},
           calling_off: async () => {},
         },
         timed: [],
       });
     });
-    await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'mail', mailId: 7 }));
-    await done;
+    await gaveUp;
+    const given = () => pool.query(`select id, data from pgboss.job where name = 'given_up'`);
+    await expect.poll(async () => (await given()).rows).toMatchObject([{ data: { refundId: 9 } }]);
     await queue.stop();
-    expect(tried).toEqual([7, 7, 7]);
-    const told = lines.map((line) => JSON.parse(line) as { level: number; err?: { message: string } });
-    expect(told.filter(({ err }) => err).map(({ level, err }) => [level, err!.message])).toEqual([
-      [20, 'somebody else is at mail 7'],
-      [40, 'the line was cut'],
-    ]);
+    const { id } = (await given()).rows[0];
+    const other = await openJobQueue(database.target, openLog('silent'));
+    expect(await db.transaction().execute((tx) => other.jobs.redrive(tx, id))).toBe(true);
+    expect(await db.transaction().execute((tx) => other.jobs.redrive(tx, id))).toBe(false);
+    await other.stop();
+    const { rows } = await pool.query(
+      `select data, retry_limit > 100 as "isFresh" from pgboss.job where name = 'refund' and state = 'created'`,
+    );
+    expect(rows).toEqual([{ data: { queue: 'refund', refundId: 9 }, isFresh: true }]);
   },
 );

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { JobResult } from 'pg-boss';
+import type { Job as ClaimedJob, JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { inParallel } from '#server/domain/in-parallel.ts';
 import type { Job, Jobs } from '#server/domain/jobs.ts';
-import { MailLeased } from '#server/domain/mail/mail-leased.ts';
 
 type Queue = Job['queue'];
 
@@ -25,12 +24,24 @@ const AT_ONCE = 3;
 // What is not done by then is done again: it is safe to be cut off.
 const LONGEST_STOP_MS = 1_000;
 
-const queues: Record<Queue, { retryLimit: number; retryDelayMax: number }> = {
-  mail: { retryLimit: 200, retryDelayMax: 900 },
-  webhook: { retryLimit: 30, retryDelayMax: 600 },
-  refund: { retryLimit: 100, retryDelayMax: 900 },
-  picture: { retryLimit: 20, retryDelayMax: 600 },
-  calling_off: { retryLimit: 30, retryDelayMax: 600 },
+const DAYS = 86_400;
+// Jobs whose retries are spent. Somebody of the office has them begin anew.
+const GIVEN_UP = 'given_up';
+
+// An email is given up by itself after three days. What concerns money outlasts any outage of the provider.
+const triedForDays: Record<Queue, number> = { mail: 4, webhook: 7, refund: 14, picture: 1, calling_off: 7 };
+const LONGEST_DELAY = 600;
+
+const common = {
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: LONGEST_DELAY,
+  // For a handler that hangs. A worker that died is known by its heartbeat.
+  expireInSeconds: 900,
+  heartbeatSeconds: 20,
+  // Also of a site that was switched off for long.
+  retentionSeconds: 365 * DAYS,
+  deadLetter: GIVEN_UP,
 };
 
 const inBatches = {
@@ -50,26 +61,38 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error; it continues'));
   await boss.start();
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
 
   /** Made once; ten processes that start at once would else wait for each other's locks. */
   async function addQueue(name: string, options: Parameters<typeof boss.createQueue>[1]): Promise<void> {
-    if (!known.has(name)) await boss.createQueue(name, { ...options, heartbeatSeconds: 20 });
+    if (!known.has(name)) await boss.createQueue(name, options);
   }
 
-  for (const [name, options] of Object.entries(queues))
-    await addQueue(name, { ...options, retryDelay: 1, retryBackoff: true, expireInSeconds: 120 });
+  await addQueue(GIVEN_UP, { retentionSeconds: common.retentionSeconds });
+  for (const [name, days] of Object.entries(triedForDays)) {
+    const options = { ...common, retryLimit: Math.ceil((days * DAYS) / LONGEST_DELAY) };
+    await addQueue(name, options);
+    // One that an earlier release has made.
+    if (known.get(name)?.retryLimit !== options.retryLimit) await boss.updateQueue(name, options);
+  }
   const workers = new Map<Queue, string>();
+
+  /** Of timed work that an earlier release has done. */
+  async function endSchedule(name: string): Promise<void> {
+    await boss.unschedule(name);
+    await boss.deleteQueue(name);
+  }
 
   async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
     type Data = Extract<Job, { queue: Name }>;
-    const workOn = async ({ id, data }: { id: string; data: Data }): Promise<JobResult> => {
+    const workOn = async ({ id, data, signal }: ClaimedJob<Data>): Promise<JobResult> => {
+      // While others of its batch were worked on, this process was taken for dead and another one has it.
+      if (signal.aborted) return { id, status: 'failed' };
       try {
         await work(data);
         return { id, status: 'completed' };
       } catch (error) {
-        const level = error instanceof MailLeased ? 'debug' : 'warn';
-        log[level]({ err: error, queue: name, job: id }, 'a job failed; it will be retried');
+        log.warn({ err: error, queue: name, job: id }, 'a job failed; it will be retried');
         return { id, status: 'failed' };
       }
     };
@@ -81,9 +104,10 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
 
   return {
     jobs: {
-      add: async (tx, job) => {
-        await boss.send(job.queue, job, { db: fromKysely(tx) });
+      add: async (tx, job, afterSeconds = 0) => {
+        await boss.send(job.queue, job, { db: fromKysely(tx), startAfter: afterSeconds });
       },
+      redrive: async (tx, id) => (await boss.redrive(GIVEN_UP, { db: fromKysely(tx), ids: [id] })) === 1,
       wake: (queue) => {
         const worker = workers.get(queue);
         if (worker !== undefined) boss.notifyWorker(worker);
@@ -91,12 +115,19 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     },
     startWork: async ({ jobs, timed }) => {
       for (const { name } of timed)
-        await addQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600 });
+        await addQueue(name, {
+          policy: 'singleton',
+          retryLimit: 0,
+          expireInSeconds: 600,
+          heartbeatSeconds: 20,
+        });
       await startWorker('mail', jobs.mail);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
       await startWorker('picture', jobs.picture);
       await startWorker('calling_off', jobs.calling_off);
+      for (const { name } of await boss.getSchedules())
+        if (!timed.some((each) => each.name === name)) await endSchedule(name);
       for (const { name, cron, work } of timed) {
         await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
           try {

@@ -4,7 +4,6 @@ import type { Context } from '#server/domain/context.ts';
 import { noteRun } from '#server/domain/health/note-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import type { MailContext } from '#server/domain/mail/mail-context.ts';
-import { retryQueuedMails } from '#server/domain/mail/retry-queued-mails.ts';
 import { sendMail } from '#server/domain/mail/send-mail.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
@@ -14,7 +13,6 @@ import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
-import { followCallingsOff } from '#server/domain/sessions/follow-callings-off.ts';
 import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
 import type { Work } from './job-queue.ts';
 
@@ -30,8 +28,6 @@ export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
     },
     timed: [
       { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
-      { name: 'follow-callings-off', cron: '* * * * *', work: () => followCallingsOff(ctx) },
-      { name: 'retry-mails', cron: '* * * * *', work: () => retryQueuedMails(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
       {

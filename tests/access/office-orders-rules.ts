@@ -54,14 +54,9 @@ export const officeOrderRules: Record<string, Rule> = {
     gets: provenOnly(404),
     url: () => '/api/v1/admin/refunds/999999/retry',
   },
-  'POST /api/v1/admin/refunds/:id/outside-return': {
+  'POST /api/v1/admin/manual-repayments/:id/return': {
     gets: provenOnly(422),
-    url: () => '/api/v1/admin/refunds/999999/outside-return',
-    body: emptyBody,
-  },
-  'POST /api/v1/admin/owed-by-hand/:id/outside-return': {
-    gets: provenOnly(422),
-    url: () => '/api/v1/admin/owed-by-hand/999999/outside-return',
+    url: () => '/api/v1/admin/manual-repayments/999999/return',
     body: emptyBody,
   },
   'POST /api/v1/admin/refunds/:id/check': {

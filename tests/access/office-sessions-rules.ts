@@ -1,6 +1,6 @@
 import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rules.ts';
-import { officeOnly, provenAdminOnly, provenOnly } from './verdicts.ts';
+import { officeOnly, provenAdminOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const session =
@@ -34,11 +34,6 @@ export const officeSessionsRules: Record<string, Rule> = {
   'GET /api/v1/admin/sessions/:session/calling-off/orders': {
     gets: officeOnly(200),
     url: session('/calling-off/orders'),
-  },
-  'POST /api/v1/admin/calling-off-items/:id/outside-return': {
-    gets: provenOnly(422),
-    url: () => '/api/v1/admin/calling-off-items/1/outside-return',
-    body: emptyBody,
   },
   'POST /api/v1/admin/sessions/:session/calling-off/retries': {
     gets: provenAdminOnly(404),

@@ -61,6 +61,10 @@ export const rules: Record<string, Rule | Rule[]> = {
     gets: everyone(200),
     url: ({ soldOutSession }) => `/api/v1/workshop-sessions/${soldOutSession}`,
   },
+  'GET /api/v1/workshop-sessions/:session/calendar': {
+    gets: everyone(200),
+    url: ({ soldOutSession }) => `/api/v1/workshop-sessions/${soldOutSession}/calendar`,
+  },
 
   'POST /api/v1/contact-messages': { gets: everyone(422), body: () => ({}) },
   'POST /api/v1/brochure-leads': { gets: everyone(422), body: () => ({}) },

@@ -8,7 +8,7 @@ import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { findCallingOff } from '#server/domain/sessions/find-calling-off.ts';
 import { findTouched } from '#server/domain/sessions/find-touched.ts';
-import { followCallingsOff } from '#server/domain/sessions/follow-callings-off.ts';
+import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
 import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
 import { buildSession } from '#tests/builders.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
@@ -130,7 +130,7 @@ test.each([
 ])('a worker dies %s: the next one goes on, and everything is done once', LONG, async (crashAt) => {
   const run = await callOffOne();
   expect(await work(run.callingOffId, { crashAt })).toBe('SIGKILL');
-  await followCallingsOff(shop.ctx);
+  await goOnCallingOff(shop.ctx, run.callingOffId);
   await expectDone(run);
 });
 
@@ -144,14 +144,14 @@ test('workers are killed at any moment, one after the other, two at once', LONG,
     killed += ends.filter((end) => end === 'SIGKILL').length;
   }
   expect(killed).toBeGreaterThan(2);
-  await followCallingsOff(shop.ctx);
+  await goOnCallingOff(shop.ctx, run.callingOffId);
   await expectDone(run);
 });
 
 test('a worker that does it statement by statement, and dies, is found out', LONG, async () => {
   const run = await callOffOne();
   expect(await work(run.callingOffId, { crashAt: 'when a refund is owed', isNaive: true })).toBe('SIGKILL');
-  await followCallingsOff(shop.ctx);
+  await goOnCallingOff(shop.ctx, run.callingOffId);
   await expect(expectDone(run)).rejects.toThrow(/to deeply equal/);
   expect(await outcomesOf(run.callingOffId)).toHaveProperty('by_hand, null');
 });

@@ -26,6 +26,7 @@ const jobs: Context['jobs'] = {
   add: async (_tx, { queue }) => {
     if (queue === 'refund') passCrashPoint('when a refund is owed');
   },
+  redrive: async () => true,
   wake: () => {},
 };
 const db = isNaive ? withoutTransactions(connection.db) : connection.db;

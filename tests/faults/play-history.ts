@@ -5,7 +5,6 @@ import { extendOrder } from '#server/domain/orders/extend-order.ts';
 import { startCheckout } from '#server/domain/orders/start-checkout.ts';
 import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
-import { requestRefund } from '#server/domain/payments/request-refund.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
 import type { TestContext } from '#tests/build-context.ts';
@@ -14,6 +13,7 @@ import { buildProgram } from '#tests/builders.ts';
 import { clearSales } from '#tests/clear-sales.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import type { Shop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { checkRest } from './check-rest.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -65,7 +65,7 @@ export async function playHistory(shop: Shop, seed: number, settle: Settle = set
       await shop.control(`sessions/${id}/settle-delayed`, { succeeds: random() < 0.5 });
   };
   const news = () => settle(ctx, someSession());
-  const refund = async () => requestRefund(ctx, { orderId: await someOrder(), requestedBy });
+  const refund = async () => refundAsOffice(ctx, { orderId: await someOrder(), requestedBy });
   const deeds: (() => Promise<unknown>)[] = [
     () => pay('pay'),
     () => pay('delayed'),

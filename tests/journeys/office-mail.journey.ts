@@ -14,7 +14,7 @@ async function buildMail(
   const recipient = `letter-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await site.database.db
     .insertInto('mails')
-    .values({ recipient, last_error: null, leased_until: null, sent_at: null, tries: 3, ...given })
+    .values({ recipient, last_error: null, sent_at: null, tries: 3, ...given })
     .execute();
   return recipient;
 }

@@ -260,7 +260,7 @@ test('the holder of a ticket is changed, and the papers of the order are taken',
 
 test('money that went back in another way is noted, and its refund is done', async ({ page, officer }) => {
   const { id, reference, paymentId } = await buildOrder(officer.db, { state: 'refund_failed' });
-  await officer.db
+  const { id: refundId } = await officer.db
     .insertInto('refunds')
     .values({
       order_id: id,
@@ -273,6 +273,11 @@ test('money that went back in another way is noted, and its refund is done', asy
       requested_by: null,
       ended_at: new Date(),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await officer.db
+    .insertInto('manual_repayments')
+    .values({ order_id: id, cause: 'refund_failed', refund_id: refundId, amount_cents: 369_900 })
     .execute();
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await page.getByRole('button', { name: 'Returned in another way' }).click();

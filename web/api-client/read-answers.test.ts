@@ -53,6 +53,7 @@ const session: WorkshopSession = {
   ends_at: '2027-03-06T08:00:00.000Z',
   local_start: '2027-03-06T09:00',
   local_end: '2027-03-06T17:00',
+  calendar_url: 'https://www.example.com/api/v1/workshop-sessions/czIz/calendar',
   sale_state: 'open',
   remaining_spots: 8,
   booked_spots: 12,

@@ -44,6 +44,7 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
     location_highlights: highlights,
     audiences: readAudiences(told['audiences'], highlights),
     ...readTimes(told),
+    calendar_url: textOf(told['calendar_url']) || null,
     sale_state: oneOf(SALE_STATES, told['sale_state']) ?? 'open',
     ...readPlaces(told),
     effective_price: price,

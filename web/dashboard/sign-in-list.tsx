@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { nameDevice } from '#contract/name-device.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { formatDay } from '#web/orders/format-moment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SignIn } from './list-sign-ins.ts';
-import { nameDevice } from './name-device.ts';
 import { Outcome } from './outcome.tsx';
 import type { Told } from './outcome.tsx';
 import { waiting } from './waiting.ts';

@@ -50,7 +50,7 @@ export function SessionSheet({ session, program }: Props) {
           <p className="mt-3 leading-relaxed whitespace-pre-line">{session.special_notes}</p>
         </section>
       )}
-      <SessionTools session={session} title={program.title} />
+      <SessionTools session={session} />
     </section>
   );
 }

@@ -22,6 +22,8 @@ select id, order_id, payment_id, amount, reason, state, case when state <> 'due'
   case when state = 'failed' then 'expired_or_canceled_card' end, case when reason = 'requested' then by end, at, at,
   case when state <> 'due' then at + interval '5 seconds' end
 from returned order by id;
+insert into manual_repayments (order_id, cause, refund_id, amount_cents, created_at)
+select order_id, 'refund_failed', id, amount, at + interval '5 seconds' from returned where state = 'failed' order by id;
 update payments p set refunded_cents = r.amount from returned r where r.payment_id = p.id and r.state <> 'failed';
 
 -- Only a seat that somebody else can still use is given back.

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { numberInAddress } from '#contract/number-in-address.ts';
 import {
   callingOffAnswerSchema,
   callingOffItemSchema,
@@ -11,16 +9,13 @@ import {
   retriedSchema,
 } from '#contract/office/calling-off.ts';
 import { listAnswer } from '#contract/office/list-query.ts';
-import { returnedOutsideSchema } from '#contract/office/order-changes.ts';
 import { officeSessionParams as params } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
 import { findCallingOff } from '#server/domain/sessions/find-calling-off.ts';
 import { listCallingOffItems } from '#server/domain/sessions/list-calling-off-items.ts';
 import { retryCallingOff } from '#server/domain/sessions/retry-calling-off.ts';
-import { returnByHand } from '#server/domain/sessions/return-by-hand.ts';
 import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
-import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
 import { presentCallingOff, presentCallingOffItem } from './present-calling-off.ts';
@@ -30,7 +25,6 @@ import { presentSessionInDetail } from './present-session.ts';
 const sees = { access: 'orders.see' as const };
 const callsOff = { access: 'sessions.call_off' as const };
 const path = '/admin/sessions/:session/calling-off';
-const itemParams = z.object({ id: numberInAddress('This is no number of ours.') });
 const answer = { 200: successOf(callingOffAnswerSchema), ...changeRefusals };
 
 export function addCallingOffRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
@@ -116,25 +110,6 @@ export function addCallingOffRoutes(api: FastifyInstance, { context }: Pick<ApiO
     async (request) => {
       const retried = await retryCallingOff(context, actorOf(request), request.params.session);
       return { success: true as const, data: { retried } };
-    },
-  );
-
-  routes.post(
-    '/admin/calling-off-items/:id/outside-return',
-    {
-      config: { access: 'orders.refund' },
-      schema: {
-        tags,
-        summary: 'Note that what a calling off could not give back by card was returned by hand',
-        params: itemParams,
-        body: returnedOutsideSchema,
-        response: { 200: doneAnswer, ...changeRefusals },
-      },
-    },
-    async (request) => {
-      const { note } = request.body;
-      await returnByHand(context, { itemId: request.params.id, note, actor: actorOf(request) });
-      return done('It is noted that the money was returned.');
     },
   );
 }

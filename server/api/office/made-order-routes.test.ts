@@ -100,16 +100,16 @@ test('what is refunded of an invoice is owed on its order and in the worklist un
   const owed = async () =>
     (await office.get('worklist')).json().data.filter((item: WorkItem) => item.reference === reference);
   const [item] = await owed();
-  expect(item).toMatchObject({ kind: 'refund_by_hand', amount_cents: 120_000 });
-  expect((await office.order(reference)).by_hand).toMatchObject([
-    { of: 'refund', id: item.id, amount_cents: 120_000, returned_at: null },
+  expect(item).toMatchObject({ kind: 'invoice_refunded', amount_cents: 120_000 });
+  expect((await office.order(reference)).manual_repayments).toMatchObject([
+    { cause: 'invoice_refunded', id: item.id, amount_cents: 120_000, returned_at: null },
   ]);
-  const note = () => office.post(`owed-by-hand/${item.id}/outside-return`, { note: 'By bank, 3 May' });
+  const note = () => office.post(`manual-repayments/${item.id}/return`, { note: 'By bank, 3 May' });
   expect((await note()).statusCode).toBe(200);
   expect((await note()).statusCode).toBe(409);
   expect(await owed()).toEqual([]);
-  const { by_hand: byHand, timeline } = await office.order(reference);
-  expect(byHand).toMatchObject([{ amount_cents: 120_000, returned_at: expect.any(String) }]);
+  const { manual_repayments: repayments, timeline } = await office.order(reference);
+  expect(repayments).toMatchObject([{ amount_cents: 120_000, returned_at: expect.any(String) }]);
   expect(timeline[0]).toMatchObject({ what: 'order.returned_by_hand' });
 });
 

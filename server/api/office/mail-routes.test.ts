@@ -39,7 +39,6 @@ async function buildMail(given: Record<string, unknown> = {}): Promise<number> {
       subject: `contact_message:${built}`,
       recipient: 'asa@example.com',
       last_error: null,
-      leased_until: null,
       sent_at: null,
       ...given,
     })

@@ -110,9 +110,13 @@ test('an export says what went back, also of an invoice and outside of the card 
   await sql`delete from payments where order_id = ${invoiced.id}`.execute(shop.db);
   await sql`update tickets set state = 'refunded' where code = ${invoiced.codes[0]}`.execute(shop.db);
   const byCard = await buildOrder(shop.db, { state: 'partly_refunded' });
-  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, returned_outside_at)
-    values (${byCard.id}, ${byCard.paymentId}, 12000, 'requested', 'failed', now()),
-      (${byCard.id}, ${byCard.paymentId}, 500, 'requested', 'succeeded', null)`.execute(shop.db);
+  await sql`with gone as (insert into refunds (order_id, payment_id, amount_cents, reason, state)
+      values (${byCard.id}, ${byCard.paymentId}, 12000, 'requested', 'failed'),
+        (${byCard.id}, ${byCard.paymentId}, 500, 'requested', 'succeeded') returning id, state, amount_cents)
+    insert into manual_repayments (order_id, cause, refund_id, amount_cents, returned_at)
+    select ${byCard.id}, 'refund_failed', id, amount_cents, now() from gone where state = 'failed'`.execute(
+    shop.db,
+  );
   const [head = '', ...lines] = (await office.get('orders/export')).body.trim().split('\r\n');
   const column = head.split(',').indexOf('Refunded');
   const returned = lines.map((line) => line.split(',').at(column - head.split(',').length));

@@ -22,7 +22,7 @@ export function presentMail(mail: OfficeMail, letter: Preview | undefined): Mail
     ...presentMailRow(mail),
     about: mail.subject,
     order_reference: mail.orderReference,
-    next_try_at: mail.state === 'queued' ? (mail.leasedUntil?.toISOString() ?? null) : null,
+    tried_at: mail.triedAt?.toISOString() ?? null,
     letter: letter ?? null,
   };
 }

@@ -67,15 +67,17 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       created_at: moment(refund.createdAt),
       ended_at: momentOrNone(refund.endedAt),
       is_tried_again: refund.isTriedAgain,
-      returned_outside_at: momentOrNone(refund.returnedOutsideAt),
     })),
-    by_hand: order.byHand.map(({ of, id, amountCents, since, returnedAt }) => ({
-      of,
-      id,
-      amount_cents: amountCents,
-      since: moment(since),
-      returned_at: momentOrNone(returnedAt),
-    })),
+    manual_repayments: order.manualRepayments.map(
+      ({ id, cause, refundId, amountCents, createdAt, returnedAt }) => ({
+        id,
+        cause,
+        refund_id: refundId,
+        amount_cents: amountCents,
+        created_at: moment(createdAt),
+        returned_at: momentOrNone(returnedAt),
+      }),
+    ),
     disputes: order.disputes.map((dispute) => ({
       id: dispute.id,
       provider_dispute_id: dispute.providerId,

@@ -5,6 +5,7 @@ export function presentWork(work: Work): WorkItem {
   return {
     kind: work.kind,
     id: work.id,
+    refund_id: work.refundId,
     reference: work.reference,
     name: work.name,
     amount_cents: work.amountCents,

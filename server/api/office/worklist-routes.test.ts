@@ -36,9 +36,9 @@ test('a refund that failed is there until it is tried again, and then it is not'
   const { reference } = await failRefund();
   const [item] = await work();
   expect(item).toMatchObject({ kind: 'refund_failed', reference, amount_cents: 5_000 });
-  expect((await office.post(`refunds/${item.id}/retry`)).statusCode).toBe(200);
+  expect((await office.post(`refunds/${item.refund_id}/retry`)).statusCode).toBe(200);
   expect(await work()).toEqual([]);
-  expect((await office.post(`refunds/${item.id}/retry`)).statusCode).toBe(409);
+  expect((await office.post(`refunds/${item.refund_id}/retry`)).statusCode).toBe(409);
   await shop.deliver();
   const order = await office.order(reference);
   expect(order.state).toBe('refunded');
@@ -47,14 +47,14 @@ test('a refund that failed is there until it is tried again, and then it is not'
 
 test('a refund that was returned in another way is over, and is not tried again', async () => {
   const { reference } = await failRefund();
-  const [{ id }] = await work();
-  expect((await office.post(`refunds/${id}/outside-return`, { note: '' })).statusCode).toBe(422);
-  expect((await office.post(`refunds/${id}/outside-return`, { note: 'By bank, 3 May' })).statusCode).toBe(
+  const [{ id, refund_id: refundId }] = await work();
+  expect((await office.post(`manual-repayments/${id}/return`, { note: '' })).statusCode).toBe(422);
+  expect((await office.post(`manual-repayments/${id}/return`, { note: 'By bank, 3 May' })).statusCode).toBe(
     200,
   );
   expect(await work()).toEqual([]);
   expect((await office.order(reference)).state).toBe('refunded');
-  expect((await office.post(`refunds/${id}/retry`)).statusCode).toBe(409);
+  expect((await office.post(`refunds/${refundId}/retry`)).statusCode).toBe(409);
 });
 
 const checksOf = (subject: string) =>

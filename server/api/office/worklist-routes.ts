@@ -3,14 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
-import { returnedOutsideSchema } from '#contract/office/order-changes.ts';
+import { returnedByHandSchema } from '#contract/office/order-changes.ts';
 import { workItemSchema } from '#contract/office/worklist.ts';
 import { listWork } from '#server/domain/office/list-work.ts';
 import { checkDispute } from '#server/domain/payments/check-dispute.ts';
 import { checkRefund } from '#server/domain/payments/check-refund.ts';
 import { retryRefund } from '#server/domain/payments/retry-refund.ts';
-import { returnOutside } from '#server/domain/payments/return-outside.ts';
-import { returnOwed } from '#server/domain/payments/return-owed.ts';
+import { returnByHand } from '#server/domain/payments/return-by-hand.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
@@ -52,39 +51,20 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
   );
 
   routes.post(
-    '/admin/refunds/:id/outside-return',
+    '/admin/manual-repayments/:id/return',
     {
       config: { access: 'orders.refund' },
       schema: {
         tags,
-        summary: 'Note that the money of a refund that failed was returned in another way',
+        summary: 'Note that money was returned outside of the card provider',
         params,
-        body: returnedOutsideSchema,
+        body: returnedByHandSchema,
         response,
       },
     },
     async (request) => {
       const { note } = request.body;
-      await returnOutside(context, { refundId: request.params.id, note, actor: actorOf(request) });
-      return done('It is noted that the money was returned.');
-    },
-  );
-
-  routes.post(
-    '/admin/owed-by-hand/:id/outside-return',
-    {
-      config: { access: 'orders.refund' },
-      schema: {
-        tags,
-        summary: 'Note that what a refund could not give back by card was returned by hand',
-        params,
-        body: returnedOutsideSchema,
-        response,
-      },
-    },
-    async (request) => {
-      const { note } = request.body;
-      await returnOwed(context, { owedId: request.params.id, note, actor: actorOf(request) });
+      await returnByHand(context, { repaymentId: request.params.id, note, actor: actorOf(request) });
       return done('It is noted that the money was returned.');
     },
   );

@@ -37,7 +37,7 @@ function judgeJobs({ queues, failedJobs, now }: HealthRead): HealthPart {
     if (failedJobs.length > 0)
       return watch(
         `${many(failedJobs.length, 'job')} gave up.`,
-        'Most are made up for by the timed work below. Try each again once what it says is mended.',
+        'Each was tried for days. Try it again once what it says in the log is mended.',
       );
     if (late > 2)
       return watch(`The oldest job has waited for ${lasting(late)}.`, 'Look again in a few minutes.');

@@ -4,11 +4,9 @@ import type { HealthRead, TimedRun } from './read-health.ts';
 
 const titles: Record<string, string> = {
   'sweep-orders': 'End what was not paid in time',
-  'retry-mails': 'Try letters again',
   'reconcile-orders': 'Ask the card provider about what waits',
   'sum-sales': 'Add up the days that are over',
   'forget-what-is-old': 'Remove what is old',
-  'follow-callings-off': 'Go on with sessions that are called off',
   'compare-ledger': 'Lay the books side by side',
 };
 

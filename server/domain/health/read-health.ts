@@ -79,14 +79,10 @@ async function readJobs({ db }: Pick<Context, 'db'>): Promise<Pick<HealthRead, '
       select count(*) filter (where start_after <= now()) as ready, count(*) filter (where start_after > now()) as later,
         min(start_after) filter (where start_after <= now()) as oldest
       from pgboss.job where name = q.name and state < 'active' and not blocked
-    ) j where q.name not like '\\_\\_%' order by q.name`.execute(db);
-  // Counted by the queue itself now and then; the jobs are looked through only where there are any.
+    ) j where q.name not like '\\_\\_%' and q.name <> 'given_up' order by q.name`.execute(db);
   const failed = await sql<HealthRead['failedJobs'][number]>`
-    select j.id::text as id, j.name as queue, j.data, j.completed_on as "failedAt"
-    from pgboss.queue q cross join lateral (
-      select id, name, data, completed_on from pgboss.job
-      where name = q.name and state = 'failed' and data ? 'queue' order by created_on desc limit ${MOST}
-    ) j where q.failed_count > 0 order by j.completed_on desc limit ${MOST}`.execute(db);
+    select id::text as id, source_name as queue, data, created_on as "failedAt" from pgboss.job
+    where name = 'given_up' and state < 'active' order by created_on desc limit ${MOST}`.execute(db);
   return { queues: queues.rows, failedJobs: failed.rows };
 }
 

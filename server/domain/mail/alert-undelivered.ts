@@ -1,8 +1,8 @@
 import type { Tx } from '../context.ts';
 import { alertOffice } from '../payments/alert-office.ts';
-import type { LeasedMail } from './lease-mail.ts';
 import type { LetterKind } from './letter-kind.ts';
 import type { MailContext } from './mail-context.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { subjectId } from './subject-id.ts';
 
 const lettersToBuyers: Partial<Record<LetterKind, string>> = {
@@ -24,7 +24,7 @@ const reasons = {
 export async function alertUndelivered(
   ctx: Pick<MailContext, 'jobs'>,
   tx: Tx,
-  { id, kind, subject }: Pick<LeasedMail, 'id' | 'kind' | 'subject'>,
+  { id, kind, subject }: Pick<QueuedMail, 'id' | 'kind' | 'subject'>,
   reason: keyof typeof reasons,
 ): Promise<void> {
   const tidings = lettersToBuyers[kind];

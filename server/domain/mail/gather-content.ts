@@ -4,10 +4,10 @@ import { gatherFactorsRemoved, gatherInvitation, gatherRecoveryCodeUsed } from '
 import { gatherOrderLetter } from './gather-order-letter.ts';
 import { gatherOutreachLetter } from './gather-outreach-letter.ts';
 import { gatherCalledOffLetter, gatherChangedLetter } from './gather-session-letter.ts';
-import type { LeasedMail } from './lease-mail.ts';
 import type { Letter } from './letter.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Attachment } from './mailer.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 export interface MailContent {
   letter: Letter;
@@ -16,7 +16,7 @@ export interface MailContent {
 }
 
 /** Undefined where there is nothing to tell any more. */
-export async function gatherContent(ctx: MailContext, mail: LeasedMail): Promise<MailContent | undefined> {
+export async function gatherContent(ctx: MailContext, mail: QueuedMail): Promise<MailContent | undefined> {
   switch (mail.kind) {
     case 'welcome':
     case 'verify_email':

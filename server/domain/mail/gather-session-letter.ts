@@ -1,18 +1,18 @@
 import type { SessionBefore } from '../sessions/tell-of-change.ts';
 import type { MailContent } from './gather-content.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
-import type { LeasedMail } from './lease-mail.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { MailContext } from './mail-context.ts';
 import { orderAttachments } from './order-attachments.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { subjectId } from './subject-id.ts';
 
 const ways = { refunded: 'by card', by_hand: 'by hand' } as const;
 
 export async function gatherCalledOffLetter(
   ctx: MailContext,
-  { subject }: Pick<LeasedMail, 'subject'>,
+  { subject }: Pick<QueuedMail, 'subject'>,
 ): Promise<MailContent | undefined> {
   const item = await ctx.db
     .selectFrom('calling_off_items as i')
@@ -45,7 +45,7 @@ export async function gatherCalledOffLetter(
 /** Undefined where the session is not to be visited any more: nobody is told where something is that is not. */
 export async function gatherChangedLetter(
   ctx: MailContext,
-  { facts }: Pick<LeasedMail, 'facts'>,
+  { facts }: Pick<QueuedMail, 'facts'>,
 ): Promise<MailContent | undefined> {
   const { orderId, sessionId, before } = facts as {
     orderId: number;

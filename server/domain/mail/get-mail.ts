@@ -10,12 +10,12 @@ export interface OfficeMail extends MailRow {
   subject: string;
   facts: unknown;
   orderReference: string | null;
-  leasedUntil: Date | null;
+  triedAt: Date | null;
 }
 
 export async function getMail({ db }: Pick<Context, 'db'>, mailId: number): Promise<OfficeMail> {
   const { rows } = await sql<OfficeMail>`
-    select ${mailColumns}, m.subject, m.facts, m.leased_until as "leasedUntil", (
+    select ${mailColumns}, m.subject, m.facts, m.tried_at as "triedAt", (
       select reference from orders where id = case
         when m.subject ~ '^order:\\d{1,15}(/|$)' then substring(m.subject from '\\d+')::bigint
         when m.subject ~ '^refund:\\d{1,15}$' then (select order_id from refunds where id = substr(m.subject, 8)::bigint)

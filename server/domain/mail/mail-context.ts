@@ -1,3 +1,4 @@
+import type { WorkshopSession } from '../catalogue/workshop-session.ts';
 import type { Context } from '../context.ts';
 import type { WriteLetter } from './letter.ts';
 import type { Mailer } from './mailer.ts';
@@ -10,12 +11,13 @@ export interface OrderPapers {
   tickets(order: OrderFacts): Promise<Buffer>;
   /** Undefined where nothing of the order has a date. */
   calendar(order: OrderFacts, publicUrl: string): string | undefined;
+  sessionCalendar(session: WorkshopSession, publicUrl: string): string;
 }
 
 export interface MailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl'> {
   mailer: Mailer;
   writeLetter: WriteLetter;
-  papers: OrderPapers;
+  papers: Omit<OrderPapers, 'sessionCalendar'>;
   /** Where letters to the office go. Always there in production; without it they are kept and not sent. */
   officeEmail: string | undefined;
 }

@@ -4,7 +4,6 @@ import { MailRefused } from '#contract/mail-refused.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { buildOrder } from '#tests/build-order.ts';
 import { openMailWorld } from '#tests/mail-world.ts';
-import { MailLeased } from './mail-leased.ts';
 import { sendMail } from './send-mail.ts';
 
 const world = openMailWorld();
@@ -149,23 +148,10 @@ test('who comes back too late with a failure changes nothing of what another one
   const id = await world.queueBooking();
   const late = {
     send: async () => {
-      await sql`update mails set leased_until = now() where id = ${id}`.execute(world.db);
       await sendMail(world.context, id);
       throw new Error('the connection was lost');
     },
   };
   await sendMail({ ...world.context, mailer: late }, id);
   expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, last_error: null });
-});
-
-test('who comes back too late does not take the lease of another one', async () => {
-  const id = await world.queueBooking();
-  const late = {
-    send: async () => {
-      await sql`update mails set tries = tries + 1`.execute(world.db);
-      throw new Error('the connection was lost');
-    },
-  };
-  await sendMail({ ...world.context, mailer: late }, id);
-  await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailLeased);
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { MailRefused } from '#contract/mail-refused.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertUndelivered } from './alert-undelivered.ts';
-import type { LeasedMail } from './lease-mail.ts';
 import type { MailContext } from './mail-context.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 const MOST_REFUSALS = 3;
 const LONGEST_ERROR = 500;
@@ -11,7 +11,7 @@ const LONGEST_ERROR = 500;
 /** Throws on, so that the job is tried again, unless it would be in vain. */
 export async function noteFailure(
   ctx: Pick<MailContext, 'db' | 'jobs'>,
-  mail: LeasedMail,
+  mail: QueuedMail,
   error: unknown,
 ): Promise<void> {
   const refusals = error instanceof MailRefused ? 1 : 0;
@@ -23,12 +23,9 @@ export async function noteFailure(
           then 'failed' else 'queued' end`,
         refusals: sql`refusals + ${refusals}`,
         last_error: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR),
-        leased_until: sql`now()`,
       })
       .where('id', '=', mail.id)
       .where('state', '=', 'queued')
-      // Who was slower than the lease has nothing to say any more: somebody else is at it.
-      .where('tries', '=', mail.tries)
       .returning(['state', 'refusals'])
       .executeTakeFirst();
     if (noted?.state === 'failed')

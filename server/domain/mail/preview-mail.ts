@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { gatherContent } from './gather-content.ts';
 import type { OfficeMail } from './get-mail.ts';
 import type { Letter, WriteLetter, WrittenLetter } from './letter.ts';
-import type { MailContext, OrderPapers } from './mail-context.ts';
+import type { MailContext } from './mail-context.ts';
 import type { Attachment } from './mailer.ts';
 
 export interface Preview extends WrittenLetter {
@@ -10,7 +10,7 @@ export interface Preview extends WrittenLetter {
 }
 
 /** Only the names of papers are shown. */
-const emptyPapers: OrderPapers = {
+const emptyPapers: MailContext['papers'] = {
   receipt: async () => Buffer.alloc(0),
   tickets: async () => Buffer.alloc(0),
   calendar: (order) => (order.lines.some(({ session }) => session) ? '' : undefined),

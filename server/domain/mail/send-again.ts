@@ -48,7 +48,6 @@ export async function sendLetterAgain(
       recipient: letter.email,
       facts: JSON.stringify(letter.facts),
       last_error: null,
-      leased_until: null,
       sent_at: null,
       again_of: letter.first,
     })

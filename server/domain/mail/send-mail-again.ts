@@ -30,7 +30,6 @@ export async function sendMailAgain(
         state: 'queued',
         refusals: 0,
         last_error: null,
-        leased_until: null,
         tried_anew_at: sql`now()`,
       })
       .where('id', '=', mailId)

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
 import { openMailWorld } from '#tests/mail-world.ts';
-import { MailLeased } from './mail-leased.ts';
 import { sendMail } from './send-mail.ts';
 
 const world = openMailWorld();
@@ -14,27 +12,6 @@ test('a letter is sent once, however often it is asked for', async () => {
   expect(world.server.received).toHaveLength(1);
   expect(world.server.received[0]?.mail.messageId).toBe(`<mail-${id}@www.example.com>`);
   expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 1, sent_at: expect.any(Date) });
-});
-
-test('two workers at once send it once', async () => {
-  const id = await world.queueBooking();
-  const ends = await Promise.allSettled(Array.from({ length: 5 }, () => sendMail(world.context, id)));
-  expect(world.server.received).toHaveLength(1);
-  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(MailLeased);
-});
-
-test('it is the lease that keeps the second worker away', async () => {
-  const id = await world.queueBooking();
-  const { mailer } = world.context;
-  const sendWithoutLease = {
-    send: async (message: Parameters<typeof mailer.send>[0]) => {
-      await sql`update mails set leased_until = null where id = ${id}`.execute(world.db);
-      await sendMail(world.context, id);
-      await mailer.send(message);
-    },
-  };
-  await sendMail({ ...world.context, mailer: sendWithoutLease }, id);
-  expect(world.server.received).toHaveLength(2);
 });
 
 test('a failure for now is noted and thrown, and the next try succeeds', async () => {
@@ -57,36 +34,6 @@ test('what was taken over but not confirmed is sent again under the same name', 
   await sendMail(world.context, id);
   const names = world.server.received.map(({ mail }) => mail.messageId);
   expect(names).toEqual([`<mail-${id}@www.example.com>`, `<mail-${id}@www.example.com>`]);
-});
-
-test('a worker that died is followed by another once its lease is over', async () => {
-  const id = await world.queueBooking();
-  await sql`update mails set leased_until = now() + interval '1 minute' where id = ${id}`.execute(world.db);
-  await expect(sendMail(world.context, id)).rejects.toBeInstanceOf(MailLeased);
-  expect(world.server.received).toHaveLength(0);
-  await sql`update mails set leased_until = now() - interval '1 second' where id = ${id}`.execute(world.db);
-  await sendMail(world.context, id);
-  expect(world.server.received).toHaveLength(1);
-});
-
-test('a lease lasts for a minute', async () => {
-  const id = await world.queueBooking();
-  const lease = async () => {
-    const { rows } = await sql<{ seconds: number }>`
-      select extract(epoch from leased_until - now())::float8 as seconds from mails where id = ${id}`.execute(
-      world.db,
-    );
-    return rows[0]!.seconds;
-  };
-  let seconds = 0;
-  const mailer = {
-    send: async () => {
-      seconds = await lease();
-    },
-  };
-  await sendMail({ ...world.context, mailer }, id);
-  expect(seconds).toBeGreaterThan(50);
-  expect(seconds).toBeLessThanOrEqual(60);
 });
 
 test('without an address of the office, its letters are kept', async () => {

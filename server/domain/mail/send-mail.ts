@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { gatherContent } from './gather-content.ts';
-import { leaseMail } from './lease-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { noteFailure } from './note-failure.ts';
+import { takeQueuedMail } from './queued-mail.ts';
 
 /**
- * What the letter says is gathered now, not when it was queued. Safe to call again and by several processes at once;
- * one that dies between the sending and the note sends it once more, under the same Message-ID.
+ * What the email says is gathered now, not when it was queued. Safe to call again. The queue gives its job to one
+ * worker at a time; one that dies between the sending and the note sends it once more, under the same Message-ID.
  */
 export async function sendMail(ctx: MailContext, mailId: number): Promise<void> {
-  const mail = await leaseMail(ctx.db, mailId);
+  const mail = await takeQueuedMail(ctx.db, mailId);
   if (!mail) return;
   const to = mail.recipient === 'office' ? ctx.officeEmail : mail.recipient;
   if (to === undefined) return endMail(ctx, mailId, 'failed', 'OFFICE_EMAIL is not set.');

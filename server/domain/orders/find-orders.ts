@@ -83,8 +83,8 @@ const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid
   case when o.paid_by = 'invoice' then (
       select coalesce(sum(l.unit_price_cents), 0)::int from order_lines l
       join tickets t on t.order_line_id = l.id and t.state = 'refunded' where l.order_id = o.id)
-    else (select coalesce(sum(r.amount_cents), 0)::int from refunds r
-      where r.order_id = o.id and (r.state = 'succeeded' or r.returned_outside_at is not null))
+    else (select coalesce(sum(r.amount_cents), 0)::int from refunds r left join manual_repayments m on m.refund_id = r.id
+      where r.order_id = o.id and (r.state = 'succeeded' or m.returned_at is not null))
     end as "refundedCents"`;
 
 const ordersWithLines = sql`orders o left join lateral (

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RepaymentCause } from '#contract/manual-repayment.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
@@ -44,14 +45,14 @@ interface OfficeRefund {
   createdAt: string;
   endedAt: string | null;
   isTriedAgain: boolean;
-  returnedOutsideAt: string | null;
 }
 
-interface OwedByHand {
-  of: 'refund' | 'calling_off';
+interface ManualRepayment {
   id: number;
+  cause: RepaymentCause;
+  refundId: number | null;
   amountCents: number;
-  since: string;
+  createdAt: string;
   returnedAt: string | null;
 }
 
@@ -101,7 +102,7 @@ export interface OfficeOrderView {
   lines: OfficeLine[];
   payments: Payment[];
   refunds: OfficeRefund[];
-  byHand: OwedByHand[];
+  manualRepayments: ManualRepayment[];
   disputes: Dispute[];
   letters: OfficeLetter[];
 }
@@ -117,7 +118,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       o.name, o.email, o.phone, o.school_name as "schoolName", o.grade, o.city, o.user_id as "userId",
       ${person} as "personId",
       o.anonymised_at is not null as "isErased",
-      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${byHand} as "byHand",
+      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${manualRepayments} as "manualRepayments",
       ${disputes} as disputes,
       ${letters} as letters
     from orders o
@@ -154,19 +155,13 @@ const refunds = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'reason', r.reason,
     'state', r.state, 'note', r.note, 'failure', r.failure, 'requestedBy', asker.name,
     'providerId', r.provider_refund_id, 'createdAt', r.created_at, 'endedAt', r.ended_at,
-    'isTriedAgain', exists (select from refunds again where again.retry_of = r.id),
-    'returnedOutsideAt', r.returned_outside_at) order by r.id), '[]')
+    'isTriedAgain', exists (select from refunds again where again.retry_of = r.id)) order by r.id), '[]')
   from refunds r left join users asker on asker.id = r.requested_by where r.order_id = o.id)`;
 
-const byHand = sql`(
-  select coalesce(json_agg(json_build_object('of', b.kind, 'id', b.id, 'amountCents', b.amount_cents, 'since', b.since,
-    'returnedAt', b.returned_at) order by b.since), '[]')
-  from (
-    select 'refund' as kind, id, amount_cents, created_at as since, returned_at
-    from owed_by_hand where order_id = o.id
-    union all
-    select 'calling_off', id, amount_cents, changed_at, returned_at
-    from calling_off_items where order_id = o.id and outcome = 'by_hand') b)`;
+const manualRepayments = sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'cause', cause, 'refundId', refund_id,
+    'amountCents', amount_cents, 'createdAt', created_at, 'returnedAt', returned_at) order by id), '[]')
+  from manual_repayments where order_id = o.id)`;
 
 const disputes = sql`(
   select coalesce(json_agg(json_build_object('id', d.id, 'providerId', d.provider_dispute_id, 'status', d.status,

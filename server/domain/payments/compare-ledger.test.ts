@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { compareLedger, miscountedPools } from './compare-ledger.ts';
-import { requestRefund } from './request-refund.ts';
 
 const shop = openShop();
 
@@ -34,7 +34,7 @@ test('a refund that nobody has told us of is found', async () => {
   const order = await paid();
   await shop.deliver();
   const { id: orderId } = await shop.order(order);
-  await requestRefund(shop.ctx, { orderId, requestedBy: await shop.staff() });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy: await shop.staff() });
   shop.sandbox.faults.set({ api: { 'truncated-body': { share: 1, on: 'POST /v1/refunds' } } });
   await expect(shop.world.runJobs()).rejects.toThrow();
   shop.sandbox.faults.reset();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import type { CardRefund } from './card-provider.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { recordRefund } from './record-refund.ts';
-import { requestRefund } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 const shop = openShop();
@@ -21,7 +21,7 @@ async function paid(quantity = 2) {
 async function refundOf(outcome: 'pending' | 'succeeded' = 'succeeded') {
   const order = await paid();
   shop.sandbox.faults.set({ refunds: { next: [outcome] } });
-  const { refundId = 0 } = await requestRefund(shop.ctx, {
+  const { refundId = 0 } = await refundAsOffice(shop.ctx, {
     orderId: order.orderId,
     requestedBy: order.userId,
   });
@@ -143,7 +143,7 @@ test('the number of a refund counts for its own payment only', async () => {
 test('what the provider will not refund fails, and is not asked for again', async () => {
   const order = await paid();
   await shop.control(`payments/${order.paymentIntentId}/dispute`, {});
-  const { refundId = 0 } = await requestRefund(shop.ctx, {
+  const { refundId = 0 } = await refundAsOffice(shop.ctx, {
     orderId: order.orderId,
     requestedBy: order.userId,
   });
@@ -155,7 +155,7 @@ test('what the provider will not refund fails, and is not asked for again', asyn
 
 test('a refund whose answer was lost is one refund, and the reconciler finishes it', async () => {
   const order = await paid();
-  await requestRefund(shop.ctx, { orderId: order.orderId, requestedBy: order.userId });
+  await refundAsOffice(shop.ctx, { orderId: order.orderId, requestedBy: order.userId });
   shop.ctx.added.length = 0;
   await shop.letPass(3);
   shop.sandbox.faults.set({ api: { 'truncated-body': { share: 1, on: 'POST /v1/refunds' } } });
@@ -171,7 +171,7 @@ test('a refund whose answer was lost is one refund, and the reconciler finishes 
 
 test('two processes that send the same refund send one', async () => {
   const order = await paid();
-  const { refundId = 0 } = await requestRefund(shop.ctx, {
+  const { refundId = 0 } = await refundAsOffice(shop.ctx, {
     orderId: order.orderId,
     requestedBy: order.userId,
   });

@@ -118,9 +118,13 @@ async function setState(
 
 async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<void> {
   await setState(tx, refund, 'failed', why);
+  const { id: refundId, orderId, amountCents } = refund;
+  await tx
+    .insertInto('manual_repayments')
+    .values({ order_id: orderId, cause: 'refund_failed', refund_id: refundId, amount_cents: amountCents })
+    .execute();
   await sql`update payments set refunded_cents = refunded_cents - ${refund.amountCents}
     where id = ${refund.paymentId}`.execute(tx);
-  const { orderId } = refund;
   await changeOrderState(tx, { orderId, to: 'refund_failed', event: 'recorded with its refund' });
   const what = 'A refund failed. The money is still with us.';
   await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId, what });

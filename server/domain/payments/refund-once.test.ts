@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { CardUncertain } from '#contract/card-trouble.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { requestRefund } from './request-refund.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { retryRefund } from './retry-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -32,7 +32,7 @@ async function validTickets(): Promise<number> {
 
 test('a refund whose answer was lost is not sent again once the provider has forgotten its key', async () => {
   const order = await paid();
-  const { refundId = 0 } = await requestRefund(shop.ctx, { ...order, ticketIds: await oneTicket() });
+  const { refundId = 0 } = await refundAsOffice(shop.ctx, { ...order, ticketIds: await oneTicket() });
   const deaf = {
     ...shop.ctx,
     cards: {
@@ -83,7 +83,7 @@ test('after a part was returned by hand the tickets stay, and the office is told
 test('a refund that failed is owed still, and is tried again once', async () => {
   const order = await paid();
   shop.sandbox.faults.set({ refunds: { next: ['pending', 'succeeded'] } });
-  const { refundId = 0 } = await requestRefund(shop.ctx, order);
+  const { refundId = 0 } = await refundAsOffice(shop.ctx, order);
   await shop.world.runJobs();
   const [failing] = await shop.ctx.cards.listRefunds(order.paymentIntentId);
   await shop.control(`refunds/${failing?.id}/settle`, { succeeds: false });

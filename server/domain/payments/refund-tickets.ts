@@ -15,9 +15,9 @@ export interface RefundTickets {
   /** All valid ones where none are named. */
   ticketIds?: number[] | undefined;
   requestedBy: number;
-  note?: string;
+  note: string;
   /** What whoever asks was told. */
-  expectedCents?: number;
+  expectedCents: number;
 }
 
 export interface RefundedTickets {
@@ -26,14 +26,14 @@ export interface RefundedTickets {
   tickets: number;
 }
 
-/** As a part of more; afterwards seats are to be announced and the queue of refunds is to be woken. */
+/** Part of the caller's transaction. Announce the seats and wake the queue of refunds after the commit. */
 export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets): Promise<RefundedTickets> {
   const order = await lockOrder(tx, input.orderId);
   const tickets = await findValidTickets(tx, input);
   if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
     throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
   const amountCents = worthOf(tickets);
-  if (input.expectedCents !== undefined && input.expectedCents !== amountCents)
+  if (input.expectedCents !== amountCents)
     throw new Refusal('conflict', { message: 'Another amount would go back. Please look at it again.' });
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
   const freed = await endTickets(tx, tickets, refundId ?? null);
@@ -80,7 +80,10 @@ async function returnPrice(
     return oweRefund(ctx, tx, { orderId, paymentId, amountCents, reason, email, requestedBy, note });
   }
   if (amountCents > 0)
-    await tx.insertInto('owed_by_hand').values({ order_id: orderId, amount_cents: amountCents }).execute();
+    await tx
+      .insertInto('manual_repayments')
+      .values({ order_id: orderId, cause: 'invoice_refunded', amount_cents: amountCents })
+      .execute();
   const kind = amountCents > 0 ? 'refund outside' : 'seats given back';
   await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
   return undefined;

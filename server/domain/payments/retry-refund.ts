@@ -11,7 +11,7 @@ export async function retryRefund(
   { refundId, actor }: { refundId: number; actor: OfficeActor },
 ): Promise<{ refundId: number; reference: string }> {
   const retried = await inTransaction(ctx, async (tx) => {
-    const refund = await lockFailedRefund(tx, refundId);
+    const refund = await takeBackFailed(tx, refundId);
     const { orderId, paymentId, amountCents, reason, email, note, reference } = refund;
     const owed = { orderId, paymentId, amountCents, reason, email, note };
     const id = await oweRefund(ctx, tx, { ...owed, requestedBy: actor.userId, retryOf: refundId });
@@ -26,32 +26,29 @@ export async function retryRefund(
   return retried;
 }
 
-/** One that nobody has done anything about yet. Itself locked too: whoever waits for the order reads what became of it. */
-export async function lockFailedRefund(tx: Tx, refundId: number) {
+/** Trying again takes what was to be returned by hand out of that ledger: whoever was faster decides. */
+async function takeBackFailed(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select([
-      'r.state',
       'r.order_id as orderId',
       'r.payment_id as paymentId',
       'r.amount_cents as amountCents',
       'r.reason',
       'r.note',
-      'r.returned_outside_at as returnedAt',
       'o.email',
       'o.reference',
     ])
     .where('r.id', '=', refundId)
-    .forUpdate(['o', 'r'])
+    .forUpdate('o')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Refund not found' }));
+  const owed = await tx
+    .deleteFrom('manual_repayments')
+    .where('refund_id', '=', refundId)
+    .where('returned_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  if (!refund) throw new Refusal('not_found', { message: 'Refund not found' });
-  const later = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('retry_of', '=', refundId)
-    .executeTakeFirst();
-  if (refund.state !== 'failed' || later || refund.returnedAt !== null)
-    throw new Refusal('conflict', { message: 'Only a refund that failed is tried again, once.' });
+  if (!owed) throw new Refusal('conflict', { message: 'Only a refund that failed is tried again, once.' });
   return refund;
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
+import { returnFailedRefund } from '#tests/return-failed-refund.ts';
 import { findTouched } from '../sessions/find-touched.ts';
 import { startCallingOff } from '../sessions/start-calling-off.ts';
 import { oweRefund } from './owe-refund.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
-import { requestRefund } from './request-refund.ts';
 import { retryRefund } from './retry-refund.ts';
-import { returnOutside } from './return-outside.ts';
 
 const shop = openShop();
 
@@ -28,7 +28,7 @@ async function paid(wishes: Wish[]) {
     .execute();
   const refund = async (...which: number[]) => {
     const ticketIds = which.map((place) => tickets[place]?.id ?? 0);
-    const { refundId } = await requestRefund(shop.ctx, { orderId, ticketIds, requestedBy: actor.userId });
+    const { refundId } = await refundAsOffice(shop.ctx, { orderId, ticketIds, requestedBy: actor.userId });
     return refundId ?? 0;
   };
   const fail = async (...which: number[]) => {
@@ -103,7 +103,7 @@ test('a free seat ends with the rest where all of the money was returned at the 
 
 test('one ticket returned outside and the other by card: nothing is valid, and the order is refunded', async () => {
   const order = await paid([{ programId: await seats(10_000), quantity: 2 }]);
-  await returnOutside(shop.ctx, { ...(await order.fail(0)), note: 'By bank' });
+  await returnFailedRefund(shop.ctx, await order.fail(0));
   expect(await order.state()).toBe('partly_refunded');
   await order.refund(1);
   await shop.deliver();
@@ -131,7 +131,7 @@ test('an order that was paid twice is paid again once the second payment is retu
   });
   await failRefund(shop.ctx, refundId, 'the card is closed');
   expect(await state()).toBe('refund_failed');
-  await returnOutside(shop.ctx, { refundId, actor, note: 'By bank' });
+  await returnFailedRefund(shop.ctx, { refundId, actor });
   expect(await state()).toBe('paid');
   expect(await validTickets()).toBe(1);
 });
@@ -140,7 +140,7 @@ test('what was returned outside does not close an order of which another refund 
   const order = await paid([{ programId: await seats(10_000), quantity: 2 }]);
   const failed = await order.fail(0);
   await order.refund(1);
-  await returnOutside(shop.ctx, { ...failed, note: 'By bank' });
+  await returnFailedRefund(shop.ctx, failed);
   expect(await order.state()).toBe('partly_refunded');
   await shop.deliver();
   await shop.deliver();

@@ -39,12 +39,11 @@ async function findWhatIsLeft(tx: Tx, orderId: number): Promise<WhatIsLeft> {
       exists (select from tickets t join order_lines l on l.id = t.order_line_id
         where l.order_id = o.id and t.state = 'valid') as "hasValid"
     from orders o cross join lateral (
-      select coalesce(sum(amount_cents) filter (
-          where state = 'succeeded' or returned_outside_at is not null), 0)::int as "goneCents",
-        coalesce(bool_or(state in ('due', 'pending')), false) as "isUnderWay",
-        coalesce(bool_or(state = 'failed' and returned_outside_at is null
-          and not exists (select from refunds again where again.retry_of = refunds.id)), false) as "hasFailed"
-      from refunds where order_id = o.id) r
+      select coalesce(sum(f.amount_cents) filter (
+          where f.state = 'succeeded' or m.returned_at is not null), 0)::int as "goneCents",
+        coalesce(bool_or(f.state in ('due', 'pending')), false) as "isUnderWay",
+        coalesce(bool_or(m.id is not null and m.returned_at is null), false) as "hasFailed"
+      from refunds f left join manual_repayments m on m.refund_id = f.id where f.order_id = o.id) r
     where o.id = ${orderId}`.execute(tx);
   const [left] = rows;
   if (!left) throw new Error(`there is no order ${orderId}`);

@@ -22,6 +22,8 @@ export async function blankOrders(tx: Tx, { orderIds, userId, email }: Traces): 
   );
   await sql`update refunds r set note = '' from orders o
     where o.id = r.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(r.note)`)}`.execute(tx);
+  await sql`update manual_repayments m set note = '' from orders o
+    where o.id = m.order_id and o.id = ${mine} and ${namesBuyer(sql`lower(m.note)`)}`.execute(tx);
   await sql`update orders o set paid_note = '' where id = ${mine} and ${namesBuyer(sql`lower(o.paid_note)`)}`.execute(
     tx,
   );

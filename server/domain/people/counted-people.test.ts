@@ -80,10 +80,12 @@ test('of an invoice counts what is still valid', async () => {
 test('what was returned in another way is not paid any more', async () => {
   const email = newAddress();
   const { id, paymentId } = await buildOrder(database.db, { email });
-  await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state)
-    values (${id}, ${paymentId}, 120000, 'requested', 'failed')`.execute(database.db);
+  await sql`with failed as (insert into refunds (order_id, payment_id, amount_cents, reason, state)
+      values (${id}, ${paymentId}, 120000, 'requested', 'failed') returning id)
+    insert into manual_repayments (order_id, cause, refund_id, amount_cents)
+    select ${id}, 'refund_failed', id, 120000 from failed`.execute(database.db);
   expect(await person(email)).toMatchObject({ paid: 369_900 });
-  await sql`update refunds set returned_outside_at = now() where order_id = ${id}`.execute(database.db);
+  await sql`update manual_repayments set returned_at = now() where order_id = ${id}`.execute(database.db);
   expect(await person(email)).toMatchObject({ paid: 249_900 });
 });
 

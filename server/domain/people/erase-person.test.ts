@@ -325,12 +325,12 @@ test.each([
 
 test('who is owed money by hand is known until it is returned', async () => {
   const { ctx, email, personId, own } = await buildKnown();
-  const owed = { order_id: own.id, amount_cents: 49_900 };
-  await database.db.insertInto('owed_by_hand').values(owed).execute();
+  const owed = { order_id: own.id, cause: 'invoice_refunded', amount_cents: 49_900 } as const;
+  await database.db.insertInto('manual_repayments').values(owed).execute();
   await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
     message: expect.stringContaining('is not done yet'),
   });
-  await sql`update owed_by_hand set returned_at = now() where order_id = ${own.id}`.execute(database.db);
+  await sql`update manual_repayments set returned_at = now() where order_id = ${own.id}`.execute(database.db);
   await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
 });
 

@@ -18,7 +18,7 @@ export async function findObstacles(db: Db, { role, orderIds }: Traces): Promise
       select o.reference, o.state in ('pending', 'awaiting_payment') as "isOpen",
         o.state in ('refund_due', 'refund_failed') or exists (
           select from refunds r where r.order_id = o.id and r.state in ('due', 'pending'))
-          or exists (select from owed_by_hand b where b.order_id = o.id and b.returned_at is null) as "isRefunding",
+          or exists (select from manual_repayments m where m.order_id = o.id and m.returned_at is null) as "isRefunding",
         exists (select from payments y join disputes d on d.payment_id = y.id
           where y.order_id = o.id and d.closed_at is null) as "isDisputed",
         (select l.title || ', ' || to_char(w.starts_local, 'FMDD FMMonth YYYY') from order_lines l

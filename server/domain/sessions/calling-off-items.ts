@@ -29,10 +29,10 @@ export const itemsWithRefund: RawBuilder<unknown> = sql`
       union all
       select n.* from refunds n join tried on n.retry_of = tried.id
     )
-    select id, amount_cents, coalesce(returned_outside_at, ended_at) as ended_at,
-      case when returned_outside_at is null then state else 'succeeded' end as state,
-      case when returned_outside_at is null then failure end as failure
-    from tried order by id desc limit 1) r on true`;
+    select t.id, t.amount_cents, coalesce(m.returned_at, t.ended_at) as ended_at,
+      case when m.returned_at is null then t.state else 'succeeded' end as state,
+      case when m.returned_at is null then t.failure end as failure
+    from tried t left join manual_repayments m on m.refund_id = t.id order by t.id desc limit 1) r on true`;
 
 export const stateOfItem: RawBuilder<CallingOffItem['state']> = sql<CallingOffItem['state']>`
   case when i.state <> 'done' then i.state

@@ -3,18 +3,17 @@ import { expect, test } from 'vitest';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { returnFailedRefund } from '#tests/return-failed-refund.ts';
 import { listWork } from '../office/list-work.ts';
 import { miscountedPools } from '../payments/compare-ledger.ts';
 import { failRefund } from '../payments/record-refund.ts';
-import { returnOutside } from '../payments/return-outside.ts';
+import { returnByHand } from '../payments/return-by-hand.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { findCallingOff } from './find-calling-off.ts';
 import { findTouched } from './find-touched.ts';
-import { followCallingsOff } from './follow-callings-off.ts';
 import { goOnCallingOff } from './go-on-calling-off.ts';
 import { listCallingOffItems } from './list-calling-off-items.ts';
 import { retryCallingOff } from './retry-calling-off.ts';
-import { returnByHand } from './return-by-hand.ts';
 import { startCallingOff } from './start-calling-off.ts';
 
 const shop = openShop();
@@ -194,13 +193,12 @@ test('a provider that does not answer is asked again later', async () => {
       throw new (await import('#contract/card-trouble.ts')).CardUncertain('no answer');
     },
   });
-  await goOnCallingOff(silent, callingOffId);
+  await expect(goOnCallingOff(silent, callingOffId)).rejects.toThrow('not every order was called off');
   expect((await items(session.id)).map(({ state, failure }) => [state, failure])).toEqual([
     ['failed', 'The card provider does not say whether this order can still be paid. It is asked again.'],
   ]);
   expect((await findCallingOff(shop.ctx, session.id)).run?.finishedAt).toBeNull();
-  await sql`update calling_off_items set changed_at = now() - interval '1 hour'`.execute(shop.db);
-  await followCallingsOff(shop.ctx);
+  await goOnCallingOff(shop.ctx, callingOffId);
   expect((await items(session.id)).map(({ state, outcome }) => [state, outcome])).toEqual([
     ['done', 'ended'],
   ]);
@@ -225,8 +223,8 @@ test('a refund that the provider refused is said to have failed, and is tried on
   await pay([{ programId: session.programId, sessionId: session.id }]);
   await callOff(session.id);
   await shop.deliver();
-  await sql`update refunds set state = 'failed', failure = 'expired card'`.execute(shop.db);
-  await sql`update payments set refunded_cents = 0`.execute(shop.db);
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  await failRefund(shop.ctx, refundId, 'expired card');
   expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
   const who = await actor();
   const retried = await Promise.all([1, 2].map(() => retryCallingOff(shop.ctx, who, session.id)));
@@ -244,7 +242,7 @@ test('a refund that the office has returned in another way is done, and not trie
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
   await failRefund(shop.ctx, refundId, 'expired card');
   expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
-  await returnOutside(shop.ctx, { refundId, actor: who, note: 'By bank' });
+  await returnFailedRefund(shop.ctx, { refundId, actor: who });
   expect(await items(session.id)).toMatchObject([{ state: 'done', failure: null }]);
   expect(await retryCallingOff(shop.ctx, who, session.id)).toBe(0);
   expect((await findCallingOff(shop.ctx, session.id)).run).toMatchObject({
@@ -290,17 +288,20 @@ test('what is to be given back by hand is in the worklist until it is said to be
     orders: [{ reference, amountCents: 5_000 }],
   });
   const [work] = await listWork(shop.ctx);
-  expect(work).toMatchObject({ kind: 'by_hand', reference, amountCents: 5_000 });
+  expect(work).toMatchObject({ kind: 'session_cancelled', reference, amountCents: 5_000 });
   const who = await actor();
-  const say = () => returnByHand(shop.ctx, { itemId: work?.id ?? 0, note: 'By bank, 3 May', actor: who });
+  const say = () =>
+    returnByHand(shop.ctx, { repaymentId: work?.id ?? 0, note: 'By bank, 3 May', actor: who });
   await say();
   expect(await owed()).toMatchObject({ count: 0, orders: [] });
   expect(await listWork(shop.ctx)).toEqual([]);
   expect(await items(session.id)).toMatchObject([{ outcome: 'by_hand', isReturned: true }]);
   await expect(say()).rejects.toMatchObject({ code: 'conflict' });
-  await expect(returnByHand(shop.ctx, { itemId: 999_999, note: 'x', actor: who })).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  await expect(returnByHand(shop.ctx, { repaymentId: 999_999, note: 'x', actor: who })).rejects.toMatchObject(
+    {
+      code: 'not_found',
+    },
+  );
 });
 
 test('an order that was written in the same moment is found afterwards', async () => {
@@ -310,7 +311,7 @@ test('an order that was written in the same moment is found afterwards', async (
   await sql`update workshop_sessions set cancelled_at = null`.execute(shop.db);
   const late = await pay([{ programId: session.programId, sessionId: session.id }]);
   await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
-  await followCallingsOff(shop.ctx);
+  await goOnCallingOff(shop.ctx, callingOffId);
   await shop.deliver();
   expect((await shop.order(late)).state).toBe('refunded');
   expect(await letters('session_called_off')).toHaveLength(1);

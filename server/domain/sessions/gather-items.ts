@@ -17,7 +17,7 @@ export async function gatherItems(tx: Tx, callingOffId: number): Promise<void> {
     on conflict (calling_off_id, order_id) do nothing`.execute(tx);
   // A statement of its own: it sees an item as done together with what was done, or sees neither.
   await sql`
-    update calling_off_items i set state = 'due', outcome = null, returned_at = null, changed_at = now()
+    update calling_off_items i set state = 'due', outcome = null, changed_at = now()
     from callings_off c
     where c.id = ${callingOffId} and i.calling_off_id = c.id and i.state = 'done' and exists (
       select from order_lines l join orders o on o.id = l.order_id

@@ -19,7 +19,7 @@ interface GivenBack {
 export async function giveBack(
   ctx: Context,
   tx: Tx,
-  { orderId, itemId, email, startedBy }: CalledOffOrder,
+  { orderId, itemId, sessionId, email, startedBy }: CalledOffOrder,
   owedCents: number,
 ): Promise<GivenBack> {
   if (owedCents === 0) return { outcome: 'free', amountCents: 0, refundId: undefined };
@@ -33,8 +33,18 @@ export async function giveBack(
       what: `A session of this order was called off. ${owed} of it was not paid by card, or went back before: please see what is still owed, and give it back by hand.`,
     });
   }
-  if (!payment || amountCents === 0)
+  if (!payment || amountCents === 0) {
+    await tx
+      .insertInto('manual_repayments')
+      .values({
+        order_id: orderId,
+        cause: 'session_cancelled',
+        session_id: sessionId,
+        amount_cents: owedCents,
+      })
+      .execute();
     return { outcome: 'by_hand', amountCents: owedCents, refundId: undefined };
+  }
   const refundId = await oweRefund(ctx, tx, {
     orderId,
     paymentId: payment.id,

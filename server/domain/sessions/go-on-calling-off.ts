@@ -16,48 +16,43 @@ const LONGEST_FAILURE = 300;
 const UNFORESEEN = 'Something went wrong with this order. It is tried again by itself.';
 
 /**
- * Goes through the orders of a run, as far as one job may. Wherever it is interrupted the next one goes on; several at
- * once share the work.
+ * Goes through the orders of a run, each once, as far as one job may. Wherever it is interrupted the next one goes on;
+ * several at once share the work. While an order has failed it throws, so that the job is tried again later and later.
  */
 export async function goOnCallingOff(ctx: Context, callingOffId: number): Promise<void> {
   const deadline = performance.now() + LONGEST_MS;
-  const unforeseen: unknown[] = [];
-  let before = '';
+  const failures: unknown[] = [];
+  const seen: number[] = [];
   for (;;) {
-    const items = await findDue(ctx, callingOffId);
-    // Those that are left are in the hands of another worker.
-    if (items.length === 0 || items.join() === before) break;
-    before = items.join();
+    const items = await findOpen(ctx, callingOffId, seen);
+    if (items.length === 0) break;
+    seen.push(...items);
     passCrashPoint('before a batch of a calling off');
-    await inParallel(items, AT_ONCE, (item) => workOn(ctx, item, unforeseen));
+    await inParallel(items, AT_ONCE, (item) => workOn(ctx, item, failures));
     ctx.jobs.wake('refund');
     ctx.jobs.wake('mail');
     passCrashPoint('after a batch of a calling off');
     if (performance.now() > deadline) break;
   }
   await finish(ctx, callingOffId);
-  // For the log: whoever runs the job keeps it.
-  if (unforeseen.length > 0) throw new AggregateError(unforeseen, 'not every order was called off');
+  if (failures.length > 0) throw new AggregateError(failures, 'not every order was called off');
 }
 
-/** What failed is tried again later and later. */
-async function findDue({ db }: Context, callingOffId: number): Promise<number[]> {
+async function findOpen({ db }: Context, callingOffId: number, seen: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from calling_off_items
-    where calling_off_id = ${callingOffId} and (state = 'due' or (state = 'failed'
-      and changed_at < now() - least(interval '5 seconds' * tries * tries, interval '10 minutes')))
+    where calling_off_id = ${callingOffId} and state <> 'done' and id <> all (${seen}::bigint[])
     order by state, id limit ${BATCH}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function workOn(ctx: Context, itemId: number, unforeseen: unknown[]): Promise<void> {
+async function workOn(ctx: Context, itemId: number, failures: unknown[]): Promise<void> {
   try {
     await callOffOrder(ctx, itemId);
   } catch (error) {
-    const foreseen = sentenceOf(error);
-    if (foreseen === undefined) unforeseen.push(error);
-    const failure = (foreseen ?? UNFORESEEN).slice(0, LONGEST_FAILURE);
-    await sql`update calling_off_items set state = 'failed', failure = ${failure}, tries = tries + 1, changed_at = now()
+    failures.push(error);
+    const failure = (sentenceOf(error) ?? UNFORESEEN).slice(0, LONGEST_FAILURE);
+    await sql`update calling_off_items set state = 'failed', failure = ${failure}, changed_at = now()
       where id = ${itemId} and state <> 'done'`.execute(ctx.db);
   }
 }

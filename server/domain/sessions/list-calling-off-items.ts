@@ -21,7 +21,8 @@ export async function listCallingOffItems(
   const { rows } = await sql<CallingOffItem & Placed>`
     select i.id, o.reference, o.name, o.email, ${stateOfItem} as state, i.outcome, i.seats,
       i.amount_cents as "amountCents", coalesce(i.failure, r.failure) as failure,
-      i.returned_at is not null as "isReturned",
+      i.outcome = 'by_hand' and not exists (select from manual_repayments m
+        where m.order_id = i.order_id and m.session_id = c.session_id and m.returned_at is null) as "isReturned",
       coalesce(r.ended_at, i.changed_at) as "changedAt", ${keyset.place}
     from ${itemsWithRefund}
     join callings_off c on c.id = i.calling_off_id and c.session_id = ${asked.sessionId}

@@ -16,7 +16,7 @@ export async function retryCallingOff(ctx: Context, actor: OfficeActor, sessionI
   if (isAny)
     await inTransaction(ctx, async (tx) => {
       const { rows } = await sql<{ id: number }>`
-        update calling_off_items set state = 'due', tries = 0, changed_at = now()
+        update calling_off_items set state = 'due', changed_at = now()
         where calling_off_id = ${callingOffId} and state = 'failed' returning id`.execute(tx);
       retried += rows.length;
       await recordChange(tx, actor, {

@@ -62,7 +62,9 @@ export async function startCallingOff(
       after: { state: 'called_off', buyers, tickets, amountCents, unpaidOrders, note },
     });
     await gatherItems(tx, id);
-    await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId: id });
+    // Later looks find an order that was being written in this moment.
+    for (const seconds of [0, 60, 3_600])
+      await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId: id }, seconds);
     return { outcome: 'started', callingOffId: id };
   });
   if (started.outcome === 'started') ctx.jobs.wake('calling_off');

@@ -3,14 +3,16 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
-import { GivenBackByHand } from './given-back-by-hand.tsx';
 import { refundReasons, refundStates } from './order-words.ts';
-import { RefundActions } from './refund-actions.tsx';
+import { RepaymentActions } from './repayment-actions.tsx';
 
 /** Payments, refunds and disputes. The provider's names are there to be looked for at the provider. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const { payments, refunds, disputes, currency } = order;
   const money = (cents: number) => formatMoney(cents, currency);
+  const ofNoRefund = order.manual_repayments.filter(({ refund_id: refundId }) => refundId === null);
+  const repaymentOf = ({ id }: { id: number }) =>
+    order.manual_repayments.find(({ refund_id: refundId }) => refundId === id);
   return (
     <DetailSection title="Money">
       {payments.length === 0 && (
@@ -32,7 +34,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
           <li key={refund.id} className="border-rule border-t py-2">
             <p>
               <strong className="font-semibold">{money(refund.amount_cents)}</strong> back:{' '}
-              {refund.returned_outside_at ? 'Returned in another way' : refundStates[refund.state]},{' '}
+              {repaymentOf(refund)?.returned_at ? 'Returned in another way' : refundStates[refund.state]},{' '}
               <When at={refund.ended_at ?? refund.created_at} />
             </p>
             <p className="text-ink-soft wrap-anywhere">
@@ -43,28 +45,20 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               {refund.is_tried_again && '. Tried again since.'}
             </p>
             {refund.provider_refund_id && <Provider name={refund.provider_refund_id} />}
-            {refund.state === 'failed' && !refund.is_tried_again && !refund.returned_outside_at && (
-              <RefundActions
-                refundId={refund.id}
-                reference={order.reference}
-                amount={money(refund.amount_cents)}
-              />
-            )}
+            <Owed repayment={repaymentOf(refund)} order={order} />
           </li>
         ))}
-        {order.by_hand.map(({ of, id, amount_cents: cents, since, returned_at: returnedAt }) => (
-          <li key={`${of}-${id}`} className="border-rule border-t py-2">
+        {ofNoRefund.map((repayment) => (
+          <li key={`by hand ${repayment.id}`} className="border-rule border-t py-2">
             <p>
-              <strong className="font-semibold">{money(cents)}</strong>{' '}
-              {returnedAt ? 'back: returned by hand' : 'to be returned by hand, owed since'}{' '}
-              <When at={returnedAt ?? since} />
+              <strong className="font-semibold">{money(repayment.amount_cents)}</strong>{' '}
+              {repayment.returned_at ? 'back: returned by hand' : 'to be returned by hand, owed since'}{' '}
+              <When at={repayment.returned_at ?? repayment.created_at} />
             </p>
             <p className="text-ink-soft">
-              {of === 'refund' ? 'Seats were refunded' : 'Its session was called off'}
+              {repayment.cause === 'invoice_refunded' ? 'Seats were refunded' : 'Its session was called off'}
             </p>
-            {!returnedAt && (
-              <GivenBackByHand of={of} id={id} reference={order.reference} amount={money(cents)} />
-            )}
+            <Owed repayment={repayment} order={order} />
           </li>
         ))}
         {disputes.map((dispute) => (
@@ -78,6 +72,24 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
         ))}
       </ul>
     </DetailSection>
+  );
+}
+
+function Owed({
+  repayment,
+  order,
+}: {
+  repayment: OfficeOrder['manual_repayments'][number] | undefined;
+  order: OfficeOrder;
+}) {
+  if (!repayment || repayment.returned_at !== null) return null;
+  return (
+    <RepaymentActions
+      id={repayment.id}
+      refundId={repayment.refund_id}
+      reference={order.reference}
+      amount={formatMoney(repayment.amount_cents, order.currency)}
+    />
   );
 }
 

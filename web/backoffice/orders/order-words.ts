@@ -48,13 +48,12 @@ const changes: Record<string, string> = {
   'order.refunded': 'Refund asked for',
   'order.buyer_corrected': 'Buyer’s data corrected',
   'order.holder_corrected': 'Holder of a ticket corrected',
-  'order.returned_by_hand': 'Money given back by hand',
+  'order.returned_by_hand': 'Money returned by hand',
   'order.given_up': 'Given up for the buyer',
   'order.payment_checked': 'Card provider asked about the payment',
   'refund.checked': 'Card provider asked about the refund',
   'mail.sent_again': 'Letter sent again',
   'refund.tried_again': 'Refund tried again',
-  'refund.returned_outside': 'Money returned in another way',
 };
 
 /** What was done to it at the door or in the office. */

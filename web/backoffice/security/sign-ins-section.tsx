@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameDevice } from '#contract/name-device.ts';
 import type { OfficeSignIn } from '#contract/office/users.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { failureOf } from '../entry/failure-of.ts';
 import { When } from '../format/when.tsx';
-import { deviceName } from '../parts/device-name.ts';
 import { Asked } from '../query/asked.tsx';
 import { callOffice } from '../session/call-office.ts';
 
@@ -41,7 +41,7 @@ export function SignInsSection() {
                   key={id}
                   className="border-rule flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t py-3"
                 >
-                  <p className="min-w-0 grow font-semibold wrap-anywhere">{deviceName(device)}</p>
+                  <p className="min-w-0 grow font-semibold wrap-anywhere">{nameDevice(device)}</p>
                   <p className="text-ink-soft text-sm">
                     {isCurrent ? (
                       'Here'
@@ -56,7 +56,7 @@ export function SignInsSection() {
                       type="button"
                       disabled={ending === id}
                       onClick={() => void end(id)}
-                      aria-label={`End the sign-in of ${deviceName(device)}`}
+                      aria-label={`End the sign-in of ${nameDevice(device)}`}
                       className="text-link min-h-9 text-sm font-semibold"
                     >
                       End

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { REPAYMENT_CAUSES } from '#contract/manual-repayment.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WorkItem } from '#contract/office/worklist.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
-import { GivenBackByHand } from '../orders/given-back-by-hand.tsx';
-import { RefundActions } from '../orders/refund-actions.tsx';
+import { RepaymentActions } from '../orders/repayment-actions.tsx';
 import { callOffice } from '../session/call-office.ts';
 import { workWords } from './work-words.ts';
 
@@ -34,14 +34,14 @@ export function WorkEntry({ item }: { item: WorkItem }) {
 }
 
 function WhatToDo({ item, amount }: { item: WorkItem; amount: string }) {
-  const { kind, id, reference } = item;
-  if (kind === 'refund_failed' && id !== null)
-    return <RefundActions refundId={id} reference={reference} amount={amount} />;
-  if (kind === 'by_hand' && id !== null)
-    return <GivenBackByHand of="calling_off" id={id} reference={reference} amount={amount} />;
-  if (kind === 'refund_by_hand' && id !== null)
-    return <GivenBackByHand of="refund" id={id} reference={reference} amount={amount} />;
+  const { kind, id, refund_id: refundId, reference } = item;
+  if (id !== null && isRepayment(kind))
+    return <RepaymentActions id={id} refundId={refundId} reference={reference} amount={amount} />;
   return <AskProvider item={item} />;
+}
+
+function isRepayment(kind: WorkItem['kind']): boolean {
+  return (REPAYMENT_CAUSES as readonly string[]).includes(kind);
 }
 
 function AskProvider({ item }: { item: WorkItem }) {

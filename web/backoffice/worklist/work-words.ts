@@ -11,12 +11,12 @@ export const workWords: Record<WorkItem['kind'], WorkWords> = {
     whatToDo:
       'The money is still with us, and the buyer is owed it. Try it again. If it fails again, the card may be closed: return the money in another way, such as a bank transfer, and say so here.',
   },
-  by_hand: {
+  session_cancelled: {
     title: 'Money is to be given back by hand',
     whatToDo:
       'A session of this order was called off, and it was not paid by card. The buyer was told that the office will write about the money: return it, such as by a bank transfer, and say so here.',
   },
-  refund_by_hand: {
+  invoice_refunded: {
     title: 'A refund is to be given back by hand',
     whatToDo:
       'Seats of this order were refunded, and it was not paid by card: nothing goes back by itself. Return the money, such as by a bank transfer, and say so here.',

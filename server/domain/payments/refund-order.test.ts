@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { miscountedPools } from './compare-ledger.ts';
-import { requestRefund } from './request-refund.ts';
 
 const shop = openShop();
 
@@ -21,7 +21,7 @@ test('a whole order is refunded: tickets end, seats are free, the money goes bac
   const { id, poolId } = await buildProgram(shop.db);
   const order = await paid([{ programId: id, quantity: 2 }]);
   const { orderId, requestedBy } = order;
-  await requestRefund(shop.ctx, { orderId, requestedBy });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy });
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refunded');
   expect(await shop.taken(poolId)).toBe(0);
@@ -37,14 +37,14 @@ test('tickets are refunded one by one, each once', async () => {
   const order = await paid([{ programId: id, quantity: 2 }]);
   const { orderId, requestedBy, ticketIds } = order;
   const [first = 0, second = 0] = ticketIds;
-  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: [first] });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy, ticketIds: [first] });
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('partly_refunded');
   expect(await shop.taken(poolId)).toBe(1);
-  await expect(requestRefund(shop.ctx, { orderId, requestedBy, ticketIds })).rejects.toMatchObject({
+  await expect(refundAsOffice(shop.ctx, { orderId, requestedBy, ticketIds })).rejects.toMatchObject({
     code: 'conflict',
   });
-  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: [second] });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy, ticketIds: [second] });
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refunded');
   expect(await shop.taken(poolId)).toBe(0);
@@ -54,7 +54,7 @@ test('tickets are refunded one by one, each once', async () => {
 test('asking twice, also at once, refunds once', async () => {
   const { id } = await buildProgram(shop.db);
   const { orderId, requestedBy } = await paid([{ programId: id, quantity: 2 }]);
-  const ask = () => requestRefund(shop.ctx, { orderId, requestedBy });
+  const ask = () => refundAsOffice(shop.ctx, { orderId, requestedBy });
   const asked = await Promise.allSettled([ask(), ask(), ask()]);
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await shop.deliver();
@@ -67,8 +67,10 @@ test('what was not paid, or is not there, is not refunded', async () => {
   const started = await shop.buy([{ programId: id }]);
   const requestedBy = await shop.staff();
   const { id: orderId } = await shop.order(started);
-  await expect(requestRefund(shop.ctx, { orderId, requestedBy })).rejects.toMatchObject({ code: 'conflict' });
-  await expect(requestRefund(shop.ctx, { orderId: 999, requestedBy })).rejects.toMatchObject({
+  await expect(refundAsOffice(shop.ctx, { orderId, requestedBy })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await expect(refundAsOffice(shop.ctx, { orderId: 999, requestedBy })).rejects.toMatchObject({
     code: 'not_found',
   });
 });
@@ -78,7 +80,7 @@ test('a ticket of another order is not refunded with this one', async () => {
   const other = await paid([{ programId: id }]);
   const { orderId, requestedBy } = await paid([{ programId: id }]);
   await expect(
-    requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: other.ticketIds }),
+    refundAsOffice(shop.ctx, { orderId, requestedBy, ticketIds: other.ticketIds }),
   ).rejects.toMatchObject({ code: 'conflict' });
 });
 
@@ -90,7 +92,7 @@ test.each(['is past', 'was cancelled'])('the seat of a session that %s is not so
       ? sql`update workshop_sessions set starts_local = '2020-01-01', ends_local = '2020-01-02'`
       : sql`update workshop_sessions set cancelled_at = now()`
   ).execute(shop.db);
-  await requestRefund(shop.ctx, { orderId, requestedBy });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy });
   expect(await shop.taken(session.poolId)).toBe(1);
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
@@ -100,10 +102,10 @@ test('of a free booking nothing goes back but the seats, one by one', async () =
   const order = await paid([{ programId: id, quantity: 2 }]);
   const { orderId, requestedBy, ticketIds } = order;
   const [first = 0] = ticketIds;
-  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: [first] });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy, ticketIds: [first] });
   expect((await shop.order(order)).state).toBe('partly_refunded');
   expect(await shop.taken(poolId)).toBe(1);
-  await requestRefund(shop.ctx, { orderId, requestedBy });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy });
   expect((await shop.order(order)).state).toBe('refunded');
   expect(await shop.taken(poolId)).toBe(0);
   expect(await shop.count('refunds')).toBe(0);
@@ -114,10 +116,10 @@ test('the free line of a paid order goes back without ending what was paid', asy
   const dear = await buildProgram(shop.db);
   const order = await paid([{ programId: cheap.id }, { programId: dear.id }]);
   const { orderId, requestedBy, ticketIds } = order;
-  await requestRefund(shop.ctx, { orderId, requestedBy, ticketIds: ticketIds.slice(0, 1) });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy, ticketIds: ticketIds.slice(0, 1) });
   expect((await shop.order(order)).state).toBe('paid');
   expect(await shop.taken(cheap.poolId)).toBe(0);
-  await requestRefund(shop.ctx, { orderId, requestedBy });
+  await refundAsOffice(shop.ctx, { orderId, requestedBy });
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refunded');
 });

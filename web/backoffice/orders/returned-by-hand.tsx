@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { returnedOutsideSchema } from '#contract/office/order-changes.ts';
+import { returnedByHandSchema } from '#contract/office/order-changes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,8 +9,7 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../session/call-office.ts';
 
 interface Props {
-  /** What is owed: a refund that failed, or what a calling off or a refund could not give back by card. */
-  path: `/refunds/${number}` | `/calling-off-items/${number}` | `/owed-by-hand/${number}`;
+  id: number;
   reference: string;
   amount: string;
   isOpen: boolean;
@@ -18,7 +17,7 @@ interface Props {
 }
 
 /** Says that a buyer has money back which this system could not return. */
-export function ReturnedOutside({ isOpen, ...owed }: Props) {
+export function ReturnedByHand({ isOpen, ...owed }: Props) {
   return (
     <Dialog title="Returned in another way" isOpen={isOpen} onClose={owed.onClose}>
       <Returned {...owed} />
@@ -26,12 +25,12 @@ export function ReturnedOutside({ isOpen, ...owed }: Props) {
   );
 }
 
-function Returned({ path, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
+function Returned({ id, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
   const queries = useQueryClient();
   const form = useOfficeForm({
     values: { note: '' },
-    schema: returnedOutsideSchema,
-    send: (body) => callOffice<null>(`${path}/outside-return`, { method: 'POST', body }),
+    schema: returnedByHandSchema,
+    send: (body) => callOffice<null>(`/manual-repayments/${id}/return`, { method: 'POST', body }),
     onSaved: () => {
       showToast('It is noted that the money was returned.');
       for (const queryKey of [['order', reference], ['list'], ['worklist'], ['calling-off']])

@@ -1,4 +1,4 @@
-// The first that fits: most call themselves by the names of others too.
+// The first match counts: most browsers also name others, such as Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -11,17 +11,19 @@ const systems: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bCrOS\b/, 'Chromebook'],
   [/\bWindows\b/, 'Windows'],
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser calls itself, in words. */
+const LONGEST_NAME = 60;
+
+/** A short name for a browser's user agent, such as Chrome on iPhone. */
 export function nameDevice(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser === undefined) return system ?? 'Another browser';
+  if (browser === undefined) return system ?? (userAgent.slice(0, LONGEST_NAME) || 'Unknown browser');
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog } from '#server/http/log.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { buildContext } from '#tests/build-context.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import { addMissingJobs } from './add-missing-jobs.ts';
+
+let database: TestDatabase;
+let queue: Awaited<ReturnType<typeof openJobQueue>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queue = await openJobQueue(database.target, openLog('silent'));
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.drop();
+});
+
+async function queuedMail(subject: string): Promise<number> {
+  const { id } = await database.db
+    .insertInto('mails')
+    .values({
+      kind: 'reset_password',
+      subject,
+      recipient: 'asa@example.com',
+      last_error: null,
+      sent_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+test('a row that waits without a job gets one, also when two processes start at once', async () => {
+  const [lost, known] = [await queuedMail('one'), await queuedMail('two')];
+  const context = buildContext(database, { jobs: queue.jobs });
+  await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'mail', mailId: known }));
+  const added = await Promise.all([addMissingJobs(context), addMissingJobs(context)]);
+  expect(added.toSorted()).toEqual([0, 1]);
+  const { rows } = await database.pool.query(
+    `select data from pgboss.job where name = 'mail' order by created_on`,
+  );
+  expect(rows.map(({ data }) => data)).toEqual([
+    { queue: 'mail', mailId: known },
+    { queue: 'mail', mailId: lost },
+  ]);
+});
+
+test('a job that has given up is left to the office', async () => {
+  await database.pool.query(
+    `update pgboss.job set name = 'given_up', source_name = name where name = 'mail'`,
+  );
+  expect(await addMissingJobs(buildContext(database, { jobs: queue.jobs }))).toBe(0);
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
+import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import { failRefund } from './record-refund.ts';
+import { retryRefund } from './retry-refund.ts';
+import { returnByHand } from './return-by-hand.ts';
+
+const shop = openShop();
+
+async function failedRefund() {
+  const { id } = await buildProgram(shop.db);
+  const started = await shop.buy([{ programId: id, quantity: 2 }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const { id: orderId } = await shop.order(started);
+  const userId = await shop.staff();
+  const { refundId = 0 } = await refundAsOffice(shop.ctx, { orderId, requestedBy: userId });
+  await failRefund(shop.ctx, refundId, 'the card is closed');
+  const actor = { userId, network: 'the office' };
+  const { id: repaymentId } = await shop.db
+    .selectFrom('manual_repayments')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return {
+    orderId,
+    retry: () => retryRefund(shop.ctx, { refundId, actor }),
+    returned: () => returnByHand(shop.ctx, { repaymentId, actor, note: 'By bank' }),
+  };
+}
+
+/** Both have begun before either is through. */
+async function atOnce(orderId: number, acts: (() => Promise<unknown>)[]): Promise<string[]> {
+  const { acting } = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+    const all: Promise<unknown>[] = [];
+    for (const act of acts) {
+      all.push(act());
+      await waitingForLocks(shop.database, all.length);
+    }
+    return { acting: Promise.allSettled(all) };
+  });
+  return (await acting).map(({ status }) => status);
+}
+
+async function howItWentBack() {
+  const { rows } = await sql<{ byHand: number; owed: number; noted: number }>`
+    select (select count(*)::int from manual_repayments where returned_at is not null) as "byHand",
+      (select count(*)::int from refunds where retry_of is not null) as owed,
+      (select count(*)::int from audit_log where action = 'order.returned_by_hand') as noted`.execute(
+    shop.db,
+  );
+  return rows[0];
+}
+
+test('what one returns by hand is not owed again by another who tries it at the same moment', async () => {
+  const { orderId, retry, returned } = await failedRefund();
+  const before = (await howItWentBack())?.noted ?? 0;
+  expect(await atOnce(orderId, [returned, retry])).toEqual(['fulfilled', 'rejected']);
+  expect(await howItWentBack()).toEqual({ byHand: 1, owed: 0, noted: before + 1 });
+});
+
+test('what one tries again is not returned by hand by another at the same moment', async () => {
+  const { orderId, retry, returned } = await failedRefund();
+  const before = (await howItWentBack())?.noted ?? 0;
+  expect(await atOnce(orderId, [retry, returned])).toEqual(['fulfilled', 'rejected']);
+  expect(await howItWentBack()).toEqual({ byHand: 0, owed: 1, noted: before });
+});
+
+test('two who return it by hand at once have returned it once', async () => {
+  const { orderId, returned } = await failedRefund();
+  const before = (await howItWentBack())?.noted ?? 0;
+  expect(await atOnce(orderId, [returned, returned])).toEqual(['fulfilled', 'rejected']);
+  expect(await howItWentBack()).toEqual({ byHand: 1, owed: 0, noted: before + 1 });
+});

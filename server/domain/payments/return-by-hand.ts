@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { OfficeActor } from '../office/office-actor.ts';
+import { recordChange } from '../office/record-change.ts';
+import { updateRefundState } from './update-refund-state.ts';
+
+export interface ReturnByHand {
+  repaymentId: number;
+  note: string;
+  actor: OfficeActor;
+}
+
+/** The office has returned money that the card provider does not return. Recorded once. */
+export async function returnByHand(
+  ctx: Pick<Context, 'db'>,
+  { repaymentId, note, actor }: ReturnByHand,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // The order first, as everybody does who changes its money.
+    const { id: orderId } = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', (of) =>
+        of.selectFrom('manual_repayments').select('order_id').where('id', '=', repaymentId),
+      )
+      .forUpdate()
+      .executeTakeFirstOrThrow(nothingOwed);
+    const owed = await tx
+      .selectFrom('manual_repayments')
+      .select(['amount_cents as amountCents', 'returned_at as returnedAt'])
+      .where('id', '=', repaymentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(nothingOwed);
+    if (owed.returnedAt !== null)
+      throw new Refusal('conflict', { message: 'It is noted already that this was returned.' });
+    await tx
+      .updateTable('manual_repayments')
+      .set({ returned_at: sql<Date>`now()`, returned_by: actor.userId, note })
+      .where('id', '=', repaymentId)
+      .execute();
+    await updateRefundState(tx, orderId);
+    await recordChange(tx, actor, {
+      action: 'order.returned_by_hand',
+      subject: `order:${orderId}`,
+      after: { note, amount_cents: owed.amountCents },
+    });
+  });
+}
+
+function nothingOwed(): Refusal {
+  return new Refusal('not_found', { message: 'There is nothing of this to return by hand.' });
+}

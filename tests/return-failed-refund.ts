@@ -1,0 +1,16 @@
+import type { Context } from '#server/domain/context.ts';
+import type { OfficeActor } from '#server/domain/office/office-actor.ts';
+import { returnByHand } from '#server/domain/payments/return-by-hand.ts';
+
+/** The office has returned the money of a refund that failed. */
+export async function returnFailedRefund(
+  ctx: Context,
+  { refundId, actor }: { refundId: number; actor: OfficeActor },
+): Promise<void> {
+  const { id: repaymentId } = await ctx.db
+    .selectFrom('manual_repayments')
+    .select('id')
+    .where('refund_id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  await returnByHand(ctx, { repaymentId, actor, note: 'By bank' });
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { callOffice } from '../session/call-office.ts';
+import { ReturnedByHand } from './returned-by-hand.tsx';
+
+interface Props {
+  id: number;
+  /** The refund that failed, if that is why the money is owed: it can be tried again. */
+  refundId: number | null;
+  reference: string;
+  amount: string;
+}
+
+/** What can be done about money that the card provider does not return. */
+export function RepaymentActions({ id, refundId, reference, amount }: Props) {
+  const [isReturned, setReturned] = useState(false);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      {refundId !== null && <RetryRefund refundId={refundId} reference={reference} amount={amount} />}
+      <Button look={refundId === null ? 'strong' : 'quiet'} onClick={() => setReturned(true)}>
+        {refundId === null ? 'The money was returned' : 'Returned in another way'}
+      </Button>
+      <ReturnedByHand
+        id={id}
+        reference={reference}
+        amount={amount}
+        isOpen={isReturned}
+        onClose={() => setReturned(false)}
+      />
+    </div>
+  );
+}
+
+function RetryRefund({ refundId, reference, amount }: { refundId: number } & Omit<Props, 'id' | 'refundId'>) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => callOffice<null>(`/refunds/${refundId}/retry`, { method: 'POST' }),
+    onSuccess: async () => {
+      showToast('The refund is tried again.');
+      await Promise.all(
+        [['order', reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  return (
+    <>
+      <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>
+        Refund {amount} again
+      </Button>
+      {retry.isError && (
+        <p role="alert" className="text-red order-last basis-full font-medium">
+          {retry.error.message}
+        </p>
+      )}
+    </>
+  );
+}
