@@ -6,9 +6,9 @@ import type { Gate } from '../gate.ts';
 import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
 import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
 import { insertOrders, toRows } from './insert-orders.ts';
-import { issueTickets } from './issue-tickets.ts';
 import type { PricedLine } from './price-cart.ts';
 import { recordOrderEvent } from './record-order-event.ts';
+import { issueTickets } from './sell-seats.ts';
 
 /** In the caller's transaction. What is not paid by card is confirmed in it, with its tickets. */
 export async function insertOrder(ctx: Context, tx: Tx, order: InsertOrder): Promise<Inserted> {
@@ -23,8 +23,9 @@ export async function insertOrder(ctx: Context, tx: Tx, order: InsertOrder): Pro
 }
 
 /**
- * One that is paid by card, with all others who come at this moment: seats are locked once for all of them, and all reach the disk on one way.
- * Seats that another process sells right now are waited for apart, by those alone who want them.
+ * One that is paid by card, with all others who come at this moment: seats are locked once for all of them, and all
+ * reach the disk on one way. Seats that another process sells right now are waited for apart, by those alone who want
+ * them.
  */
 export async function insertOrderTogether(
   ctx: Context,

@@ -1,12 +1,45 @@
 import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { randomCode } from '../random-code.ts';
 import { changeOrderState } from './change-order-state.ts';
-import { issueTickets } from './issue-tickets.ts';
-import type { IssueTickets } from './issue-tickets.ts';
+
+interface SellSeats {
+  orderId: number;
+  name: string;
+  email: string;
+}
 
 /** An order becomes paid, with its tickets. The caller has the lock of the order. */
-export async function sellSeats(ctx: Pick<Context, 'jobs'>, tx: Tx, order: IssueTickets): Promise<void> {
+export async function sellSeats(ctx: Pick<Context, 'jobs'>, tx: Tx, order: SellSeats): Promise<void> {
   const { orderId } = order;
   if (!(await changeOrderState(tx, { orderId, to: 'paid', event: { kind: 'paid' } })))
     throw new Error(`order ${orderId} cannot become paid`);
   await issueTickets(ctx, tx, order);
+}
+
+/** What an order holds is sold: one ticket a seat, and an email with them. */
+export async function issueTickets(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { orderId, name, email }: SellSeats,
+): Promise<void> {
+  const sold = await tx
+    .updateTable('seat_holds')
+    .set({ state: 'sold' })
+    .where('state', '=', 'held')
+    .where('order_line_id', 'in', (from) =>
+      from.selectFrom('order_lines').select('id').where('order_id', '=', orderId),
+    )
+    .returning(['order_line_id', 'quantity'])
+    .execute();
+  const tickets = sold.flatMap(({ order_line_id, quantity }) =>
+    Array.from({ length: quantity }, () => ({
+      code: randomCode(),
+      order_line_id,
+      holder: name,
+      state: 'valid' as const,
+    })),
+  );
+  if (tickets.length > 0) await tx.insertInto('tickets').values(tickets).execute();
+  await queueMail(ctx, tx, { kind: 'order_paid', subject: `order:${orderId}`, recipient: email });
 }
