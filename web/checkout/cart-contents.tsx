@@ -17,7 +17,7 @@ import { problemsOfLine } from './line-problem.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useCartCheck } from './use-cart-check.ts';
 import { useDialogScript } from './use-dialog-script.ts';
-import { useOpenOrderHere } from './use-open-order.ts';
+import { useOpenOrder } from './use-open-order.ts';
 import { usePayment } from './use-payment.ts';
 
 interface Asking {
@@ -43,7 +43,7 @@ export function CartContents({ site, wasDamaged }: Props) {
     check,
     learn,
   } = useCartCheck(cart.items, site.currency, user?.email ?? '');
-  const openOrder = useOpenOrderHere(check);
+  const openOrder = useOpenOrder(check);
   const payment = usePayment(site, {
     learn,
     lookAtOrder: () => void openOrder.look(),

@@ -5,10 +5,10 @@ import { MinutesLeft } from './minutes-left.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { PaymentOnItsWay } from './payment-on-its-way.tsx';
 import { useMinutesLeft } from './use-minutes-left.ts';
-import type { useOpenOrderHere } from './use-open-order.ts';
+import type { useOpenOrder } from './use-open-order.ts';
 
 interface Props {
-  open: ReturnType<typeof useOpenOrderHere>;
+  open: ReturnType<typeof useOpenOrder>;
   items: CartItem[];
 }
 

@@ -10,7 +10,7 @@ export interface OpenOrder {
   payUntil: string | null;
 }
 
-export function useOpenOrder(): OpenOrder | undefined {
+export function useKeptOrder(): OpenOrder | undefined {
   const text = useSyncExternalStore(
     whenKeptChanges,
     () => readKept(ORDER_KEY),

@@ -5,7 +5,7 @@ import { useApi } from '#web/api-client/use-api.ts';
 import { openOrder } from '#web/orders/read-order.ts';
 import { forgetAttempt } from './attempt-key.ts';
 import { finishPurchase } from './finish-purchase.ts';
-import { forgetOpenOrder, keepPayUntil, useOpenOrder } from './open-order.ts';
+import { forgetOpenOrder, keepPayUntil, useKeptOrder } from './open-order.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -27,8 +27,8 @@ export interface EndedOrder {
 }
 
 /** The order that this browser has begun: as the API tells of it, and how it ended. */
-export function useOpenOrderHere(onEnd: () => Promise<void>) {
-  const known = useOpenOrder();
+export function useOpenOrder(onEnd: () => Promise<void>) {
+  const known = useKeptOrder();
   const reference = known?.reference;
   const [ended, setEnded] = useState<EndedOrder>();
 

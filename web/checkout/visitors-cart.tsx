@@ -5,12 +5,12 @@ import { CartContents } from './cart-contents.tsx';
 import { isCartDamaged } from './cart-store.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './kept-cart.ts';
-import { useOpenOrder } from './open-order.ts';
+import { useKeptOrder } from './open-order.ts';
 
 export function VisitorsCart() {
   const site = useRouteLoaderData<Site>('root');
   const hasLines = useCart().items.length > 0;
-  const hasOrder = useOpenOrder() !== undefined;
+  const hasOrder = useKeptOrder() !== undefined;
   const [wasDamaged] = useState(isCartDamaged);
   const [wasUsed, setUsed] = useState(false);
   const isUsed = wasUsed || hasLines || hasOrder || wasDamaged;
