@@ -11,7 +11,10 @@ type Wire<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]: z.
 export type FieldsOf<Shape extends Record<string, z.ZodType>> = CamelKeys<Wire<Shape>>;
 
 export function fromWire<Sent extends object>(sent: Sent): CamelKeys<Sent> {
-  const entries = Object.entries<unknown>({ ...sent }).map(([name, value]) => [camel(name), value]);
+  const entries = Object.entries(sent as Record<string, unknown>).map(([name, value]) => [
+    camel(name),
+    value,
+  ]);
   return Object.fromEntries(entries) as CamelKeys<Sent>;
 }
 
