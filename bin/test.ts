@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Count, countPlaywrightTests, countVitestTests } from './count-tests.ts';
@@ -78,7 +79,7 @@ async function run({ name, argv: [program, ...args], report }: Step): Promise<bo
     ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
   };
   running = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  const code = await new Promise((resolve) => running?.once('exit', resolve).once('error', resolve));
+  const [code] = await once(running, 'exit').catch(() => [1]);
   const count = { passed: 0, failed: 0, ...report?.count(report.file) };
   if (code === 0 && !report) count.passed = 1;
   if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
