@@ -11,7 +11,7 @@ export interface Count {
 }
 
 export function countVitestTests(file: string): Count | undefined {
-  const report = readReport<JsonTestResults>(file);
+  const report = readReport(file) as JsonTestResults | undefined;
   if (!report) return undefined;
   const files = report.testResults;
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
@@ -25,7 +25,7 @@ export function countVitestTests(file: string): Count | undefined {
 }
 
 export function countPlaywrightTests(file: string): Count | undefined {
-  const report = readReport<JSONReport>(file);
+  const report = readReport(file) as JSONReport | undefined;
   if (!report) return undefined;
   const { expected, flaky, unexpected, skipped } = report.stats;
   const failed = unexpected + report.errors.length;
@@ -39,6 +39,6 @@ function flakyTestsOf({ specs, suites = [] }: JSONReportSuite): string[] {
   return [...own, ...suites.flatMap(flakyTestsOf)];
 }
 
-function readReport<Report>(file: string): Report | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

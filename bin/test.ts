@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Count, countPlaywrightTests, countVitestTests } from './count-tests.ts';
@@ -10,7 +11,7 @@ interface Step {
   report?: { file: string; count(file: string): Count | undefined };
 }
 
-// `npm test`, or with "all" first `npm run test:all`; what follows goes to Playwright.
+// "all" is `npm run test:all`; what follows it goes to Playwright.
 const [mode, ...forPlaywright] = process.argv.slice(2);
 const isWhole = mode === 'all';
 const root = path.dirname(import.meta.dirname);
@@ -72,9 +73,13 @@ async function run({ name, argv: [program, ...args], report }: Step): Promise<bo
   const startedAt = performance.now();
   if (report) rmSync(report.file, { force: true });
   const tools = path.join(root, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${tools}${path.delimiter}${process.env['PATH']}` };
+  const env = {
+    ...process.env,
+    PATH: `${tools}${path.delimiter}${process.env['PATH']}`,
+    ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
+  };
   running = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  const code = await new Promise((resolve) => running?.once('exit', resolve).once('error', resolve));
+  const [code] = await once(running, 'exit').catch(() => [1]);
   const count = { passed: 0, failed: 0, ...report?.count(report.file) };
   if (code === 0 && !report) count.passed = 1;
   if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
