@@ -152,7 +152,7 @@ export const dashboard = {
       here: 'This browser',
       since: 'Since',
       lastUsed: 'last used',
-      end: 'Sign out this device',
+      end: 'Sign out',
       endAll: 'Sign out everywhere else',
       ended: 'That device is signed out.',
       endedAll: 'You are signed out everywhere else.',
