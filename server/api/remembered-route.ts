@@ -17,7 +17,7 @@ interface Finding<Data extends z.ZodType> {
   find(): Promise<z.input<Data>>;
 }
 
-/** Answers of a GET route that are the same for everybody, kept until the catalogue changes. */
+/** Caches responses that are the same for everybody until the catalogue changes. */
 export function rememberedRoute({ memory, metrics, publicUrl }: ApiOptions) {
   const remembered = rememberAnswers(memory, metrics);
   const headers = {
@@ -47,7 +47,7 @@ export function rememberedRoute({ memory, metrics, publicUrl }: ApiOptions) {
   return { onRequest: remembered.onRequest, answer };
 }
 
-/** What was asked for after parsing, so that the order of a query or an unknown parameter makes no second entry. */
+/** The cache key is the parsed query, so that parameter order and unknown parameters make no second entry. */
 function keyOf(request: FastifyRequest): string {
   const query = request.routeOptions.schema?.querystring === undefined ? undefined : request.query;
   return JSON.stringify([request.routeOptions.url, request.params, query]);

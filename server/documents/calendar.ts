@@ -6,10 +6,10 @@ import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/ma
 
 const DAY = 24 * 60 * 60_000;
 
-/** When it was written: else the same order would give another file each second. */
+/** Fixes DTSTAMP, so that the same order always gives the same file. */
 type DatedEvent = EventAttributes & { timestamp: number };
 
-/** One event a session that takes place and that a valid ticket opens. Undefined where there is none. */
+/** One event for each session that takes place and has a valid ticket. Undefined if there is none. */
 export function writeCalendar(order: OrderFacts, publicUrl: string): string | undefined {
   const events = order.lines.flatMap((line) =>
     line.session && !line.session.isCancelled && isOpenedBy(line)

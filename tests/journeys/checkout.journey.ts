@@ -345,7 +345,9 @@ test('a price that changed at the last moment is accepted and paid at the new fi
   await shop.reprice(sold, 130_000);
   await submitGuest(page).click();
   await expect(paymentError(page)).toBeVisible();
-  await expect(line(page, 'A mentor').getByText('The price of a seat is now $1,300. It was $1,200.')).toBeVisible();
+  await expect(
+    line(page, 'A mentor').getByText('The price of a seat is now $1,300. It was $1,200.'),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(await shop.ordersOf(sold)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the new price' }).click();

@@ -10,7 +10,7 @@ interface Props<Name extends string> {
   form: AccountFormState<Name>;
   submit: string;
   sending: string;
-  /** All that is wrong in one list, where there are many fields. */
+  /** Shows all errors in one list, for forms with many fields. */
   hasSummary?: boolean;
   children: ReactNode;
 }

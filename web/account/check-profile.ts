@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 240_000;
 
 interface Check {
   token: string;
-  /** Why it is not known; undefined while it is being asked. */
+  /** Why the profile is not known. Undefined while it is loading. */
   trouble: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 
 export type SignInState =
   | { is: 'verifying' | 'verified' | 'nobody' }
-  /** Nobody has refused him: what is known of him stays until the API can be asked. */
+  /** The API could not be reached. The known profile stays until it can be. */
   | { is: 'unreachable'; trouble: string };
 
 const plain = {
@@ -41,7 +41,7 @@ export function whenCheckChanges(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** Asks once who has signed in here, and again later for as long as nobody answers. */
+/** Loads the profile once, and retries while the API does not answer. */
 export async function checkProfile(): Promise<void> {
   const token = signedInToken();
   if (token === undefined || isProven(token) || check?.token === token) return;
@@ -53,7 +53,7 @@ export async function checkProfile(): Promise<void> {
   }
 }
 
-/** Because the visitor wants to know it now. */
+/** At the visitor's request. */
 export async function checkProfileAgain(): Promise<void> {
   const token = signedInToken();
   if (token !== undefined) await ask(token);

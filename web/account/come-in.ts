@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Stage } from './use-door.tsx';
 
-/** Tells the page how far somebody is who comes in by its form; at the end stands his welcome. */
+/** Tells the page the progress of a sign-in, up to the welcome screen. */
 export async function comeIn(
   onStage: (stage: Stage) => void,
   enter: () => Promise<ReactElement>,

@@ -6,7 +6,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** By which somebody signs in; browsers keep it beside the password. */
+/** The email field of sign-in forms. Browsers save it with the password. */
 export function EmailField(props: Props) {
   return (
     <TextField

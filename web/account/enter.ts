@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { isKnownUser, keepSignedIn } from './signed-in.ts';
 import type { KnownUser } from './signed-in.ts';
 
-/** An answer that cannot be what was asked for. */
+/** Thrown when a successful response lacks the token or the user. */
 export class StrangeAnswer extends Error {}
 
 interface Words {
@@ -13,7 +13,7 @@ interface Words {
   unexpectedDuring: string;
 }
 
-/** Signs in by whatever the path takes. A browser that keeps nothing is signed in until the page is closed. */
+/** Signs in or up. If storage is refused, the sign-in lasts until the page is closed. */
 export async function enter(path: string, body: unknown, words: Words): Promise<KnownUser> {
   const data = await post<unknown>(path, body, words.refused).catch(nothingIfUnreadable);
   if (typeof data !== 'object' || data === null) throw new StrangeAnswer(account.unexpected);

@@ -7,7 +7,7 @@ interface Props {
   shownForMs: number;
 }
 
-/** Says that it worked before it leads on. */
+/** Shows the success message before the redirect. */
 export function Entered({ title, line, shownForMs }: Props) {
   useLeadingOn(shownForMs);
   return <OutcomePage title={title} lead={line} />;

@@ -9,7 +9,7 @@ interface Words {
   unexplained: string;
 }
 
-/** What the banner says. What the API says of itself comes first. */
+/** The text of the error banner. The API's own message comes first. */
 export function enteringFailure(error: unknown, unexplainedStatus: number, words: Words): string {
   if (error instanceof StrangeAnswer) return error.message;
   if (!(error instanceof ApiError)) return account.unexpectedOnScreen;

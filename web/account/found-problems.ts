@@ -1,4 +1,4 @@
-/** Of the checks of a form's fields, those that found something. */
+/** The errors among the results of a form's checks. */
 export function foundProblems<Name extends string>(
   checked: Record<Name, string | undefined>,
 ): Partial<Record<Name, string>> {

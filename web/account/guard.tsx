@@ -12,7 +12,7 @@ import type { KnownUser } from './signed-in.ts';
 import { useSignInState } from './use-sign-in-state.ts';
 import { Verifying } from './verifying.tsx';
 
-/** A page for whoever has signed in; others are asked to, and come back to it. */
+/** A page for signed-in users. Others are sent to sign in and then return. */
 export function Guarded({ children }: { children(user: KnownUser): ReactNode }) {
   const state = useSignInState();
   const user = useSignedIn();

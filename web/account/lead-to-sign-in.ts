@@ -1,7 +1,7 @@
 const doors = new Set(['/signin', '/login', '/signup']);
 let lead = (address: string): void => window.location.assign(address);
 
-/** Within the page, where its scripts have taken over: what the browser does not keep stays known. */
+/** Uses the router once the page is hydrated, so that state in memory survives. */
 export function leadBy(navigate: (address: string) => void): void {
   lead = navigate;
 }

@@ -4,7 +4,7 @@ import { OutcomePage } from './outcome-page.tsx';
 
 const { reset: words } = account;
 
-/** Nothing can be reset by this address, or not any more. */
+/** The link has no token, or the token no longer works. */
 export default function LinkMissing({ isGone = false }: { isGone?: boolean }) {
   return (
     <OutcomePage

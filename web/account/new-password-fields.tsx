@@ -15,7 +15,7 @@ export function NewPasswordFields({ labels, problems, readOnly }: Props) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Typed before the scripts were there.
+    // Keeps what was typed before hydration.
     setPassword(place.current?.querySelector('input')?.value ?? '');
   }, []);
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const { verify: words } = account;
 
-/** Asks for another letter. */
+/** Requests a new email. */
 export function NewVerification({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string>();

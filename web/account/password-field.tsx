@@ -6,7 +6,7 @@ import type { FieldText } from '#web/ui/field.tsx';
 
 type Props = FieldText & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>;
 
-/** It is hidden again while it is sent, so that the browser knows it for a password. */
+/** Hidden again while sending, so that browsers offer to save the password. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const isReadable = isShown && !input.readOnly;

@@ -4,7 +4,7 @@ const DASHBOARD = '/dashboard';
 const LONGEST = 2_000;
 const SITE = 'https://site.invalid';
 
-/** Where whoever signs in wanted to go: a path of this site and nothing else, else his dashboard. */
+/** The page to return to after signing in: a path of this site, or the dashboard. */
 export function readReturnTo(search: string): string {
   const asked = new URLSearchParams(search).get('returnTo');
   return (asked !== null && pathOfThisSite(asked)) || DASHBOARD;
@@ -17,7 +17,7 @@ function pathOfThisSite(text: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** However often it is decoded on its way, it names no host. */
+/** Even if decoded several times, it must not name another host. */
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round < 3; round += 1) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { leadBy } from './lead-to-sign-in.ts';
 import { signedInToken } from './signed-in.ts';
 
-/** What was kept of a sign-in is asked about once a page is there and has nothing better to do. */
+/** Checks a stored sign-in once the page is idle. */
 export function SignInWatch() {
   const navigate = useNavigate();
 
@@ -12,7 +12,7 @@ export function SignInWatch() {
   useEffect(() => {
     if (signedInToken() === undefined) return;
     const check = async () => (await import('./check-profile.ts')).checkProfile();
-    // Safari has no idle moments.
+    // Safari has no requestIdleCallback.
     const later = 'requestIdleCallback' in window ? window.requestIdleCallback : setTimeout;
     later(() => void check());
   }, []);

@@ -15,7 +15,7 @@ export const handle = { isHidden: true };
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isHidden: true }) : [];
 
-/** One page under two addresses: which of them counts. */
+/** The canonical address of a page with two addresses. */
 export function loader({ url }: Route.LoaderArgs) {
   const { title, description, lead, leadFor, elsewhere, toSignUp } = account.signIn;
   const canonical = new URL('/signin', url).href;

@@ -7,10 +7,10 @@ const USER_KEY = 'nyea_user';
 let known: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
 let provenToken: string | undefined;
 
-/** As the API has told of him; an API of somebody else may leave out all but the first two. */
+/** The user as returned by the API. A foreign API may return only the first two fields. */
 export type KnownUser = Pick<User, 'name' | 'email'> & Partial<User>;
 
-/** Whoever has signed in here, in any tab. Both a name and an address, else nobody. Pages are rendered for nobody. */
+/** The signed-in user of this browser. Needs both a name and an email address. Undefined on the server. */
 export function useSignedIn(): KnownUser | undefined {
   return useSyncExternalStore(whenKeptChanges, readUser, () => undefined);
 }
@@ -44,7 +44,7 @@ export function forgetSignedIn(): void {
   forget(TOKEN_KEY, USER_KEY);
 }
 
-/** The API has said, since this page was loaded, that the token is good. */
+/** Whether the API has confirmed the token since this page was loaded. */
 export function isProven(token: string): boolean {
   return token === provenToken;
 }

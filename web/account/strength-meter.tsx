@@ -9,7 +9,7 @@ const colours: Record<Strength, string> = {
   'Very Strong': 'bg-green',
 };
 
-/** Its room is there before anything is typed. */
+/** Its space is reserved before anything is typed. */
 export function StrengthMeter({ password }: { password: string }) {
   const { score, name } = strengthOf(password);
   const isTyped = password !== '';

@@ -7,7 +7,7 @@ export type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 interface Rules<Name extends string> {
-  /** In the order in which they stand. */
+  /** In the order of the form. */
   fields: readonly Name[];
   problemsOf(values: Values<Name>): Problems<Name>;
   send(values: Values<Name>): Promise<void>;

@@ -6,10 +6,10 @@ import { useSignedIn } from './signed-in.ts';
 
 const AlreadySignedIn = lazy(() => import('./already-signed-in.tsx'));
 
-/** A form to come in by, somebody coming in by it, or the welcome of whoever has come in. */
+/** The form, the progress, or the welcome screen. */
 export type Stage = 'form' | 'sending' | ReactElement;
 
-/** Signing in or up: what the page shows instead of its form, if anything. */
+/** What the page shows instead of its sign-in or sign-up form, if anything. */
 export function useDoor() {
   const [stage, setStage] = useState<Stage>('form');
   const isSignedIn = useSignedIn() !== undefined;

@@ -1,6 +1,6 @@
 import { verifying } from '#web/content/verifying.ts';
 
-/** Keeps the room of the page that is to come. */
+/** Reserves the space of the page that is loading. */
 export function Verifying() {
   return (
     <div className="page-width min-h-dvh py-12 md:py-16">

@@ -1,4 +1,3 @@
-/** The words of the dashboard. */
 export const dashboard = {
   title: 'Your dashboard',
   description: 'Your sessions, tickets, orders and programs.',
