@@ -12,7 +12,7 @@ type Server = typeof import('#server/main.ts');
 
 const SETTLED_AFTER_MS = 150;
 
-// On a port of its own, as the site's server is another one after each restart.
+// The hot-reload socket has its own port, because the site's server is replaced at each restart.
 const changesForBrowsers = createHttpServer().listen(0, readConfig(process.env).host);
 await once(changesForBrowsers, 'listening');
 const { port: clientPort } = changesForBrowsers.address() as AddressInfo;
@@ -21,7 +21,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: { server: changesForBrowsers, clientPort } },
 });
 
-/** Pages straight from their source; the browser follows each change by itself. */
+/** Renders pages from their source. Vite reloads the browser after each change. */
 const pages: PagesBuild = {
   render: async (...page) => {
     const { render } = (await vite.ssrLoadModule('/web/render.ts')) as Pick<PagesBuild, 'render'>;
@@ -67,7 +67,7 @@ async function start(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Again and again, while files change meanwhile. */
+/** Restarts once more if files changed during the restart. */
 async function restart(): Promise<void> {
   let followed: number;
   do {

@@ -21,13 +21,13 @@ interface Running {
 
 const LONGEST_LOOK_MS = 1_000;
 
-/** Only on our own database and for nobody but this machine, when no keys are given. */
+/** Only with the embedded database, on the loopback interface, and without Stripe keys. */
 export function mayUseCardSandbox({ mode, stripe, databaseUrl, host }: Config): boolean {
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
   return mode !== 'production' && !stripe && databaseUrl === undefined && isLoopback;
 }
 
-/** The sandbox of this data folder: the one that another process has started, or a new one that remembers its past. */
+/** Uses the sandbox that another process started for this data folder, or starts one from its saved state. */
 export async function openCardSandbox({ dataDir }: Config): Promise<OpenCardSandbox> {
   const folder = join(dataDir, 'card-sandbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export async function openCardSandbox({ dataDir }: Config): Promise<OpenCardSand
       requestsPerSecond: 25,
       merchantName: firm.name,
     });
-  // The addresses of open sessions lead to the port of the last time.
+  // Keep the previous port, because the addresses of open sessions contain it.
   const sandbox = await start(known?.port ?? 0).catch(() => start(0));
   const running = { secretKey, webhookSecret, port: sandbox.port };
   writeFileSync(`${file}.new`, JSON.stringify(running), { mode: 0o600 });

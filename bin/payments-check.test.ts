@@ -96,7 +96,7 @@ test('an account that may not charge is told', async () => {
   const url = await provider((path, { body }) =>
     path === '/v1/account' ? { body: { ...body, charges_enabled: false } } : {},
   );
-  expect(await problemsOf(url)).toEqual({ Account: expect.stringContaining('may not charge') });
+  expect(await problemsOf(url)).toEqual({ Account: expect.stringContaining('cannot take payments') });
 });
 
 test('an address that is not registered is told with those that are', async () => {

@@ -53,7 +53,7 @@ function stopWhenAsked(stop: () => Promise<void>): void {
   let askedAt = 0;
   const stopOnce = () => {
     if (stopping) {
-      // One Ctrl-C may arrive twice, from the terminal and from npm; a later one means: now.
+      // One Ctrl-C can arrive twice, from the terminal and from npm. A later one forces the exit.
       if (performance.now() - askedAt > TWICE_WITHIN_MS) process.exit(1);
       return;
     }
@@ -64,7 +64,7 @@ function stopWhenAsked(stop: () => Promise<void>): void {
   process.on('SIGINT', stopOnce);
   process.on('SIGTERM', stopOnce);
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  // npm passes signals on, but cannot when it is killed; nobody would know of us any more.
+  // npm forwards signals, but not when it is killed. Without this check the process would be orphaned.
   const npm = process.ppid;
   setInterval(() => process.ppid === npm || stopOnce(), LOOK_FOR_NPM_EVERY_MS).unref();
 }

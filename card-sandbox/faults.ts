@@ -10,7 +10,7 @@ export interface Faults {
   readonly switches: Switches;
   set(changes: SwitchChanges): Switches;
   reset(): Switches;
-  /** The next requests, to one endpoint or to any, suffer the fault. */
+  /** Applies the fault to the next requests, to one endpoint or to any. */
   next(fault: ApiFault, count?: number, on?: string): void;
   takeApiFault(endpointName: string): ApiFault | undefined;
   happens(share: number): boolean;

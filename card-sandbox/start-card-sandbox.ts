@@ -24,7 +24,7 @@ export interface CardSandboxOptions {
   port?: number;
   host?: string;
   publicUrl?: string;
-  /** Shown on the hosted page; else the host of the site is. */
+  /** Shown on the hosted page. Defaults to the host of the site. */
   merchantName?: string;
   stateFile?: string;
   requestsPerSecond?: number;
@@ -38,7 +38,7 @@ export interface CardSandbox {
   faults: Faults;
   pay(sessionId: string, outcome?: Outcome, buyer?: Partial<Buyer>): Promise<BuyerPayment>;
   advanceClock(seconds: number): void;
-  /** Where events go from now on, and those that nobody has confirmed yet. */
+  /** Sends new and unconfirmed events to this address. */
   deliverTo(webhookUrl: string): void;
   requests(): RecordedRequest[];
   events(): SandboxEvent[];

@@ -13,9 +13,9 @@ export const apiFaults = [
 export type ApiFault = (typeof apiFaults)[number];
 
 export interface ApiFaultSwitch {
-  /** How many of the next requests suffer it. */
+  /** How many of the next requests get the fault. */
   next?: number;
-  /** Which part of all requests suffers it, from 0 to 1. */
+  /** The share of all requests that get the fault, from 0 to 1. */
   share?: number;
   /** Only requests to this endpoint, as in "POST /v1/checkout/sessions". */
   on?: string;
@@ -34,7 +34,7 @@ export interface Switches {
     reorderShare: number;
     /** The event never arrives. */
     lossShare: number;
-    /** One try does not arrive; the next one may. */
+    /** One delivery attempt is lost. The next one may arrive. */
     failShare: number;
     delayMs: number;
     retryAfterSeconds: number[];

@@ -39,7 +39,6 @@ const order = z.object({
   ),
 });
 
-/** All that is kept about an account, for its owner to take away. */
 export const accountExportSchema = z
   .object({
     profile: userSchema,

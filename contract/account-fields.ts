@@ -1,6 +1,6 @@
 import { isPrintable, outOfBounds, required } from './field-checks.ts';
 
-/** What is wrong with a trimmed value, or nothing. The same sentences in the browser and on the server. */
+/** Returns the error message for a trimmed value, or undefined. Browser and server use the same messages. */
 type FieldCheck = (value: string) => string | undefined;
 
 const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/;
@@ -8,7 +8,7 @@ const PHONE = /^\+?[1-9]\d{0,15}$/;
 
 const MOST_PASSWORD_CHARACTERS = 200;
 
-/** As a telephone is dialled: what only makes it readable is dropped. */
+/** Removes the characters that only make a phone number readable. */
 export function dialledPhone(phone: string): string {
   return phone.replaceAll(/[\s()-]/g, '');
 }
@@ -44,13 +44,13 @@ export function confirmationProblem(password: string, confirmation: string): str
   return confirmation === password ? undefined : 'Passwords do not match';
 }
 
-/** Of a password that is to be compared with the one we know. */
+/** For a password that is compared with a stored one, at sign-in. */
 export function knownPasswordProblem(password: string): string | undefined {
   if (password === '') return 'Password is required';
   return password.length < 6 ? 'Password must be at least 6 characters' : tooLongPassword(password);
 }
 
-/** One address, as mail software reads it. */
+/** Whether the text is exactly one email address. */
 export function isAddress(email: string): boolean {
   return EMAIL.test(email) && email.length <= 254 && isPrintable(email);
 }

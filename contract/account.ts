@@ -29,7 +29,7 @@ export const registrationSchema = z
 
 export const credentialsSchema = z.object({ email: emailField, password: knownPassword });
 
-/** Only these; an e-mail address or a role is not changed this way, and asking for it is refused. */
+/** Only these fields. The strict schema refuses an email address or a role. */
 export const profileChangeSchema = z.strictObject(profile).partial();
 
 export const passwordChangeSchema = z
@@ -48,7 +48,7 @@ export const deletionSchema = z.strictObject({ password: knownPassword });
 
 export const guestPurchasesCheckSchema = z.object({ email: emailField });
 
-/** By a link that was mailed, or by the secret of an order; whoever is signed in needs no new password. */
+/** With an emailed link or the secret of an order. A signed-in user needs no new password. */
 export const conversionSchema = z
   .strictObject({
     token: secretField.optional(),

@@ -1,8 +1,8 @@
-// What can go wrong with the card provider. Here, since those who talk to it and those who decide share no other place.
+// Errors of the card provider. They are in contract because both integrations and domain import them.
 
-/** The provider certainly did not do what it was asked to. */
+/** The provider certainly did not carry out the request. */
 export class CardRefused extends Error {
-  /** What of the request it did not like. */
+  /** The request parameter that the provider refused. */
   readonly parameter: string | undefined;
   constructor(
     message: string,
@@ -13,7 +13,7 @@ export class CardRefused extends Error {
   }
 }
 
-/** Nobody knows whether it did. The same key may be used again. */
+/** It is unknown whether the provider carried out the request. Retry with the same idempotency key. */
 export class CardUncertain extends Error {
   readonly retryAfterSeconds: number;
   constructor(message: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
@@ -22,5 +22,5 @@ export class CardUncertain extends Error {
   }
 }
 
-/** A delivery that the provider did not sign, or not for us. */
+/** A webhook delivery without a valid signature of the provider. */
 export class SignatureRefused extends Error {}

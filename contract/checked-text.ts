@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Check = (value: string) => string | undefined;
 
-/** A text that a plain check judges, the one that the browser uses too. Absent counts as empty. */
+/** A text field validated by the same check as in the browser. A missing value counts as empty. */
 export function checkedText(check: Check) {
   return text(check).superRefine(judgedBy(check));
 }

@@ -34,7 +34,7 @@ const sessionId = z
 
 export const quantitySchema = z.int(QUANTITY).min(1, QUANTITY).max(MOST_SEATS, TOO_MANY);
 
-/** What is bought is named by its ids; names, descriptions and the rest are accepted and never used. */
+/** Only the ids decide what is bought. Names, descriptions and the rest are accepted but ignored. */
 const cartItemSchema = z
   .object({
     price_data: z.object({

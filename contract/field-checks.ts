@@ -1,4 +1,4 @@
-/** Line breaks and controls, which no field of one line holds, and halves of letters. */
+/** Line breaks, control characters and lone surrogates, which a single-line field must not contain. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 export const UNPRINTABLE_MESSAGE = 'Please use only printable characters';

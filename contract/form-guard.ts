@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Asks nothing of a person, and tells a program that fills in forms. */
+/** Detects bots that fill in forms, without asking anything of a person. */
 export const formGuard = {
   website: z.string().max(2_000).optional().describe('A hidden field. Only bots fill it in'),
   elapsed_ms: z

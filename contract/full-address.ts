@@ -1,6 +1,6 @@
 import { placeLine } from './place-line.ts';
 
-/** As it stands on a ticket. Many addresses name their city themselves. */
+/** The address as printed on a ticket. Many addresses already contain their city. */
 export function fullAddress({
   address,
   city,

@@ -10,7 +10,7 @@ const phoneSentences = {
   'too short': 'Please enter a valid phone number (minimum 7 digits)',
 };
 
-/** What is wrong with a trimmed value, or nothing. The same sentences in the browser and on the server. */
+/** Returns the error message for a trimmed value, or undefined. Browser and server use the same messages. */
 export const guestFields = {
   name: (name: string) => {
     if (name === '') return 'Full name is required';
@@ -23,7 +23,7 @@ export const guestFields = {
     if (email === '') return 'Email address is required';
     return isAddress(email) ? undefined : 'Please enter a valid email address (e.g., name@example.com)';
   },
-  /** As dial code, bar and number. */
+  /** Dial code and number, joined by a bar. */
   phone: (text: string) => {
     const phone = text.length > 40 ? 'too short' : phoneOf(text);
     return typeof phone === 'string' ? phoneSentences[phone] : undefined;

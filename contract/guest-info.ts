@@ -3,7 +3,7 @@ import { trimmedText } from './checked-text.ts';
 import { guestFields } from './guest-fields.ts';
 import { phoneOf } from './phone.ts';
 
-/** What a guest tells of himself. The phone arrives as dial code, bar and number, and leaves as E.164. */
+/** The phone arrives as dial code, bar and number, and is converted to E.164. */
 export const guestInfoSchema = z
   .object(
     {

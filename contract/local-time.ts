@@ -1,6 +1,8 @@
 export const LOCAL_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A wall clock's time in a zone. Where it exists twice the later one is meant, as PostgreSQL reads it. */
+/**
+ * Converts a local time in a time zone to an instant. Of two possible instants it takes the later, like PostgreSQL.
+ */
 export type LocalMoment =
   | { kind: 'once'; at: Date }
   | { kind: 'twice'; at: Date; earlier: Date }
@@ -12,9 +14,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 /** The local time as 2031-05-05T09:00. */
 export function momentOf(local: string, zone: string): LocalMoment {
   const face = Date.parse(`${local}Z`);
-  // The thirtieth of February would be taken for the second of March.
+  // Date would read February 30 as March 2.
   if (Number.isNaN(face) || !new Date(face).toISOString().startsWith(local)) return { kind: 'never' };
-  // Whatever the clocks did that day, they went by the offset of the day before or by that of the day after.
+  // On a day of a clock change, the offset is that of the day before or the day after.
   const offsets = new Set([face - DAY_MS, face + DAY_MS].map((near) => faceOf(near, zone) - near));
   const moments = [...offsets]
     .map((offset) => face - offset)

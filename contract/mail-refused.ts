@@ -1,2 +1,2 @@
-/** A letter that was refused for good: the same one would be refused again. */
+/** The mail server refused the email permanently. Sending it again would not help. */
 export class MailRefused extends Error {}

@@ -16,7 +16,7 @@ export function isConfirmed({ password, password_confirmation: confirmation }: C
   return confirmation === '' || confirmationProblem(password, confirmation) === undefined;
 }
 
-/** Told beside whatever is wrong with other fields. */
+/** Reported together with the errors of other fields. */
 export const unconfirmed = {
   path: ['password_confirmation'],
   error: 'Passwords do not match',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A thing by its number, as an address names it. */
+/** An id in a path parameter. */
 export function numberInAddress(sentence: string) {
   return z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Any text that could be looked for: a wrong one is an order that is not found. */
+/** Accepts any text. A wrong reference is answered with "not found". */
 export const orderReferenceSchema = z
   .string()
   .max(40)

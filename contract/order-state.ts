@@ -14,19 +14,19 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
-  // Refunded at once where a session was called off while its seats were being paid for.
+  // To refund_due when a session is cancelled while its seats are being paid for.
   pending: ['paid', 'awaiting_payment', 'expired', 'cancelled', 'refund_due'],
   awaiting_payment: ['paid', 'failed', 'refund_due'],
-  // A payment that lands late: seats again if there are any, else the money goes back.
+  // A late payment takes the seats again if they are free. Otherwise it is refunded.
   expired: ['paid', 'refund_due'],
   cancelled: ['paid', 'refund_due'],
   failed: ['paid', 'refund_due'],
   paid: ['partly_refunded', 'refunded', 'refund_failed'],
   partly_refunded: ['refunded', 'refund_failed'],
   refund_due: ['refunded', 'refund_failed'],
-  // Paid where what went back in the end was a second payment.
+  // Back to paid when only a second payment was refunded.
   refund_failed: ['refunded', 'partly_refunded', 'paid'],
-  // A bank may send money back days after it was returned.
+  // A bank can reject a refund days after it succeeded.
   refunded: ['refund_failed'],
 };
 

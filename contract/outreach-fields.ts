@@ -5,7 +5,7 @@ const CONTROLS = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 const MOST_MESSAGE_CHARACTERS = 5_000;
 
-/** What is wrong with a trimmed value, or nothing. The same sentences in the browser and on the server. */
+/** Returns the error message for a trimmed value, or undefined. Browser and server use the same messages. */
 export const contactFields = {
   name: (name: string) => required('Name', name, 200),
   email: accountFields.email,

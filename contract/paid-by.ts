@@ -1,4 +1,4 @@
-/** How the money of an order comes; an invoice is paid outside of this system. */
+/** An invoice is paid outside this system. */
 export const PAID_BY = ['card', 'invoice', 'free'] as const;
 
 export type PaidBy = (typeof PAID_BY)[number];

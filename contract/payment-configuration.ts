@@ -3,7 +3,7 @@ interface PaymentConfiguration {
   apiBaseUrl: string;
 }
 
-/** Checked by the server at its start and by the browser before it pays. Undefined where all is well. */
+/** Checked by the server at start-up and by the browser before paying. Undefined if there is no problem. */
 export function paymentConfigurationProblem({
   publishableKey,
   apiBaseUrl,

@@ -11,12 +11,12 @@ export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 const ADDRESS = /^\/media\/([A-Za-z0-9_-]{43})\/1600\.jpg$/;
 const WIDEST = 1600;
 
-/** The one that anything can show; beside it are the others. */
+/** The format that every browser can show. The other formats are stored beside it. */
 export function pictureAddress(hash: string, width: number = WIDEST, format: PictureFormat = 'jpg'): string {
   return `/media/${hash}/${width}.${format}`;
 }
 
-/** Of an address, if it is that of an uploaded picture. */
+/** The hash in the address of an uploaded picture. */
 export function pictureHashIn(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1];
 }

@@ -1,4 +1,4 @@
-/** From the house to the country; what a place names itself is not said after it again. */
+/** From street to country, without repeating a name that the previous part already contains. */
 export function placeLine(parts: string[]): string {
   return parts
     .filter(Boolean)

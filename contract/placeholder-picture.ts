@@ -1,2 +1,2 @@
-/** Stands where a program has no picture, or one that cannot be loaded. */
+/** Shown when a program has no picture or it cannot be loaded. */
 export const PLACEHOLDER_PICTURE = '/images/placeholder.jpg';

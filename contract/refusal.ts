@@ -4,7 +4,7 @@ import type { RefusedLine } from './refused-line.ts';
 
 export type FieldMessages = Record<string, string[]>;
 
-/** An expected "no", told to the caller in the wire format. Anything else that is thrown is a bug. */
+/** An expected refusal, sent to the caller in the wire format. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldMessages | undefined;
@@ -19,7 +19,7 @@ export class Refusal extends Error {
       fields?: FieldMessages;
       retryAfterSeconds?: number;
       lines?: RefusedLine[];
-      /** How the thing is by now that somebody wanted to edit. */
+      /** The current version of what the caller wanted to edit. */
       current?: unknown;
       /** For the log, never for the caller. */
       cause?: unknown;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a line of a cart cannot be had as it is, and what can be had instead. */
+/** Why a cart line cannot be sold as requested, and what is available instead. */
 export const refusedLineSchema = z
   .object({
     item: z.int().describe('Its position among the items that were sent, starting at 0'),

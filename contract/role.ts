@@ -1,5 +1,5 @@
 export const ROLES = ['student', 'teacher', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The others are given by an admin or on the command line, never by oneself. */
+/** Only an admin or the command line grants the other roles. */
 export const SIGN_UP_ROLES = ['student', 'teacher'] as const satisfies readonly Role[];

@@ -19,5 +19,5 @@ export const userSchema = z
 
 export type User = z.infer<typeof userSchema>;
 
-/** What signing in gives: the token is told this once. */
+/** The response to a sign-in. The token is returned only here. */
 export const signedInSchema = z.object({ token: z.string(), user: userSchema }).meta({ id: 'SignedIn' });

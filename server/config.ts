@@ -69,15 +69,15 @@ export interface Config {
   corsOrigins: string[];
   trustProxy: string[];
   logLevel: string;
-  /** Absent where nobody takes cards, or the card sandbox does. */
+  /** Undefined if card payments are off or use the card sandbox. */
   stripe: StripeConfig | undefined;
   sessionsPerSecond: number;
   smtpUrl: string | undefined;
   mailFrom: string;
   officeEmail: string | undefined;
-  /** Whether the office is closed to whoever has only a password. */
+  /** Whether the office requires a second factor. */
   isFactorRequired: boolean;
-  /** Where the tests let the process die; without effect outside of them. */
+  /** Where tests crash the process. No effect outside tests. */
   crashAt: string | undefined;
 }
 
@@ -85,9 +85,9 @@ export interface StripeConfig {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where the provider delivers to, as it is registered there. */
+  /** The webhook address as registered at the provider. */
   webhookEndpoint: string;
-  /** Another address than the provider's own. */
+  /** Overrides the provider's own address. */
   apiUrl: string | undefined;
 }
 
@@ -129,7 +129,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 type Environment = z.infer<typeof environment>;
 
-/** Without one of these a paid seat would never be confirmed, its letter would lead nowhere, or nobody heard of trouble. */
+/**
+ * Without these, paid seats would not be confirmed, links in emails would not work, or nobody would hear of problems.
+ */
 function refuseUnfitForProduction(env: Environment): void {
   if (!env.PUBLIC_URL?.startsWith('https://'))
     throw new ConfigError('PUBLIC_URL must be an https:// address in production.');

@@ -32,25 +32,25 @@ export { readConfig, openLog };
 
 export interface StartOptions {
   pages?: PagesBuild;
-  /** Where cards are taken when the configuration names nobody. */
+  /** Used when the configuration has no Stripe keys. */
   cardSandbox?: StripeOptions;
 }
 
 export interface RunningSite {
   url: string;
-  /** Where letters are put while there is no mail server. */
+  /** Where emails are saved when there is no mail server. */
   mailFolder: string | undefined;
   database: 'embedded' | 'given';
   sampleData: 'loaded' | 'left alone';
-  /** How to look round the office, where nobody else can. */
+  /** The demo sign-in for the office, on a local installation. */
   demo: DemoSignIn | undefined;
-  /** Lets what was begun end, and takes no more. */
+  /** Finishes open requests and accepts no more. */
   stop(): Promise<void>;
 }
 
 const LONGEST_DRAIN_MS = 7_000;
 
-/** The only place that wires: database, catalogue watch, site and timers, in this order; stopping goes back. */
+/** The only place that wires the parts together. Stopping undoes the steps in reverse order. */
 export async function startSite(
   config: Config,
   log: Logger,
@@ -150,7 +150,7 @@ export async function startSite(
   }
 }
 
-/** The sentence for an operator, where what went wrong is theirs to mend. */
+/** The message for an operator, if they can fix the problem. */
 export function reasonNotToStart(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseUnfit || error instanceof MigrationFailed)
     return error.message;

@@ -9,7 +9,7 @@ import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 
-/** What the verbs work with, from what the configuration names. */
+/** Builds the context of the domain verbs from the configuration. */
 export function openContext({
   config,
   connection,
@@ -21,7 +21,7 @@ export function openContext({
     db,
     currency: config.currency,
     publicUrl: config.publicUrl,
-    // A seat pool that is locked for long must leave connections for all others.
+    // A long-locked seat pool must not use all connections.
     seatGate: openGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
     providerBucket: openProviderBucket(db, config.sessionsPerSecond),
     announceSeats: announceSeatsOf(db),

@@ -49,7 +49,7 @@ function findFirstAdmin(db: Db) {
     .executeTakeFirst();
 }
 
-/** Written before anybody has it: a start that was cut short goes on with the same, and so do two at once. */
+/** Saved before it is used, so that an interrupted start, or two at once, use the same password. */
 async function keptPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'demo-sign-in.json');
   const unfinished = `${file}.${randomUUID()}.part`;

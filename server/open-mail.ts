@@ -5,7 +5,7 @@ import { openMailFolder } from './integrations/mail-folder.ts';
 import { openSmtp } from './integrations/smtp.ts';
 import { writeLetter } from './mail/write-letter.tsx';
 
-/** Without a mail server letters become files, those to the office as well. */
+/** Without a mail server, emails are saved as files, including those to the office. */
 export function openMail(
   config: Config,
   { db, jobs, publicUrl, papers }: Pick<MailContext, 'db' | 'jobs' | 'publicUrl' | 'papers'>,

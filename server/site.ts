@@ -45,7 +45,7 @@ export interface SiteParts {
 
 const API_MEMORY_BYTES = 32 * 1024 * 1024;
 
-/** What answers on the port: the edge, the API, and the pages that are made from it. */
+/** The HTTP server with the API and the pages. */
 export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   const { config, context, edition, log, metrics } = parts;
   const app = createHttpServer({
@@ -94,7 +94,7 @@ function cardsOf({ mode, stripe }: SiteParts['config']): Installation['cards'] {
 }
 
 const CARD_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-// Of nobody: the sandbox asks for none, and the check of its form is everywhere the same.
+// A placeholder. The sandbox needs no key, but the key's format is always checked.
 const SANDBOX_KEY = 'pk_sandbox';
 
 function factsOf({ apiBaseUrl, mode, currency, stripe }: SiteParts['config']): SiteFacts {

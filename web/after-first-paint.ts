@@ -5,7 +5,7 @@ const begin = /<script type="module" async="">(import [\s\S]*?)<\/script>/;
 const importAll = /\bimport (?:\* as (\w+) from )?("[^"]+");/g;
 const importEntry = /^import\(/m;
 
-// In a tab that nobody looks at, and where a browser does not tell of its paint.
+// For background tabs, and browsers that do not report paints.
 const LONGEST_AFTER_LOAD_MS = 500;
 
 /**

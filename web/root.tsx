@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return context.get(siteContext);
 }
 
-/** It stays what it was; and where the data of a page does not arrive, it is the page that says so. */
+/** The root data never changes, and a failed page load is shown by the page itself. */
 export function shouldRevalidate(): boolean {
   return false;
 }

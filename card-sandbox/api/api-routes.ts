@@ -99,7 +99,7 @@ function refuseByFault(fault: ApiFault | undefined, { idempotencyKey }: Recorded
 function send(reply: FastifyReply, answer: Answer, recorded?: RecordedRequest) {
   if (recorded?.idempotencyKey !== undefined) reply.header('idempotency-key', recorded.idempotencyKey);
   if (answer.status === 429) reply.header('stripe-rate-limited-reason', 'endpoint-rate');
-  // A 500 is kept under its key, so that a repeat is of no use.
+  // The 500 is stored under its idempotency key, so retrying with the same key cannot help.
   if (answer.status === 500) reply.header('stripe-should-retry', 'false');
   return reply
     .headers(answer.headers ?? {})

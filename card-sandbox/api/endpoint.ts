@@ -15,7 +15,7 @@ export interface Endpoint {
   name: string;
   method: 'GET' | 'POST';
   path: string;
-  /** Refuses wrong parameters; what it returns does the work. */
+  /** Validates the parameters and returns a function that does the work. */
   prepare(sandbox: Sandbox, call: ApiCall): () => object;
 }
 

@@ -5,7 +5,7 @@ import { listPage } from './list-page.ts';
 
 type Json = Record<string, unknown>;
 
-/** A copy, in which the ids at the paths are replaced by what they stand for. */
+/** Returns a copy with the ids at the given paths replaced by the objects they refer to. */
 export function expandAnswer(sandbox: Sandbox, answer: object, paths: string[]): object {
   const copy = structuredClone(answer) as Json;
   for (const path of paths) expandPath(sandbox, copy, path.split('.'), path);

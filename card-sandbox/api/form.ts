@@ -18,7 +18,7 @@ export function parseForm(text: string): Form {
   return form;
 }
 
-/** The same with lists as lists, as the caller wrote it before it was encoded. */
+/** Like above, but with lists as arrays, as before encoding. */
 export function formToJson(value: FormValue): JsonForm {
   if (typeof value === 'string') return value;
   const names = Object.keys(value);

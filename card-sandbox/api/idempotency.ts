@@ -5,7 +5,7 @@ import { ApiError, invalidRequest } from './api-error.ts';
 const keptSeconds = 24 * 60 * 60;
 const longestKey = 255;
 
-/** The answer that the key got before, or nothing if it is new. */
+/** The stored response for the key, or undefined if the key is new. */
 export function findRemembered(
   { state, clock }: Sandbox,
   key: string,

@@ -103,5 +103,5 @@ export function readFields<S extends Shape>(shape: S, form: Form, parent = ''): 
   return Object.fromEntries(read) as Fields<S>;
 }
 
-/** Accepted and left alone. */
+/** Accepted without validation. */
 export const ignored: Reader<undefined> = () => undefined;

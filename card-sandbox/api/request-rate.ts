@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** A bucket for each endpoint, as the provider has it. */
+/** One token bucket per endpoint, like the provider. */
 export type RequestRate = (endpointName: string, perSecond: number | undefined) => void;
 
 export function limitRequestRate(): RequestRate {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../payments/outcome.ts';
 
-/** "authenticate" asks once more before it becomes an outcome. */
+/** "authenticate" shows a confirmation page before there is an outcome. */
 export type Choice = Outcome | 'authenticate';
 
 export const choices: { choice: Choice; label: string; hint?: string }[] = [
@@ -28,7 +28,7 @@ const choiceByTestCard: Record<string, Choice> = {
   '4000000000000002': 'decline:generic_decline',
 };
 
-/** A test card's own story wins when the buyer left the choice at "succeeds". */
+/** A test card decides the outcome if the buyer left the choice at "succeeds". */
 export function chooseByCard(cardNumber: string, chosen: Choice): Choice | undefined {
   const byCard = choiceByTestCard[cardNumber.replaceAll(/\s/g, '')];
   if (byCard === undefined) return undefined;

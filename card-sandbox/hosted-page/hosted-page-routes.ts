@@ -53,7 +53,7 @@ export function addHostedPage(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 function page(reply: FastifyReply, status: number, text: string, session?: Stripe.Checkout.Session) {
-  // Browsers hold a redirect that follows a form against form-action too.
+  // Browsers also apply form-action to a redirect after a form submission.
   const origin = URL.parse(session?.success_url ?? '')?.origin ?? '';
   return reply
     .code(status)

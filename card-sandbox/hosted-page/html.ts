@@ -16,7 +16,7 @@ export class Html {
 
 type Part = string | number | Html | Html[] | undefined | false;
 
-/** Everything that is put in is escaped, except other html. */
+/** Escapes every value except other Html. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toText)));
 }

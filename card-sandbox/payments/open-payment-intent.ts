@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { emitEvent } from '../webhooks/emit-event.ts';
 import { findPaymentIntent } from './find-payment.ts';
 
-/** The provider makes the payment intent at the first try to pay. */
+/** The provider creates the payment intent at the first payment attempt. */
 export function openPaymentIntent(sandbox: Sandbox, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   const existing = findPaymentIntent(sandbox.state, session.payment_intent);
   if (existing) return existing;

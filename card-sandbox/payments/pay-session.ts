@@ -10,7 +10,7 @@ import { declineOf, type Decline, type Outcome } from './outcome.ts';
 export interface Payment {
   session: Stripe.Checkout.Session;
   declined?: Decline;
-  /** The first try to tell the site is over. */
+  /** Resolves after the first attempt to notify the site. */
   told: Promise<void>;
 }
 

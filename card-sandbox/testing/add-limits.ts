@@ -20,7 +20,7 @@ const limits: Record<string, Limits> = {
   RefundCreateParams: { amount: { minimum: 1, maximum: 99_999_999, multipleOf: 1 } },
 };
 
-/** What the provider documents in words and its types do not say. */
+/** Limits that the provider documents in prose but not in its types. */
 export function addLimits(schemas: Schema): Schema {
   const definitions = schemas.definitions ?? {};
   for (const [definition, properties] of Object.entries(limits))

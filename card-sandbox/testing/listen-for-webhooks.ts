@@ -13,7 +13,7 @@ export interface WebhookListener {
   arrived(count: number): Promise<void>;
 }
 
-/** Answers what it is told to, in turn, then 200. Every signature is checked by the SDK. */
+/** Answers with the given statuses in turn, then 200. The SDK checks every signature. */
 export async function listenForWebhooks(...answers: number[]): Promise<WebhookListener> {
   const events: Stripe.Event[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

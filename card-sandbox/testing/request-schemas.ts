@@ -43,7 +43,7 @@ async function generate(): Promise<Schema> {
   return closeEnums(generator.createSchema('EndpointParameters')) as Schema;
 }
 
-/** The SDK's enums end in "| OtherString", for answers of a later version; a request may not use that. */
+/** The SDK's enums end in "| OtherString" for responses of later versions. Requests must not use it. */
 function closeEnums(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeEnums);
   if (typeof value !== 'object' || value === null) return value;

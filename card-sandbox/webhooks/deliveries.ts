@@ -9,13 +9,13 @@ const heldBackAtMostMs = 1000;
 export interface Deliveries {
   deliver(event: SandboxEvent): Promise<void>;
   redeliver(event: SandboxEvent): Promise<boolean>;
-  /** After a restart: what the site has not confirmed is tried again. */
+  /** After a restart, retries events that the site has not confirmed. */
   resume(events: SandboxEvent[]): void;
   stop(): void;
 }
 
 export interface Endpoint {
-  /** Whoever starts the site may know its address only later. */
+  /** The site's address may be known only after it starts. */
   url: string | undefined;
   secret: string;
   clock: Clock;

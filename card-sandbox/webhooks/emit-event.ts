@@ -4,7 +4,7 @@ import type { EventCause, EventType, SandboxEvent } from './sandbox-event.ts';
 
 const nobody: EventCause = { id: null, idempotency_key: null };
 
-/** Resolves when the first try to deliver the event is over. */
+/** Resolves after the first delivery attempt. */
 export async function emitEvent(
   sandbox: Sandbox,
   type: EventType,

@@ -15,7 +15,7 @@ import type { Context } from '#server/domain/context.ts';
  */
 export type Access = 'anyone' | 'guest_or_account' | 'account_if_good' | 'account' | 'entry' | Permission;
 
-/** Every route says who may call it, or the process does not start. */
+/** A route without an access rule stops the process at start-up. */
 export function guardAccess(api: FastifyInstance, context: Pick<Context, 'db'>): void {
   api.decorateRequest('signedIn', undefined);
 

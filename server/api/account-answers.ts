@@ -4,7 +4,6 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { refusals } from './refusals.ts';
 
-/** Nothing to tell but that it was done. */
 export const doneAnswer = successOf(z.null());
 
 export const signedInRefusals = { 401: failureSchema, ...refusals };
@@ -13,7 +12,7 @@ export function done(message: string) {
   return { success: true as const, data: null, message };
 }
 
-/** Where somebody signs in from: the limits count the one, the list of sign-ins shows the other. */
+/** Network and device of a sign-in. Limits count the network, the list of sign-ins shows the device. */
 export function placeOf({ ip, headers }: FastifyRequest): { network: string; device: string } {
   return { network: networkOf(ip), device: headers['user-agent'] ?? '' };
 }

@@ -40,16 +40,16 @@ export interface ApiOptions {
   edition: Pick<CatalogueEdition, 'fingerprint' | 'whenChanged'>;
   metrics: Metrics;
   publicUrl: string;
-  /** Whether the office is closed to whoever has only a password. */
+  /** Whether the office requires a second factor. */
   isFactorRequired: boolean;
   corsOrigins: string[];
-  /** A delivery that claimed to be the card provider's and was not. */
+  /** Called when a webhook delivery has no valid signature. */
   onRefusedDelivery?: (reason: Error) => void;
-  /** Further routes, for tests of what surrounds every route. */
+  /** Extra routes for tests. */
   extend?: (api: FastifyInstance) => void;
 }
 
-/** The only door to the data, for our pages and for anyone else. */
+/** The REST API. Our own pages use it too. */
 export function createApi(options: ApiOptions): FastifyPluginAsync {
   return async (app) => {
     await addDocumentation(app, options.publicUrl);
@@ -86,7 +86,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
       },
       { prefix: '/v1' },
     );
-    // Else the pages, which answer every address that is left, would answer here too.
+    // Without this, unknown API paths would be answered by the pages.
     for (const path of ['/', '/*']) app.get(path, { schema: { hide: true } }, refuseUnknownAddress);
   };
 }

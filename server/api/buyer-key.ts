@@ -5,7 +5,7 @@ import type { OrderReader } from '#server/domain/orders/get-order.ts';
 
 const AT_LEAST_128_BIT = /^[A-Za-z0-9_-]{22,200}$/;
 
-/** What a guest's browser has made up for itself, and the only thing that a guest is known by. */
+/** A random key that a guest's browser creates. It is the only thing that identifies a guest. */
 export function buyerKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['x-buyer-key'];
   if (key === undefined) return undefined;

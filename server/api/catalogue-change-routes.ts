@@ -9,22 +9,22 @@ import type { ApiOptions } from './api.ts';
 import { refusals } from './refusals.ts';
 
 const MOST_LISTENERS = 5_000;
-// A school is one network.
+// A whole school can share one network address.
 const MOST_OF_A_NETWORK = 300;
 const TELL_EVERY_MS = 500;
 const ALIVE_EVERY_MS = 20_000;
-// When a process ends, those who listened to it do not all come to another at once.
+// Spreads reconnections, so that listeners of a stopped process do not all reconnect at once.
 const RETRY_AFTER_MS = 3_000;
 const RETRY_WITHIN_MS = 5_000;
 
-/** Tells browsers that seats or programs have changed; what has changed they read as ever. */
+/** Notifies browsers that seats or programs changed. They then reload the data as usual. */
 export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiOptions): void {
   const listeners = new Map<ServerResponse, string>();
   let timer: NodeJS.Timeout | undefined;
 
   function tellAll(text: string): void {
     for (const response of listeners.keys()) {
-      // Whoever does not read what he is sent must not fill the memory.
+      // A listener that does not read must not fill the memory.
       if (response.writableNeedDrain) response.destroy();
       else response.write(text);
     }

@@ -120,7 +120,7 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
   );
 }
 
-/** What stands around the cart itself. A key without a buyer key would belong to nobody. */
+/** Checks the headers. An idempotency key without a buyer key would belong to nobody. */
 function askedBy(request: FastifyRequest, buyerKey?: string) {
   const key = idempotencyKeyOf(request);
   if (key !== undefined && !request.signedIn && buyerKey === undefined) {

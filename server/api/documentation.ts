@@ -23,7 +23,7 @@ const securitySchemes = {
 
 const byToken = [{ account: [] }];
 
-/** Of the rest, all are for a token alone. */
+/** Access kinds that are not listed here accept only a token. */
 const otherSecurity: Partial<Record<Access, Record<string, string[]>[]>> = {
   anyone: [],
   guest_or_account: [{ account: [] }, { buyer: [] }, {}],
@@ -74,7 +74,7 @@ export function addOpenApiDocument(api: FastifyInstance): void {
   });
 }
 
-/** Each schema comes a second time, for requests; of these only the ones that a request names are kept. */
+/** Each schema is generated twice, for responses and requests. Request schemas that no route uses are dropped. */
 function removeTwins(schemas: Record<string, unknown>, document: string): void {
   for (const name of Object.keys(schemas)) {
     if (name.endsWith('Input') && !document.includes(`"#/components/schemas/${name}"`)) delete schemas[name];

@@ -79,7 +79,9 @@ test('whoever has an account signs in and claims without a password', async () =
   const link = await claimLink(email);
   const refused = await send('convert-guest-to-user', { token: link, ...password });
   expect(refused.statusCode).toBe(409);
-  expect(refused.json().message).toMatch(/^An account with this address exists\. Please sign in/);
+  expect(refused.json().message).toMatch(
+    /^An account with this email address already exists\. Please sign in/,
+  );
   const claimed = await send('convert-guest-to-user', { token: link }, token);
   expect(claimed.json().data).toMatchObject({ user: { email }, claimed_orders: 1 });
   expect(claimed.json().data).not.toHaveProperty('token');

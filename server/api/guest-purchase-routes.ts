@@ -102,7 +102,7 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
   }
 }
 
-/** Asked only of whoever has no account yet. */
+/** Needed only when an account is created. */
 function passwordOf({ password, password_confirmation: confirmation }: Conversion): string {
   if (password === undefined) throw missing({ password: ['Password is required'] });
   if (confirmation === undefined) throw missing({ password_confirmation: ['Please confirm your password'] });

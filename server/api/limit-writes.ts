@@ -11,7 +11,7 @@ export interface WriteLimit {
 const usualLimit: WriteLimit = { most: 60, perSeconds: 60 };
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Of every route that writes. Counted in the database, so that more processes do not mean more tries. */
+/** Applies to every route that writes. Counted in the database, so that all processes share one limit. */
 export function limitWrites(api: FastifyInstance, context: Context): void {
   async function refuseBeyondLimit(request: FastifyRequest): Promise<void> {
     if (request.isInProcess) return;

@@ -15,7 +15,6 @@ const params = z.object({ reference: orderReferenceSchema });
 const PDF = 'application/pdf';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** What an order comes with, as files: receipt, tickets, calendar. */
 export function addOrderPaperRoutes(api: FastifyInstance, { context, papers }: ApiOptions): void {
   addPaper('receipt', 'The receipt of an order', PDF, 'pdf', (order) => papers.receipt(order));
   addPaper('tickets', 'The tickets of an order, a page each', PDF, 'pdf', (order) => papers.tickets(order));

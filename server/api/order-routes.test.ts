@@ -86,7 +86,7 @@ test('an order that was paid is not given up', async () => {
   await shop.sandbox.pay(sessionId);
   const answer = await site.ask('POST', `/api/v1/orders/${reference}/cancellation`, { headers });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json().message).toContain('has been paid already');
+  expect(answer.json().message).toContain('has already been paid');
 });
 
 test('the time to pay is extended once, by the owner', async () => {

@@ -60,7 +60,7 @@ function received(message: string) {
   return { success: true as const, data: { received: true as const }, message };
 }
 
-/** The guard's own fields are no part of what is said: a repeat is as old as it is. */
+/** The form guard's fields are not part of the fingerprint, because they differ when a message is repeated. */
 function askedBy(request: FastifyRequest, said: object): Asked {
   return {
     caller: `network:${networkOf(request.ip)}`,

@@ -67,7 +67,7 @@ export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): voi
   );
 
   void api.register(async (raw) => {
-    // What was signed are the bytes, not what they say.
+    // The signature covers the raw bytes, so the body is not parsed.
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     raw.withTypeProvider<ZodTypeProvider>().post(

@@ -10,7 +10,7 @@ const MEMORY_BYTES = 32 * 1024 * 1024;
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', jpg: 'image/jpeg' };
 const files = new RegExp(`^(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`);
 
-/** Uploaded pictures. An address names its content, so what it answers never changes. */
+/** Serves uploaded pictures. The address contains the content's hash, so responses never change. */
 export function addPictureFiles(app: FastifyInstance, context: Pick<Context, 'db'>): void {
   const kept = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,

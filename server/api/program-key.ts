@@ -1,6 +1,6 @@
 import type { ProgramKey } from '#server/domain/catalogue/get-program.ts';
 
-/** All digits are a number, which a slug never is. */
+/** A text of digits is an id. A slug never consists of digits only. */
 export function toProgramKey(text: string): ProgramKey {
   if (!/^\d+$/.test(text)) return { slug: text };
   const id = Number(text);

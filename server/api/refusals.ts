@@ -1,6 +1,6 @@
 import { failureSchema } from '#contract/answer.ts';
 
-/** What any route may answer beside its own. */
+/** Error responses that any route can give. */
 export const refusals = {
   400: failureSchema,
   422: failureSchema,

@@ -67,7 +67,7 @@ export function rememberedRoute({ memory, metrics, publicUrl }: ApiOptions) {
   return { onRequest: remembered.onRequest, answer, answerFile };
 }
 
-/** What was asked for after parsing, so that the order of a query or an unknown parameter makes no second entry. */
+/** The cache key is the parsed query, so that parameter order and unknown parameters make no second entry. */
 function keyOf(request: FastifyRequest): string {
   const query = request.routeOptions.schema?.querystring === undefined ? undefined : request.query;
   return JSON.stringify([request.routeOptions.url, request.params, query]);

@@ -8,7 +8,7 @@ import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/ma
 
 const DAY = 24 * 60 * 60_000;
 
-/** When it was written: else the same order would give another file each second. */
+/** Fixes DTSTAMP, so that the same order always gives the same file. */
 type DatedEvent = EventAttributes & { timestamp: number };
 
 /** One event for each session that takes place and that a valid ticket opens. Undefined where there is none. */

@@ -9,9 +9,9 @@ export interface PdfOptions {
   title: string;
   size: 'A4' | 'A5';
   margin: number;
-  /** The time of what it shows, so that the same facts give the same bytes. */
+  /** The creation date in the file, so that the same facts give the same bytes. */
   at: Date;
-  /** Off where a test reads the text. */
+  /** Tests turn it off to read the text. */
   isCompressed?: boolean;
 }
 

@@ -7,7 +7,7 @@ const instant = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Such as March 1, 2031 at 10:04 AM UTC: a paper has no reader's zone. */
+/** For example March 1, 2031 at 10:04 AM UTC. A document does not know its reader's time zone. */
 export function formatInstant(at: Date): string {
   return `${instant.format(at).replaceAll('\u202f', ' ')} UTC`;
 }

@@ -11,7 +11,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Papers, drawn by a thread that is started when it is first needed, and again when it dies. */
+/** Draws documents in a worker thread, which starts at the first request and restarts if it dies. */
 export function openPaperWorker(): OrderPapers & { close(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -60,7 +60,7 @@ function settle(waiting: Waiting | undefined, drawn: DrawnPaper): void {
   else waiting?.reject(new Error(drawn.failed));
 }
 
-/** Its source, which Node runs as it is; seen from the source of this file, or from the built server. */
+/** The worker's TypeScript source, resolved from this file's source or from the built server. */
 function placeOfWorker(): URL {
   const beside = new URL('paper-worker.ts', import.meta.url);
   return existsSync(beside) ? beside : new URL('../../server/documents/paper-worker.ts', import.meta.url);

@@ -1,4 +1,4 @@
-// The tokens of the pages, in ink.
+// The design tokens of the pages, for PDF.
 export const ink = '#14213d';
 export const soft = '#45506a';
 export const crimsonDeep = '#6f1222';

@@ -11,7 +11,7 @@ export interface AskedPaper {
 
 export type DrawnPaper = { id: number } & ({ bytes: Uint8Array } | { refused: string } | { failed: string });
 
-/** A thread of its own: drawing takes a tenth of a second, in which nobody else would be answered. */
+/** Runs in a worker thread, because drawing blocks for about 100 ms. */
 parentPort?.on('message', ({ id, paper, order }: AskedPaper) => {
   void draw(paper, order).then(
     (bytes) => parentPort?.postMessage({ id, bytes } satisfies DrawnPaper),
@@ -19,7 +19,7 @@ parentPort?.on('message', ({ id, paper, order }: AskedPaper) => {
   );
 });
 
-/** Also what is thrown before the drawing begins is an answer. */
+/** Errors thrown before drawing starts are reported too. */
 async function draw(paper: AskedPaper['paper'], order: OrderFacts): Promise<Buffer> {
   return orderPapers[paper](order);
 }

@@ -13,7 +13,7 @@ const columns = {
   amount: { x: 459, width: 80 },
 };
 
-/** A line of an order is never torn by the end of a page. */
+/** An order line never breaks across pages. */
 export function drawReceiptLines(pdf: Pdf, { lines, currency }: OrderFacts): void {
   drawRow(pdf, { title: 'Description', quantity: 'Seats', unit: 'Price', amount: 'Amount' });
   pdf.y += 16;

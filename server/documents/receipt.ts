@@ -11,7 +11,7 @@ import { printable, typeface } from './typeface.ts';
 
 const MARGIN = 56;
 
-/** For an order that was paid, or had nothing to be paid. */
+/** For an order that was paid or was free. */
 export function drawReceipt(
   order: OrderFacts,
   { isCompressed = true }: { isCompressed?: boolean } = {},

@@ -12,7 +12,7 @@ const MARGIN = 40;
 const CODE_SIZE = 132;
 const SLIP_HEIGHT = 212;
 
-/** One page a valid ticket. */
+/** One page for each valid ticket. */
 export function drawTickets(
   order: OrderFacts,
   { isCompressed = true }: { isCompressed?: boolean } = {},
@@ -73,7 +73,7 @@ function drawPlaceAndTime(pdf: Pdf, { title, program, session }: OrderFactsLine)
   });
 }
 
-/** What is shown at the door: the code, for a camera and for a voice. */
+/** The part scanned at check-in: the code as a QR code and as text. */
 function drawSlip(pdf: Pdf, code: string, reference: string): void {
   const { width, height } = pdf.page;
   const top = height - SLIP_HEIGHT;

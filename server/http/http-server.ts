@@ -25,7 +25,6 @@ export interface HttpOptions {
 const partsOfPages = /^\/(?:(?:assets|films|images|media)\/|favicon\.)/;
 const TELL_OVERLOAD_EVERY_MS = 1_000;
 
-/** The edge that every request passes, whatever it asks for. */
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { log, metrics } = options;
   const fixedHeaders = securityHeaders(options.publicUrl);
@@ -37,7 +36,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     requestTimeout: 10_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    // Requests have had their time before it closes; a browser's spare connection never asks anything.
+    // The drain has already waited for requests. Idle browser connections may be closed.
     forceCloseConnections: true,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -62,7 +61,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     else done(new Refusal('too_many_requests', { retryAfterSeconds: reads.secondsLeft() }));
   });
 
-  // Not before: a remembered answer brings its headers and is sent past this.
+  // Only here, because cached responses bring their own headers and skip this hook.
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headersFor(request.id));
     done();
@@ -72,7 +71,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     maxEventLoopDelay: 750,
     pressureHandler: (request, reply, cause, value) => {
       if (request.isInProcess || request.routeOptions.config.isProbe) return;
-      // A page that was let in is nothing without what belongs to it, and a file costs next to nothing.
+      // Static files are not limited: an admitted page needs them, and they cost almost nothing.
       if (partsOfPages.test(request.url)) return;
       tellOverload(cause, value);
       sendRefusal(reply, new Refusal('unavailable', { retryAfterSeconds: 5 }));
@@ -120,9 +119,9 @@ declare module 'fastify' {
     isInProcess: boolean;
   }
   interface FastifyReply {
-    /** Sent without being made, and counted already. */
+    /** Set when the response came from the cache and is already counted. */
     isFromMemory: boolean;
-    /** The route that it answers, where one route of the server stands for many. */
+    /** The page route, where one server route serves many pages. */
     route: string;
   }
   interface FastifyContextConfig {

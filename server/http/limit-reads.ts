@@ -1,7 +1,7 @@
 const WINDOW_MS = 10_000;
 const MOST_ADDRESSES = 100_000;
 
-/** Counts per address in this process's memory, so that an answer from memory costs no query. */
+/** Counts per network in this process's memory, so that a cached response costs no query. */
 export function limitReads(perWindow: number): {
   isAllowed(address: string): boolean;
   secondsLeft(): number;

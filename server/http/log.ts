@@ -1,13 +1,13 @@
 import type { Logger, LoggerOptions } from 'pino';
 import { pino, stdSerializers } from 'pino';
 
-/** Endings of field names, so that newPassword and buyer_name are meant as well. */
+/** Matches endings of field names, such as newPassword and buyer_name. */
 const personal =
   /(authorization|address|buyer_?key|city|cookie|email|grade|name|password|phone|secret|token|^to|^user)$/i;
 
 const DEEPEST = 8;
 
-/** JSON lines without tokens, mail addresses or names, however deep they stand. */
+/** JSON log lines without tokens, email addresses or names, at any depth. */
 export function openLog(level: string, destination?: { write(line: string): void }): Logger {
   const options: LoggerOptions = {
     level,
@@ -44,7 +44,7 @@ function describeError(error: Error) {
   return { type, code, message: scrub(message), stack: scrub(stack) };
 }
 
-/** A database names the offending row in its message. */
+/** Database error messages can contain row data. */
 function scrub(text: unknown): string {
   return String(text)
     .replaceAll(/[\w.!#$%&*+'-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+/g, '[mail]')

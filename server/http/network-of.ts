@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom a limit counts: an IPv4 address, or the /64 that an IPv6 household or school is given. */
+/** The key of a rate limit: an IPv4 address, or the /64 of an IPv6 household or school. */
 export function networkOf(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
   return isIPv6(address) ? firstFourGroups(address) : address;
@@ -15,7 +15,7 @@ function firstFourGroups(address: string): string {
   return firstFour([...left, ...zeros, ...right]);
 }
 
-/** Without leading zeros and in one case, so that a network has one name. */
+/** Normalizes the address, so that each network has one key. */
 function firstFour(groups: string[]): string {
   return groups
     .slice(0, 4)

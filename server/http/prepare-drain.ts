@@ -25,7 +25,7 @@ export function prepareDrain(server: Server): (longestMs: number) => Promise<voi
     server.close();
     for (const response of inFlight) {
       response.shouldKeepAlive = false;
-      // Whoever listens for what comes has no end of his own.
+      // Event streams never end by themselves.
       if (response.getHeader('content-type') === 'text/event-stream') response.end();
     }
     const overdue = setTimeout(tellDrained, longestMs);

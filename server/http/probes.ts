@@ -10,7 +10,7 @@ export interface ProbeOptions {
   checkReady(): Promise<void>;
 }
 
-/** For the load balancer and the operator; a request that came through a proxy sees no metrics. */
+/** For the load balancer and the operator. Metrics are not shown through a proxy. */
 export function addProbes(app: FastifyInstance, { log, metrics, checkReady }: ProbeOptions): void {
   const config = { isProbe: true };
   app.get('/healthz', { config }, async (_request, reply) => {

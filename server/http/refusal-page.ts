@@ -5,7 +5,7 @@ export const refusalPageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** For a person whose page could not even be begun; needs nothing else to load. */
+/** An error page that loads nothing else, for requests that fail before rendering. */
 export function refusalPage({ message }: Refusal, requestId: string): string {
   return `<!doctype html>
 <html lang="en">

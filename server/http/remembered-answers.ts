@@ -31,7 +31,7 @@ export function rememberAnswers(memory: AnswerMemory, metrics: Metrics) {
     metrics.observe({ method: request.method, route, status, seconds: reply.elapsedTime / 1_000 });
   }
 
-  /** Without a key the answer is sent and forgotten. */
+  /** Without a key the response is not cached. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -45,7 +45,7 @@ export function rememberAnswers(memory: AnswerMemory, metrics: Metrics) {
   return { onRequest, answer };
 }
 
-/** Past Fastify, whose own sending would serialise and measure the answer anew. */
+/** Bypasses Fastify, which would serialize the response again. */
 async function send(request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): Promise<number> {
   reply.hijack();
   reply.route = stored.route ?? '';
@@ -62,7 +62,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, stored: Stored
   }
 }
 
-/** The request's own name, and what CORS has to say to its origin. */
+/** The request id and the CORS headers for this origin. */
 function headersOfThisRequest(request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer) {
   const headers = reply.getHeaders() as Record<string, string>;
   if (headers['vary'] !== undefined) headers['vary'] += `, ${stored.headers['vary']}`;

@@ -1,4 +1,4 @@
-/** On every answer; pages add their content security policy. */
+/** Sent with every response. Pages add their content security policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -12,7 +12,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Whether the page itself may ask for the camera; frames in it never may. */
+/** Whether the page may use the camera. Frames in it never may. */
 export function permissionsPolicy({ camera }: { camera: '()' | '(self)' }): string {
   return `camera=${camera}, geolocation=(), microphone=(), payment=()`;
 }

@@ -31,13 +31,13 @@ export function failureOf({ message, code, fields, lines, current }: Refusal) {
   };
 }
 
-/** For what never became a request: a line that is no HTTP, a header that is too long or too slow. */
+/** For connections without a valid request: not HTTP, or headers too long or too slow. */
 export function writeRefusalToSocket(
   error: Error & { code?: string },
   socket: Socket & { _httpMessage?: ServerResponse | null },
   headers: Record<string, string>,
 ): void {
-  // An answer that has begun must not get another one into its body.
+  // A response that has started must not be followed by a second one.
   const isAnswering = socket._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || isAnswering || !socket.writable) {
     socket.destroy();

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** A finished answer that any visitor may get. */
 export interface StoredAnswer {
-  /** The route that it answers, where one route of the server stands for many. */
+  /** The page route, where one server route serves many pages. */
   route?: string;
   status: number;
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ export function storeAnswer(status: number, headers: Record<string, string>, bod
   };
 }
 
-/** Gives the status sent; it takes time only when nobody has asked for this encoding yet. */
+/** Returns the sent status. Compresses only at the first request for an encoding. */
 export function sendStoredAnswer(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,7 +3,7 @@ import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { FieldMessages } from '#contract/refusal.ts';
 
-/** Whatever was thrown, as one of the closed list of answers. */
+/** Maps any thrown error to one of the closed list of refusals. */
 export function toRefusal(error: unknown, isTemporary: (error: unknown) => boolean): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof CardUncertain)
@@ -46,7 +46,7 @@ function fieldMessages({
   return fields;
 }
 
-/** Fastify and its plugins say what the caller did wrong by a status of four hundred and something. */
+/** Fastify and its plugins report client errors with a 4xx status code. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
   const { statusCode } = error;

@@ -3,7 +3,7 @@ import { findWebhookProblem } from './find-webhook-problem.ts';
 import type { ExpectedWebhook } from './find-webhook-problem.ts';
 import type { StripeOptions } from './stripe.ts';
 
-/** One thing that was looked at. What is wrong says what to do. */
+/** One checked item. The problem says what to do. */
 export interface Finding {
   what: string;
   problem: string | undefined;
@@ -17,7 +17,7 @@ export interface CheckStripe extends ExpectedWebhook {
 const TIMEOUT_MS = 10_000;
 const MOST_CLOCK_SECONDS = 30;
 
-/** Reads only: nothing is made, changed or charged at the provider. */
+/** Read-only: nothing is created, changed or charged at the provider. */
 export async function checkStripe({
   cards: { secretKey, address },
   now = Date.now,
@@ -52,7 +52,7 @@ export async function checkStripe({
   ];
 }
 
-/** Any of them tells version and time. */
+/** Every response tells the API version and the time. */
 function firstAnswer(asked: Asked<Answered>[]): Asked<Answered> {
   return asked.find((answer) => 'told' in answer) ?? asked[0] ?? { problem: 'The provider was not asked.' };
 }

@@ -8,7 +8,7 @@ const LONGEST_TRY_MS = 4_000;
 const SHORTEST_TRY_MS = 300;
 const FIRST_PAUSE_MS = 150;
 
-/** Tries under one key until there is an answer or the time is up; one deadline spans all tries and pauses. */
+/** Retries with one idempotency key until there is a response. One deadline covers all tries and pauses. */
 export async function createWithin<Made>(
   { deadline, isFirst }: HowToCreate,
   create: (timeoutMs: number) => Promise<Made>,

@@ -5,7 +5,7 @@ export interface ExpectedWebhook {
   events: readonly string[];
 }
 
-/** Of the endpoints that are registered, the one at our address must be on and hear of everything. */
+/** The registered endpoint at our address must be enabled and receive all expected events. */
 export function findWebhookProblem(
   registered: Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'enabled_events' | 'api_version'>[],
   { endpoint, events }: ExpectedWebhook,

@@ -8,7 +8,7 @@ export interface MailFolderOptions {
   from: string;
 }
 
-/** Where no mail server is set up: each letter becomes a file that any mail program opens, and its page beside it. */
+/** Used without a mail server. Saves each email as an .eml file and an HTML page. */
 export function openMailFolder({ folder, from }: MailFolderOptions): Mailer {
   const transport = createTransport({
     streamTransport: true,
@@ -26,7 +26,7 @@ export function openMailFolder({ folder, from }: MailFolderOptions): Mailer {
       });
       if (!Buffer.isBuffer(eml)) throw new Error('a letter was not written as a whole');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Named for the letter, so that a repeat replaces it.
+      // Named after the email, so that a retry replaces the file.
       const name = message.messageId.replaceAll(/[^\w.-]/g, '_').replaceAll(/^_+|_+$/g, '');
       await writeWhole(path.join(folder, `${name}.html`), message.html);
       await writeWhole(path.join(folder, `${name}.eml`), eml);

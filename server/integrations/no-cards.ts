@@ -7,7 +7,7 @@ const refuse = (): never => {
   });
 };
 
-/** Where neither keys nor the card sandbox are there: seats that cost something cannot be sold. */
+/** Used without keys and without the card sandbox. Only free seats can be sold. */
 export function noCards(): CardProvider {
   return {
     isThere: false,

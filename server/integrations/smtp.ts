@@ -11,7 +11,7 @@ export interface SmtpOptions {
 }
 
 const TIMEOUT_MS = 10_000;
-// The time-outs begin anew with every word of the server; this one does not.
+// The library's timeouts restart with each server response. This one does not.
 const LONGEST_SEND_MS = 45_000;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -53,17 +53,17 @@ export function openSmtp({
   };
 }
 
-/** What a server answers may name the recipient, and errors end up in the log. */
+/** Server responses may contain the recipient's address, which must not reach the log. */
 function withoutAddresses(error: unknown): Error {
   const { code = 'EMAIL', response, message } = error as NodemailerError;
   const said = `${code}: ${response ?? message}`.replaceAll(/\S+@\S+/g, '…');
   return isAboutRecipient(error as NodemailerError) ? new MailRefused(said) : new Error(said);
 }
 
-// A login that is missing, a mailbox that is full, and whatever the server has against who sends.
+// Missing login, full mailbox, or the server refuses the sender.
 const notTheAddress = /^(530|535|552)|\b5\.(2\.2|7\.\d+)\b/;
 
-/** Everything else, our own password as well, is mended by somebody sooner or later. */
+/** Everything else, such as a wrong password, can be fixed, so it is retried. */
 function isAboutRecipient({ command, permanent = false, response = '' }: NodemailerError): boolean {
   return command === 'RCPT TO' && permanent && !notTheAddress.test(response);
 }

@@ -3,7 +3,7 @@ import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 
 const { errors } = Stripe;
 
-/** What a failed call means for whoever made it: certainly not done, or nobody knows. */
+/** Tells whether a failed call was certainly not carried out, or whether that is unknown. */
 export function toCardError(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   if (isCertain(error)) throw new CardRefused(message, { parameter: parameterOf(error), cause: error });
@@ -19,7 +19,7 @@ export function isCertain(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
 }
 
-/** Refused at the door, before anybody looked at the key: says nothing of what an earlier call under it has made. */
+/** Refused before the idempotency key was read. An earlier call with the key may have succeeded. */
 export function isTurnedAway(error: unknown): boolean {
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError)
     return true;

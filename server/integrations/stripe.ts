@@ -8,7 +8,7 @@ import { toDispute, toRefund, toSession, toSubject } from './stripe-objects.ts';
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Another host than the provider's own: the card sandbox. */
+  /** The card sandbox's address, instead of the provider's. */
   address?: { host: string; port: number; protocol: 'http' | 'https' };
 }
 
@@ -27,7 +27,7 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
   });
   const isLive = !/^[a-z]+_test_/.test(secretKey);
 
-  /** A test object in live mode, or the other way about, is nobody's payment. */
+  /** A test object in live mode, or a live one in test mode, is refused. */
   function ours<Told extends { livemode?: boolean }>(told: Told): Told {
     if (told.livemode !== undefined && told.livemode !== isLive)
       throw new CardRefused('an object of the wrong mode');
@@ -62,7 +62,7 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
       try {
         return toSession(ours(await stripe.checkout.sessions.expire(id, undefined, within(deadline))));
       } catch (error) {
-        // It refuses unless the session is open; what it is instead is what counts.
+        // The provider refuses unless the session is open. Then its current state counts.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieveSession(id, deadline);
         return toCardError(error);
       }
@@ -120,7 +120,7 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
   };
 }
 
-/** One try, or two where there is time for them. */
+/** One attempt, or two if time allows. */
 function within(deadline: Date | undefined): Stripe.RequestOptions {
   if (!deadline) return {};
   const left = Math.max(SHORTEST_TRY_MS, deadline.getTime() - Date.now());
@@ -148,7 +148,7 @@ function toParameters(request: CardSessionRequest): Stripe.Checkout.SessionCreat
     customer_email: email,
     metadata,
     payment_intent_data: { metadata },
-    // Delayed methods would keep scarce seats waiting for days.
+    // Delayed payment methods would hold scarce seats for days.
     allowed_payment_method_types: ['card', 'link'],
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(Date.parse(request.expiresAt) / 1_000),

@@ -7,7 +7,7 @@ import type { Job, Jobs } from '#server/domain/jobs.ts';
 
 type Queue = Job['queue'];
 
-/** What each kind of job does, and what is done again and again. */
+/** The handlers of job kinds, and the timed jobs. */
 export interface Work {
   jobs: { [Name in Queue]: (job: Extract<Job, { queue: Name }>) => Promise<unknown> };
   timed: { name: string; cron: string; work: () => Promise<unknown> }[];
@@ -21,7 +21,7 @@ export interface JobQueue {
 
 const CONNECTIONS = 2;
 const AT_ONCE = 3;
-// What is not done by then is done again: it is safe to be cut off.
+// A job that takes longer is run again. Every job is safe to interrupt.
 const LONGEST_STOP_MS = 1_000;
 
 const DAYS = 86_400;
@@ -63,7 +63,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
 
-  /** Made once; ten processes that start at once would else wait for each other's locks. */
+  /** Queues are created once, so that processes starting together do not wait for each other's locks. */
   async function addQueue(name: string, options: Parameters<typeof boss.createQueue>[1]): Promise<void> {
     if (!known.has(name)) await boss.createQueue(name, options);
   }

@@ -4,7 +4,7 @@ import { forgetOldCounts } from '#server/domain/limits/count-request.ts';
 
 const EVERY_MINUTE = 60_000;
 
-/** What is done now and then, by every process: each is harmless when two do it at once. */
+/** Timers that run in every process. Each is safe to run twice at once. */
 export function startTimers(context: Pick<Context, 'db'>, log: Logger): { stop(): void } {
   const timer = setInterval(() => {
     forgetOldCounts(context).catch((error: unknown) =>

@@ -16,7 +16,7 @@ import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts'
 import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
 import type { Work } from './job-queue.ts';
 
-/** Each job and each timed work is one call of a verb. */
+/** Each job and each timer is one call of a domain verb. */
 export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
   return {
     jobs: {

@@ -1,7 +1,7 @@
 import { Button, Section } from '@react-email/components';
 import { light } from './letter-colours.ts';
 
-/** The one thing that a letter asks for. */
+/** The main button of an email. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ padding: '8px 0 24px' }}>

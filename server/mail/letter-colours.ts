@@ -1,10 +1,10 @@
-// The tokens of the pages, as letters need them: written out, and with what stands for them in the dark.
+// The design tokens of the pages, as literal values for email, with their dark variants.
 export const light = {
   ink: '#14213d',
   soft: '#45506a',
   crimson: '#9b1c31',
   gold: '#a9853a',
-  /** Gold that can be read on paper. */
+  /** Gold with enough contrast for text. */
   goldInk: '#7a5d1f',
   paper: '#fdfcf9',
   parchment: '#f4efe4',
@@ -26,7 +26,7 @@ export const serif = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book An
 export const sans = "'Avenir Next', 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 export const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
 
-/** Mail programs that know the dark follow these; the others keep the light. */
+/** Email apps with dark mode support use these styles. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

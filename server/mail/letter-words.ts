@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** What one letter says; the frame around it is the same for all. */
+/** The texts of one email. The frame is the same for all. */
 export interface LetterWords {
   subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preview text that email apps show next to the subject. */
   preview: string;
   title: string;
   body: ReactNode;
-  /** Why somebody gets this. */
+  /** The reason the recipient receives this email. */
   why: string;
 }

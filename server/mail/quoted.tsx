@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { light } from './letter-colours.ts';
 import { Paragraph } from './paragraph.tsx';
 
-/** Somebody's own words, set apart from ours. */
+/** Quotes the words of someone else. */
 export function Quoted({ text }: { text: string }) {
   return (
     <Section

@@ -61,7 +61,7 @@ test('a refunded ticket is not listed any more', async () => {
 
 test('who paid twice reads that the booking stands', async () => {
   const { text } = await writeLetter({ ...sampleLetters.late_payment_refunded, reason: 'paid_twice' });
-  expect(text).toContain('Your booking stands');
+  expect(text).toContain('Your booking is still valid');
 });
 
 test('what costs nothing thanks for no payment', async () => {

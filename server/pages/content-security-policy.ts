@@ -3,7 +3,7 @@ import type { SiteFacts } from './pages-build.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** For exactly this document: of inline scripts it allows those that stand in it. */
+/** The policy of one document. It allows exactly the inline scripts that the document contains. */
 export function contentSecurityPolicy(
   html: string,
   { apiBaseUrl, cardScript }: Pick<SiteFacts, 'apiBaseUrl' | 'cardScript'>,
@@ -17,7 +17,7 @@ export function contentSecurityPolicy(
     ...(cardOrigin.length > 0 ? [['frame-src', ...cardOrigin].join(' ')] : []),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    // Where the pictures of somebody else's catalogue are kept, its API alone knows.
+    // Pictures of a foreign API can come from any host.
     ["img-src 'self' data:", ...apiOrigin, ...(apiOrigin.length > 0 ? ['https:'] : [])].join(' '),
     "font-src 'self'",
     "media-src 'self'",

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FetchApi } from './pages-build.ts';
 
-// Shorter than a render may take, so that a page still has time to say so.
+// Shorter than the render timeout, so that the page can still show the error.
 const LONGEST_CALL_MS = 8_000;
 
 /** The pages' way to the API while they are rendered: in process, or over the network to another host. */

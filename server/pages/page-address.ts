@@ -19,9 +19,9 @@ const knownParameters = {
 const typedByVisitors = ['search', 'subject'];
 
 export interface PageAddress {
-  /** Path and query as they are rendered and remembered: nothing that the pages do not know. */
+  /** The canonical path and query that is rendered and cached. Unknown parameters are dropped. */
   canonical: string;
-  /** Where a reader of a sloppy address is sent. */
+  /** The redirect target for a non-canonical address. */
   redirectTo: string | undefined;
   /** Whether it is an address that many visitors ask for. */
   isShared: boolean;
@@ -46,7 +46,7 @@ export function pageAddress(url: string): PageAddress {
   };
 }
 
-/** A request line may name a whole address. A browser takes a backslash, too, for the beginning of a host. */
+/** A request line may contain an absolute URL, and browsers read a leading backslash as the start of a host. */
 function withoutHost(path: string): string {
   return path.replace(/^https?:\/\/[^\\/]*/i, '') || '/';
 }

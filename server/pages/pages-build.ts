@@ -5,15 +5,14 @@ import { pathToFileURL } from 'node:url';
 
 export type FetchApi = (path: string) => Promise<Response>;
 
-/** What pages and their policy know of the installation. */
 export interface SiteFacts {
   /** Where browsers find the API. */
   apiBaseUrl: string;
   isProduction: boolean;
   currency: string;
-  /** Of the card provider; empty where nobody takes cards. */
+  /** The card provider's key. Empty if card payments are off. */
   publishableKey: string;
-  /** The provider's own script, where it is the real one that takes cards. */
+  /** The script of the real card provider. */
   cardScript: string | undefined;
 }
 
@@ -34,7 +33,7 @@ export interface PagesBuild {
   clientDirectory: string;
   /** Chunks of this build and of the one before it, which open tabs still ask for. */
   assetDirectories: string[];
-  /** While developing: serves modules from their source. Such pages are not kept, nor under the strict policy. */
+  /** In development, serves modules from source. These pages are not cached and have no strict policy. */
   fromSource?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 

@@ -56,7 +56,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
   };
 }
 
-/** Of another host's catalogue nothing is known: what is read there is kept for a moment only. */
+/** A foreign catalogue cannot be watched for changes, so its pages are cached only briefly. */
 function editionOf({ site, edition }: PagesOptions): Edition {
   return site.apiBaseUrl.startsWith('/') ? edition : { number: () => 0, isCertain: () => false };
 }

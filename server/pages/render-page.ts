@@ -42,7 +42,7 @@ function pageHeaders(
     ...(doorPath.test(address) && { 'permissions-policy': permissionsPolicy({ camera: '(self)' }) }),
     ...cacheHeaders(response.status, isShared),
   };
-  // A page whose address or words are somebody's own says so itself.
+  // Private pages set their own cache header.
   for (const name of ['content-type', 'location', 'x-remix-response', 'cache-control', 'referrer-policy']) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;

@@ -87,7 +87,7 @@ async function sessionPaths(api: FetchApi): Promise<string[]> {
   });
 }
 
-/** As an API of another host tells of them: by number, where they have no name. */
+/** A foreign API may have programs without slugs. They are linked by id. */
 type ListedProgram = Partial<ProgramPage['data'][number]> & { id: number };
 type ListedSession = { id: number; program: { id: number; slug?: string } };
 

@@ -164,7 +164,7 @@ test('a new price is said, nothing is paid before it is accepted, and one click 
   await shownAgain(page);
 
   const evening = line(page, 'An evening');
-  await expect(evening.getByText('A seat now costs $549. It was $499.')).toBeVisible();
+  await expect(evening.getByText('The price of a seat is now $549. It was $499.')).toBeVisible();
   await expect(guestButton(page)).toBeDisabled();
   expect((await keptCart(page))[0]?.selectedSession?.price).toBe(499);
   await expectAccessible(page);
@@ -204,7 +204,7 @@ for (const [what, change, words] of [
     (shop, sold) => shop.end(sold),
     'This session has started or was cancelled. It can no longer be booked.',
   ],
-  ['no longer offered', (shop, sold) => shop.withdraw(sold), 'This is no longer offered.'],
+  ['no longer offered', (shop, sold) => shop.withdraw(sold), 'This is no longer available.'],
 ] satisfies [string, (shop: Shop, sold: Sold) => Promise<void>, string][]) {
   test(`what is ${what} is said on its line and can only be removed`, async ({ page, shop }) => {
     const good = await shop.program({ title: 'Still there' });
@@ -256,8 +256,8 @@ test('an API that cannot look at whole carts is asked for each program and sessi
     route.fulfill({ status: 404, json: { success: false } }),
   );
   await openCart(page, program.item, session.item);
-  await expect(page.getByText('A seat now costs $1,300. It was $1,200.')).toBeVisible();
-  await expect(line(page, 'An evening').getByText('This is no longer offered.')).toBeVisible();
+  await expect(page.getByText('The price of a seat is now $1,300. It was $1,200.')).toBeVisible();
+  await expect(line(page, 'An evening').getByText('This is no longer available.')).toBeVisible();
 });
 
 for (const [what, text] of [
@@ -342,7 +342,7 @@ test.describe('without scripts', () => {
   test('the page says how else to book', async ({ page }) => {
     await page.goto('/cart');
     const told = page.locator('noscript p');
-    await expect(told).toContainText('The cart needs scripts');
+    await expect(told).toContainText('The cart needs JavaScript');
     await expect(told.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   });
 });

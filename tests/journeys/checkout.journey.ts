@@ -171,7 +171,7 @@ test('a changed cart takes the place of the order that is open', async ({ page, 
   await visit(page, '/cart');
   await expect(held(page)).toBeVisible();
   await page.getByRole('button', { name: 'Increase quantity of A mentor' }).click();
-  await expect(held(page)).toContainText('Your cart has changed since.');
+  await expect(held(page)).toContainText('Your cart has changed since you placed this order.');
   await payButton(page).click();
   await cardPage.expectOpen();
   expect(await shop.ordersOf(sold)).toEqual(['cancelled', 'pending']);
@@ -185,8 +185,8 @@ test('the time is extended, once', async ({ page, shop, cardPage }) => {
   await cardPage.expectOpen();
   const session = cardPage.sessionOf();
   await visit(page, '/cart');
-  await held(page).getByRole('button', { name: 'Extend the time' }).click();
-  await expect(held(page).getByRole('button', { name: 'Extend the time' })).toHaveCount(0);
+  await held(page).getByRole('button', { name: 'Get more time' }).click();
+  await expect(held(page).getByRole('button', { name: 'Get more time' })).toHaveCount(0);
   await held(page).getByRole('link', { name: 'Continue to payment' }).click();
   await cardPage.expectOpen();
   expect(cardPage.sessionOf()).not.toBe(session);
@@ -204,8 +204,8 @@ test('an order that is given up gives its seats back, and the cart stays', async
   await buyAsGuest(page);
   await cardPage.expectOpen();
   await visit(page, '/cart');
-  await held(page).getByRole('button', { name: 'Give up' }).click();
-  await expect(page.getByText('You gave up the order.')).toBeVisible();
+  await held(page).getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('You cancelled the order.')).toBeVisible();
   await expectAccessible(page);
   await expect(held(page)).toHaveCount(0);
   await expect(line(page, 'A mentor')).toBeVisible();
@@ -228,7 +228,7 @@ test('a hold that expired is said, and the same cart begins another order', asyn
   await cardPage.expire(cardPage.sessionOf());
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['expired']);
   await visit(page, '/cart');
-  await expect(page.getByText('The time to pay is over and the seats went back.')).toBeVisible();
+  await expect(page.getByText('The time to pay ran out, so the seats went back on sale.')).toBeVisible();
   await expectAccessible(page);
   await expect(line(page, 'A mentor')).toBeVisible();
   await payButton(page).click();
@@ -250,8 +250,8 @@ test('what was paid elsewhere leaves the cart, and the page says so', async ({ p
     [sold.item, other.item],
   );
   await visit(page, '/cart');
-  await expect(page.getByText('Your order has been completed.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/orders\//);
+  await expect(page.getByText('Your order is complete.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View your order' })).toHaveAttribute('href', /^\/orders\//);
   expect((await keptCart(page)).map(({ program }) => program.title)).toEqual(['Something else']);
   expect(await page.evaluate(() => sessionStorage.getItem('nyea_guest'))).toBeNull();
 });
@@ -349,7 +349,9 @@ test('a price that changed at the last moment is accepted and paid at the new fi
   await shop.reprice(sold, 130_000);
   await submitGuest(page).click();
   await expect(paymentError(page)).toBeVisible();
-  await expect(line(page, 'A mentor').getByText('A seat now costs $1,300. It was $1,200.')).toBeVisible();
+  await expect(
+    line(page, 'A mentor').getByText('The price of a seat is now $1,300. It was $1,200.'),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(await shop.ordersOf(sold)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the new price' }).click();

@@ -138,7 +138,7 @@ test('sign-ins elsewhere are listed by their browser and ended, one or all', asy
   const signIns = part(page, 'Where you are signed in');
   await expect(signIns.getByRole('listitem')).toHaveCount(4);
   await expect(signIns.getByRole('listitem').first()).toContainText('This browser');
-  await signIns.getByRole('button', { name: 'Sign out there Firefox on Linux' }).click();
+  await signIns.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
   await expect(signIns.getByRole('status')).toHaveText('That device is signed out.');
   await expect(signIns.getByText('Firefox on Linux')).toHaveCount(0);
   await expect(signIns.getByRole('paragraph').filter({ hasText: 'Safari on iPhone' })).toBeVisible();

@@ -56,10 +56,10 @@ test('the other sessions follow by their days, and those that are over stand apa
   );
   await member.openDashboard();
   await expect(next(page)).toContainText('Tomorrow');
-  const following = part(page, 'After that').getByRole('article');
+  const following = part(page, 'Later sessions').getByRole('article');
   await expect(following).toHaveCount(2);
   await expect(following.nth(0)).toContainText('12');
-  await expect(following.nth(1)).toContainText('Called off');
+  await expect(following.nth(1)).toContainText('Cancelled');
   await expect(following.nth(1).getByRole('button')).toHaveCount(0);
   await expect(following.nth(1).getByRole('list', { name: /^Ticket/ })).toHaveCount(0);
   await expect(part(page, 'Past sessions').getByRole('listitem')).toHaveCount(1);
@@ -72,7 +72,7 @@ test('seats that wait to be paid come before everything, with the way to pay', a
   await member.order();
   await member.openDashboard();
   await expect(next(page)).toContainText('Complete your payment');
-  await expect(next(page)).toContainText(/They are held for you until \d+:\d\d [AP]M/);
+  await expect(next(page)).toContainText(/We are holding your seats until \d+:\d\d [AP]M/);
   await expect(next(page).getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url);
   const order = page.getByRole('article', { name: /^Order/ }).filter({ hasText: orderStates.pending.name });
   await expect(order.getByRole('link', { name: /^Pay now/ })).toHaveAttribute('href', url);
@@ -266,7 +266,7 @@ test('orders stand with their state in words, and open to their lines and papers
   const order = orders.getByRole('article', { name: `Order ${reference}` });
   await order.getByText('Details').click();
   await expect(order.getByRole('link', { name: 'Mentorship' })).toBeVisible();
-  await expect(order.getByRole('link', { name: /^Open the order/ })).toHaveAttribute(
+  await expect(order.getByRole('link', { name: /^View order/ })).toHaveAttribute(
     'href',
     `/orders/${reference}`,
   );
@@ -293,7 +293,7 @@ test('purchases made as guest are found and become part of the account', async (
   await expect(page.getByText('1 order is now part of your account.')).toBeVisible();
   await expect(part(page, 'Orders').getByRole('article', { name: `Order ${reference}` })).toBeVisible();
   await page.getByRole('button', { name: 'Find guest purchases' }).click();
-  await expect(page.getByText(`There are no purchases made as guest with ${member.email}.`)).toBeVisible();
+  await expect(page.getByText(`We found no guest purchases made with ${member.email}.`)).toBeVisible();
 });
 
 test('whoever has not confirmed the address is told nothing but that a letter may come', async ({

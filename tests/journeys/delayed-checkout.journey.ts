@@ -32,9 +32,9 @@ test('money that takes days: the buyer leaves, the bank pays, a letter brings th
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible();
   await expect(line(page, 'An evening')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
-  await expect(payButton(page)).toHaveAccessibleDescription(/is being paid already/);
+  await expect(payButton(page)).toHaveAccessibleDescription(/already paying for what is in your cart/);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText(orderStates.awaiting_payment.line)).toBeVisible();
   await expectAccessible(page);
 
@@ -45,7 +45,7 @@ test('money that takes days: the buyer leaves, the bank pays, a letter brings th
   await visit(page, link);
   await expect(page.getByText(orderStates.paid.line)).toBeVisible();
   await visit(page, '/cart');
-  await expect(page.getByText('Your order has been completed.')).toBeVisible();
+  await expect(page.getByText('Your order is complete.')).toBeVisible();
   expect(await keptCart(page)).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('money that does not come: the page says so, the seats go back, the same ca
   await page.getByRole('link', { name: payment.toCart }).click();
   await expect(page.getByText('Your bank did not complete the payment')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText(orderStates.failed.line)).toBeVisible();
   await visit(page, '/cart');
   await payButton(page).click();

@@ -53,7 +53,7 @@ test('the workshop says where it has been held, how long a session is, and what 
   for (const [figure, label] of [
     ['20+', /countries/],
     ['90', /minutes a session/],
-    ['6', /weeks of lead time, about/],
+    ['6', /weeks of lead time, roughly/],
   ] as const) {
     const term = page.getByRole('term').filter({ hasText: label });
     await expect(term.locator('..').getByRole('definition')).toHaveText(figure);

@@ -58,7 +58,7 @@ test('a session without a time zone is told as far as it is known', async ({ pag
   await expect(sheet).toContainText('9:30 AM local time in Bergen');
   await expect(sheet.getByRole('button', { name: 'Share Session' })).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0);
-  await expect(sheet).not.toContainText(/time zone|times are those|Your clock/);
+  await expect(sheet).not.toContainText(/time zone/);
   await page.getByRole('link', { name: 'Back to All Sessions' }).click();
   await expect(page).toHaveURL(workshop);
 });

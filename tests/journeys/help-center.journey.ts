@@ -10,7 +10,7 @@ test('all questions stand in their groups, and one answer is open at a time', as
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 
   await page.getByRole('heading', { name: 'I forgot my password.' }).click();
-  const first = page.getByText('works once and for 30 minutes');
+  const first = page.getByText('works once, within 30 minutes');
   await expect(first).toBeVisible();
   await page.getByRole('heading', { name: 'Do you use cookies?' }).click();
   const second = page.getByText('This site sets none.');

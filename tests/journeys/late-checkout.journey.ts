@@ -51,10 +51,10 @@ test('who pays after the seats were sold to others gets the money back, and is t
   expect((await mailbox.newest(email)).text).toContain('back to');
 
   await visit(page, '/cart');
-  await expect(page.getByText('Your payment came too late for these seats.')).toBeVisible();
+  await expect(page.getByText('Your payment arrived too late for these seats.')).toBeVisible();
   await expect(page.getByText('This is now sold out.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See your order' }).click();
+  await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText(orderStates.refunded.line)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$499 sent back to your card');
   await expectAccessible(page);

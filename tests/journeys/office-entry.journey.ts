@@ -247,7 +247,7 @@ test('half an hour without a touch asks who is there, and loses nothing', async 
   await proof.getByLabel('Your password', { exact: true }).fill('Wrong-horse-1');
   trouble.expect(refused(422, 'proofs/password'));
   await proof.getByRole('button', { name: 'Continue' }).click();
-  await expect(proof.getByText('This password is not correct')).toBeVisible();
+  await expect(proof.getByText('This password is incorrect')).toBeVisible();
   await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('The role is changed.')).toBeVisible();

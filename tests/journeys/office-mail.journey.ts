@@ -48,7 +48,7 @@ test('a letter that was given up is found by a part of its address, read, and se
   );
   const letter = page.frameLocator('iframe');
   await expect(letter.getByText('Dear Åsa Şahin,')).toBeVisible();
-  await expect(letter.getByRole('link', { name: 'See your order' })).toHaveAttribute(
+  await expect(letter.getByRole('link', { name: 'View your order' })).toHaveAttribute(
     'href',
     /#hidden-in-the-office$/,
   );
@@ -90,7 +90,7 @@ test('nothing matches, and the filters are cleared', async ({ page, officer }) =
 test('a letter that is not there says so', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 404/);
   await officer.open('mails/99999999', 'Letter');
-  await expect(page.getByRole('alert')).toContainText('There is no such letter.');
+  await expect(page.getByRole('alert')).toContainText('There is no such email.');
   await expectAccessible(page);
 });
 

@@ -87,7 +87,7 @@ test('what is refused stands beside its field, and what was typed stays', async 
   await page.getByLabel('Slug').fill('academic-consulting');
   await page.getByLabel('Price').fill('1250');
   await page.getByRole('button', { name: 'Create program' }).click();
-  await expect(page.getByText('Another program has this slug.').first()).toBeVisible();
+  await expect(page.getByText('Another program already has this slug.').first()).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(made);
 });
 

@@ -36,8 +36,8 @@ test('the page of an open order gives more time, once, and is paid on the new pa
   const before = await toPay(page).getAttribute('href');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await button(page, 'Extend the time').click();
-  await expect(button(page, 'Extend the time')).toHaveCount(0);
+  await button(page, 'Get more time').click();
+  await expect(button(page, 'Get more time')).toHaveCount(0);
   await expect(toPay(page)).not.toHaveAttribute('href', before ?? '');
   await toPay(page).click();
   await cardPage.pay();
@@ -47,13 +47,13 @@ test('the page of an open order gives more time, once, and is paid on the new pa
 test('the page of an open order gives it up, and its seats with it', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openOrder(page, cardPage, sold);
-  await button(page, 'Give up').click();
+  await button(page, 'Cancel order').click();
   await expect(page.getByText(orderStates.cancelled.line)).toBeVisible();
-  await expect(button(page, 'Give up')).toHaveCount(0);
+  await expect(button(page, 'Cancel order')).toHaveCount(0);
   await expectAccessible(page);
   expect(await shop.seatsTaken(sold)).toBe(0);
   await visit(page, '/cart');
-  await expect(page.getByText('You gave up the order.')).toBeVisible();
+  await expect(page.getByText('You cancelled the order.')).toBeVisible();
 });
 
 test('what cannot be done is said, and done at the second try', async ({ page, shop, cardPage, trouble }) => {
@@ -61,10 +61,10 @@ test('what cannot be done is said, and done at the second try', async ({ page, s
   const sold = await shop.program({ title: 'A mentor' });
   await openOrder(page, cardPage, sold);
   await page.route('**/cancellation', (route) => route.abort(), { times: 1 });
-  await button(page, 'Give up').click();
+  await button(page, 'Cancel order').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Network error.' })).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Give up').click();
+  await button(page, 'Cancel order').click();
   await expect(page.getByText(orderStates.cancelled.line)).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('where the page at the provider has closed before the time is over, a new o
     await page.reload();
     await expect(button(page, 'Continue to payment')).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await expect(page.getByText(/The seats are held for you until \d+:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText(/We are holding your seats until \d+:\d\d [AP]M/)).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Continue to payment').click();
   await cardPage.expectOpen();

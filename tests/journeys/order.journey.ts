@@ -43,7 +43,7 @@ test('the link in the letter opens the order in another browser, once', async ({
   const third = await (await browser.newContext()).newPage();
   await visit(third, link);
   await expect(heading(third, 'This order could not be opened')).toBeFocused();
-  await expect(third.getByText(/The link has been used already or is too old/)).toBeVisible();
+  await expect(third.getByText(/The link has already been used or is too old/)).toBeVisible();
   await expect(third).toHaveURL(new RegExp(`/orders/${reference}$`));
   const find = third.getByRole('region', { name: 'Find your purchases by email' });
   await find.getByRole('button', { name: 'Send me a link' }).click();
@@ -82,7 +82,7 @@ test('an order that is not paid says until when it is held, and leads to the pay
   );
   await visit(page, `/orders/${reference}`);
   await expect(heading(page, `Order ${reference}`)).toBeVisible();
-  await expect(page.getByText(/The seats are held for you until \d+:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText(/We are holding your seats until \d+:\d\d [AP]M/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', url);
   await expect(page.getByRole('button', { name: 'Receipt (PDF)' })).toHaveCount(0);
   await expectAccessible(page);
@@ -114,7 +114,7 @@ test('a stranger is told how an order opens', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   await visit(page, '/orders/AAAA-BBBB-CCCC');
   await expect(heading(page, 'This order could not be opened')).toBeFocused();
-  await expect(page.getByText(/It opens in the browser in which it was made/)).toBeVisible();
+  await expect(page.getByText(/You can open it in the browser where you placed it/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/signin?returnTo=%2Forders%2FAAAA-BBBB-CCCC',
@@ -134,7 +134,7 @@ test('a network that fails while a link is opened costs nothing: it is tried aga
   const another = await (await browser.newContext()).newPage();
   await another.route('**/api/v1/order-links', (route) => route.abort());
   await visit(another, link);
-  await expect(heading(another, 'The order is not here yet')).toBeFocused();
+  await expect(heading(another, 'The order could not be loaded')).toBeFocused();
   await expect(another.getByText('Network error. Please check your connection.')).toBeVisible();
   await expectAccessible(another);
   await another.unroute('**/api/v1/order-links');

@@ -122,7 +122,7 @@ test('whose address has an account already is asked to sign in, and comes back',
   trouble.expect(/status of 409/);
   await offer.getByLabel('Password', { exact: true }).fill('Right-horse-1');
   await offer.getByRole('button', { name: 'Create account' }).click();
-  await expect(offer.getByRole('alert')).toContainText('An account with this address exists.');
+  await expect(offer.getByRole('alert')).toContainText('An account with this email address already exists.');
   const { pathname, search } = new URL(page.url());
   const returnTo = new URLSearchParams({ returnTo: pathname + search });
   await expect(offer.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${returnTo}`);

@@ -92,7 +92,7 @@ test(
     const { port } = taken.address() as AddressInfo;
     const { ended, output } = spawnServer({ DATA_DIR: buildDataDir(), PORT: String(port) });
     expect(await ended).toBe(1);
-    expect(output()).toMatch(/The site did not start\. The port is taken by another program\..*\n$/);
+    expect(output()).toMatch(/The site did not start\. Another program is using this port\..*\n$/);
   },
 );
 

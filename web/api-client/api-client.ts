@@ -12,7 +12,7 @@ export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface SessionsOfProgram {
   sessions: WorkshopSession[];
-  /** As much of it as was told. */
+  /** The fields that were returned. */
   program: (Pick<Program, 'id' | 'slug'> & Partial<Program>) | null;
 }
 
@@ -23,7 +23,7 @@ export function createApiClient(fetchApi: FetchApi) {
   async function get(path: string, fallback: string): Promise<unknown> {
     const { response, body } = await readAnswer(fetchApi(path), fallback);
     const { success, data } = fieldsOf(body);
-    // Some hosts refuse with a status that says that all is well.
+    // Some hosts report an error with status 200.
     const status = response.ok && success === false ? 404 : response.status;
     if (status >= 400) throw new ApiError(status, errorText(status, body, fallback));
     // A list may be the whole answer, with its links beside it.
@@ -56,7 +56,7 @@ export function createApiClient(fetchApi: FetchApi) {
   };
 }
 
-/** A host that names a program by its number alone was still asked for it by its name. */
+/** Some hosts know programs only by id, although pages ask by slug. */
 function withName(told: unknown, key: string): unknown {
   const program = fieldsOf(told);
   return /^\d+$/.test(key) || program['slug'] ? told : { ...program, slug: key };
@@ -71,7 +71,7 @@ function foundOr404<Found>(found: Found | undefined, message: string): Found {
   return found;
 }
 
-/** What cannot be the name of anything is the name of nothing. */
+/** A malformed identifier counts as not found. */
 function notFoundIfMalformed(error: unknown): never {
   if (error instanceof ApiError && error.status === 422) throw new ApiError(404, error.message);
   throw error;

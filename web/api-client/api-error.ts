@@ -1,6 +1,6 @@
 export class ApiError extends Error {
   readonly status: number;
-  /** The whole answer, where it says more than a sentence. */
+  /** The whole response body. */
   readonly answer: unknown;
 
   constructor(status: number, message: string, answer?: unknown) {
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An API of another host need not have what was asked for. */
+/** A foreign API may lack this route. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && isUnknownStatus(error.status);
 }
@@ -30,7 +30,7 @@ const textOfStatus: Record<number, string> = {
   500: 'Server error. Please try again later.',
 };
 
-/** What the answer says of itself comes first, then what its status means, then what was being tried. */
+/** The response's own message comes first, then the text for its status, then the fallback. */
 export function errorText(status: number, body: unknown, fallback: string): string {
   const { message, error, errors } = asRecord(body) as {
     message?: unknown;

@@ -5,7 +5,7 @@ import { ApiError, errorText } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 
 const LONGEST_MS = 10_000;
-/** For calls that the card provider has a part in. */
+/** For calls that also wait for the card provider. */
 export const LONGEST_WITH_CARDS_MS = 30_000;
 
 export interface Call {
@@ -98,7 +98,7 @@ export function post<Data>(path: string, body: unknown, fallback: string): Promi
   return callApi(path, fallback, { method: 'POST', body });
 }
 
-/** What was known of the visitor is not true any more. */
+/** Clears the stored sign-in. */
 function signedOut(token: string | undefined, whenRefused: Call['whenRefused']): void {
   // Another tab may have signed in meanwhile.
   if (signedInToken() !== token) return;

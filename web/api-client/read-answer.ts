@@ -6,7 +6,7 @@ interface Answer {
   body: unknown;
 }
 
-/** A success that was cut short, or that is a page of somebody in between. */
+/** A successful response that is truncated, or an HTML page from a proxy. */
 class Unreadable extends ApiError {}
 
 /** For what was done all the same, and for whoever has a sentence of his own about it. */

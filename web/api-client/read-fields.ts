@@ -24,7 +24,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Some databases know no other truth than 1. */
+/** Some APIs return 1 for true. */
 export function flagOf(value: unknown): boolean | undefined {
   if (value === true || value === 1) return true;
   return value === false || value === 0 ? false : undefined;
@@ -34,7 +34,7 @@ export function oneOf<Known extends string>(known: readonly Known[], value: unkn
   return known.find((each) => each === value);
 }
 
-/** Some APIs mark up the labels of their page links. */
+/** Some APIs use HTML in the labels of page links. */
 export function plainText(value: unknown): string {
   const entities: Record<string, string> = { laquo: '«', raquo: '»', amp: '&', hellip: '…', nbsp: ' ' };
   return textOf(value)

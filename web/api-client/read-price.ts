@@ -1,7 +1,7 @@
 import { centsFromPrice, formattedPrice, priceFromCents } from '#contract/money.ts';
 import { numberOf } from './read-fields.ts';
 
-/** Numbers arrive as numbers or as texts; what is neither is no price. */
+/** Prices may arrive as numbers or numeric text. */
 export function readPrice(value: unknown): number | null {
   const price = numberOf(value);
   const cents = price === undefined ? undefined : centsFromPrice(price);

@@ -47,7 +47,7 @@ function readTrack({ track, category }: Fields): Program['track'] {
   return TRACKS.find((each) => name.startsWith(each)) ?? null;
 }
 
-/** The same, without what is only assumed. */
+/** The same, without assumed defaults. */
 export function readProgramAsTold(
   answer: unknown,
 ): (Pick<Program, 'id' | 'slug'> & Partial<Program>) | undefined {
@@ -82,7 +82,7 @@ export function readProgramPage(answer: unknown): ProgramPage {
   };
 }
 
-/** No money can be written in what is no code of a currency. */
+/** Intl throws a RangeError for an unknown currency code. */
 function readCurrency(value: unknown): string {
   const code = textOf(value).toLowerCase();
   return /^[a-z]{3}$/.test(code) ? code : 'usd';

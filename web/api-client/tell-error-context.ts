@@ -2,5 +2,5 @@ import { createContext } from 'react-router';
 
 export type TellError = (error: unknown) => void;
 
-/** Where an error goes that a page was not prepared for: into the server's log. */
+/** Where unexpected render errors are reported: the server's log. */
 export const tellErrorContext = createContext<TellError>();

@@ -3,7 +3,7 @@ import type { DataStrategyResult } from 'react-router';
 import { errorText } from './api-error.ts';
 import type { LoadFailure } from './load.ts';
 
-// What the router puts in the place of an error that the server keeps to itself.
+// The text that the router shows instead of a hidden server error.
 const KEPT_BY_THE_SERVER = 'Unexpected Server Error';
 
 /** In the browser, whatever keeps the data of a page from arriving reaches its error boundary as a sentence. */
@@ -39,7 +39,7 @@ function isShown(address: string): boolean {
 function told(error: unknown): unknown {
   if (isRouteErrorResponse(error)) {
     const body = error.data as unknown;
-    // Text is no page data: the edge of the site, or something in front of it, refused.
+    // Plain text is not page data, so the server or a proxy refused the request.
     return typeof body === 'string' ? failure(error.status, parsed(body)) : error;
   }
   if (!(error instanceof Error)) return error;

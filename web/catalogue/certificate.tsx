@@ -14,7 +14,7 @@ const CertificateContents = later(
 
 export const handle = { socialPicture: '/images/social/programs.jpg' };
 
-/** One page under two addresses: which of them counts. */
+/** The canonical address of a page with two addresses. */
 export function loader({ url }: Route.LoaderArgs) {
   const { eyebrow, title, lead, description } = certificate;
   return { canonical: new URL(CANONICAL_PATH, url).href, hero: { eyebrow, title, lead }, description };

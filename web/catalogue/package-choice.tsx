@@ -9,7 +9,7 @@ interface Props {
   onChoose(name: string): void;
 }
 
-/** Nothing is sent: the choice is only kept for the message that is written next. */
+/** Nothing is sent. The choice is only passed to the contact form. */
 export function PackageChoice({ packages, chosen, onChoose }: Props) {
   return (
     <ul className="border-ink grid grid-cols-1 border-t-2 lg:grid-cols-3">

@@ -22,7 +22,7 @@ import { usePayment } from './use-payment.ts';
 
 interface Asking {
   isOpen: boolean;
-  /** What the server had against it. */
+  /** The server's error message. */
   problems: GuestProblems;
 }
 
@@ -137,7 +137,7 @@ export function CartContents({ site, wasDamaged }: Props) {
   );
 }
 
-/** Said once, then as good as new. */
+/** Shown once, then dismissed. */
 function useRepair(wasDamaged: boolean): void {
   useEffect(() => {
     if (!wasDamaged) return;

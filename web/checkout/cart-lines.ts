@@ -21,7 +21,7 @@ export function withItem(cart: Cart, item: Omit<CartItem, 'addedAt'>, now: numbe
   return { items, lastUpdated: now, version: 1 };
 }
 
-/** Nothing or less takes the line out. */
+/** Zero or less removes the line. */
 export function withQuantity(cart: Cart, line: string, quantity: number, now: number): Cart {
   const items = cart.items.flatMap((item) => {
     if (lineOf(item) !== line) return [item];
@@ -78,7 +78,7 @@ export function priceCents({
   return Math.round((selectedSession?.price ?? program.price) * 100);
 }
 
-/** In cents, so that no sum is ever off by one. */
+/** In cents, to avoid rounding errors. */
 export function totalCents({ items }: Cart): number {
   return items.reduce((sum, item) => sum + priceCents(item) * item.quantity, 0);
 }

@@ -12,7 +12,7 @@ interface Props {
   ended: EndedOrder | undefined;
 }
 
-/** What there is to know before looking at the lines. The region stands from the beginning, so that changes are told. */
+/** Notices above the cart lines. The live region is always rendered, so that changes are announced. */
 export function CartNotices({
   wasDamaged,
   hasChanged,

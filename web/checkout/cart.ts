@@ -83,7 +83,7 @@ function isSold<Thing extends { id: number; price: number }>(
   );
 }
 
-/** A checkout refuses the same line twice. */
+/** The checkout refuses duplicate lines. */
 function withoutTwins(kept: CartItem[], item: CartItem): CartItem[] {
   const twin = kept.find(
     ({ program, selectedSession }) =>

@@ -7,7 +7,7 @@ import type { CartItem } from './cart.ts';
 import { checkoutItems } from './checkout-items.ts';
 import type { FactsOfLines, LineFacts } from './line-problem.ts';
 
-/** More lines than these no checkout takes. */
+/** The most lines that a checkout accepts. */
 export const MOST_LINES = 20;
 const FALLBACK = 'Seats and prices could not be checked.';
 

@@ -9,7 +9,7 @@ import { keepGuestInfo, problemsOf, readGuestInfo, trimmed, useGuestInfo } from 
 import { PhoneField } from './phone-field.tsx';
 
 interface Props {
-  /** What the server had against it. */
+  /** The server's error message. */
   refused: GuestProblems;
   onDone(info: GuestInfo): void;
 }
@@ -75,7 +75,7 @@ export function GuestForm({ refused, onDone }: Props) {
   );
 }
 
-/** Whoever cannot see the page hears it first. */
+/** Announced first by screen readers. */
 function useErrorTitle(hasProblems: boolean): void {
   useEffect(() => {
     if (!hasProblems) return undefined;

@@ -12,7 +12,7 @@ export type GuestField = (typeof FIELDS)[number];
 export interface GuestInfo extends Record<GuestField, string> {
   /** Several countries share a dial code. */
   country: string;
-  /** It was submitted, and stood. */
+  /** The details were submitted and accepted. */
   isConfirmed: boolean;
 }
 

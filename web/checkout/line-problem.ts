@@ -5,7 +5,7 @@ import type { CartItem } from './cart.ts';
 /** How a line could be had at the moment of asking. */
 export interface LineFacts {
   isOffered: boolean;
-  /** The session has begun or was called off. */
+  /** The session has started or was cancelled. */
   isClosed: boolean;
   remaining: number;
   unitCents: number;

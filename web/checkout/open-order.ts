@@ -23,7 +23,7 @@ export function keepOpenOrder(order: OpenOrder): void {
   ignoreStorageErrors(() => keep(ORDER_KEY, JSON.stringify(order)));
 }
 
-/** Unless another one was begun, or it was given up in another tab. */
+/** Unless another order was started, or this one was cancelled in another tab. */
 export function keepPayUntil(reference: string, payUntil: string | null): void {
   const known = parseOpenOrder(readKept(ORDER_KEY));
   if (known?.reference === reference) keepOpenOrder({ ...known, payUntil });

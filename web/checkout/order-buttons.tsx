@@ -9,7 +9,7 @@ interface Props {
   actions: OrderActions;
 }
 
-/** Pay, more time, give up: as far as the order allows it. */
+/** Buttons to pay, get more time or cancel, as far as the order allows. */
 export function OrderButtons({ order, actions }: Props) {
   const { busyWith, failure, pay, extend, giveUp } = actions;
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api-client/api-error.ts';
 import { failureOf } from './payment-failure.ts';
 
 test('of a conflict with an earlier order it is not said that nothing was charged', () => {
-  const message = 'Order A has been paid already. Nothing was charged again.';
+  const message = 'Order A has already been paid. You were not charged again.';
   const failure = failureOf(new ApiError(409, message, { error: 'conflict', message }), []);
   expect(failure).toMatchObject({ text: message, mayBePaid: true });
 });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { cartWords } from '#web/content/checkout.ts';
 import { Notice } from './notice.tsx';
 
-/** Of a bank that takes days: nobody should pay for the same seats again meanwhile. */
+/** For delayed bank payments, so that nobody pays for the same seats twice. */
 export function PaymentOnItsWay({ reference }: { reference: string }) {
   return (
     <Notice title={cartWords.onItsWayTitle}>

@@ -10,7 +10,7 @@ interface Props {
 const step =
   'hover:bg-parchment aria-disabled:text-ink-soft/50 grid size-11 place-items-center text-xl leading-none aria-disabled:cursor-not-allowed aria-disabled:hover:bg-transparent';
 
-/** At an end a step is dimmed and not taken away, so that the focus stays where it was. */
+/** At a limit the button is dimmed but stays enabled, so that it keeps the focus. */
 export function QuantityControl({ title, quantity, most, onChange }: Props) {
   const isLeast = quantity <= 1;
   const isMost = quantity >= most;

@@ -184,7 +184,7 @@ test('where the order of an attempt has ended, the same cart begins another atte
 });
 
 test('where an earlier order turns out to be paid, nothing is ordered in its place', async () => {
-  const message = 'Order A has been paid already. Nothing was charged again.';
+  const message = 'Order A has already been paid. You were not charged again.';
   refusals = [{ error: 'conflict', message }];
   await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(message);
   expect(sent).toHaveLength(1);

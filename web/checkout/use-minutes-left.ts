@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Begun minutes; 0 where the time is over. Undefined where there is no time. */
+/** Minutes left, rounded up. 0 if the time has run out. Undefined if there is no limit. */
 export function useMinutesLeft(until: string | null): number | undefined {
   const [minutes, setMinutes] = useState(() => minutesUntil(until));
   useEffect(() => {

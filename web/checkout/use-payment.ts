@@ -54,7 +54,7 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
     }
   }
 
-  /** It helps against fraud and is not needed to pay: its absence is told once. */
+  /** The script helps against fraud but is not needed to pay. Its absence is reported once. */
   async function requireScript({ site }: Payment): Promise<void> {
     if (site.cardScript === undefined || goesWithoutScript.current) return;
     if (await loadCardScript(site.cardScript)) return;

@@ -1,6 +1,6 @@
 import { firm } from './firm.ts';
 
-/** The words of signing in, signing up and everything about passwords. */
+/** Texts of sign-in, sign-up and password pages. */
 export const account = {
   unknownUser: 'Unable to load user data. Please try refreshing the page.',
   tryAgain: 'Try Again',

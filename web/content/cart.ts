@@ -1,4 +1,4 @@
-/** The words of the page that is there before anybody's cart is. */
+/** Texts of the cart page before the cart is loaded. */
 export const cartPageWords = {
   title: 'Your cart',
   description: 'Review the programs and sessions in your cart, and pay for them.',

@@ -1,4 +1,3 @@
-/** The words of the catalogue. */
 export const programListWords = {
   title: 'Programs',
   lead: 'From a free Saturday of Model UN to fourteen days of space training. Each program says what it costs, how long it takes and how many spots are left today.',

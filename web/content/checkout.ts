@@ -1,4 +1,4 @@
-/** The words of a filled cart and of the way to pay. They come after the page itself. */
+/** Texts of the cart and checkout. They are loaded after the page. */
 export const cartWords = {
   emptyTitle: 'Your cart is empty',
   emptyLine: 'Choose a program, or a workshop session near you.',
@@ -63,7 +63,7 @@ export const cartWords = {
   onItsWayLine:
     'Your bank is processing it, which can take a few days. We are holding your seats and will email you when the payment arrives.',
   paidAlready: 'You are already paying for what is in your cart. To order something else, change the cart.',
-  seeOrder: 'See your order',
+  seeOrder: 'View your order',
 };
 
 export const guestWords = {
@@ -102,7 +102,7 @@ export function seatCount(seats: number): string {
   return seats === 1 ? '1 seat' : `${seats} seats`;
 }
 
-/** What is wrong with a line, and what one click does about it. */
+/** The problem with a cart line, and the button that accepts the change. */
 export const lineWords = {
   not_offered: 'This is no longer available.',
   closed: 'This session has started or was cancelled. It can no longer be booked.',

@@ -1,4 +1,3 @@
-/** What all consulting pages say. */
 export const consultingWords = {
   limitedSpots: 'Limited spots remaining!',
   othersTitle: 'Not quite what you need?',

@@ -1,4 +1,3 @@
-/** The words of the dashboard. */
 export const dashboard = {
   title: 'Your dashboard',
   description: 'Your sessions, tickets, orders and programs.',
@@ -152,7 +151,7 @@ export const dashboard = {
       here: 'This browser',
       since: 'Since',
       lastUsed: 'last used',
-      end: 'Sign out this device',
+      end: 'Sign out',
       endAll: 'Sign out everywhere else',
       ended: 'That device is signed out.',
       endedAll: 'You are signed out everywhere else.',

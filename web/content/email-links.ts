@@ -1,7 +1,7 @@
 const notLoaded = 'Network error. Please check your connection. Your link still works.';
 const tryAgain = 'Try again';
 
-/** What is said while a link from a letter is being opened. */
+/** Texts shown while an emailed link is opened. */
 export const orderLink = {
   title: 'Your order',
   description: 'An order with its tickets, receipt and calendar.',

@@ -1,6 +1,6 @@
 import { firm as signature } from '#contract/firm.ts';
 
-/** Who we are and where: the words that stand on every page. */
+/** Contact details shown on every page. */
 export const firm = {
   name: signature.name,
   inOneSentence:

@@ -1,4 +1,4 @@
-/** What stands in the header beside the programs. */
+/** Header links next to the Programs menu. */
 export const mainMenu = [
   { label: 'About', to: '/about' },
   { label: 'Contact', to: '/contact' },

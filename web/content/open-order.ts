@@ -1,4 +1,4 @@
-/** What can be done with an order that waits to be paid. */
+/** Actions for an unpaid order. */
 export const openOrderWords = {
   pay: 'Continue to payment',
   paying: 'Processing...',

@@ -1,4 +1,4 @@
-/** What is said before it is known what became of a payment. */
+/** Texts shown while the payment is verified. */
 export const verifying = {
   title: 'Verifying your payment',
   description: 'The result of your payment.',

@@ -1,4 +1,4 @@
-/** What became of a payment. What is said of its order stands with the words of orders. */
+/** Texts for the result of a payment. Texts about its order are in orders.ts. */
 export const payment = {
   fallback: 'Failed to verify payment',
   reference: 'Reference ID',

@@ -1,4 +1,3 @@
-/** The words of every program's own page. */
 export const programWords = {
   soldOut: 'Every spot is taken. Write to us and we will tell you about the next dates.',
   noSession: 'No session is open at the moment. Write to us and we will tell you about the next ones.',

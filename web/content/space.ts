@@ -3,7 +3,7 @@ interface Activity {
   /** Where and on which days. */
   where: string;
   text: string;
-  /** What is in the hands at the end. */
+  /** What students take home. */
   result: string;
 }
 
@@ -14,14 +14,14 @@ interface Option {
   cities: string;
   text: string;
   picture: string;
-  /** What is agreed before a ticket can be taken; the terms are linked behind it. */
+  /** The agreement before getting a ticket. A link to the terms follows it. */
   agreement: string;
 }
 
 export const space = {
   /** The program whose sessions are the departures. */
   programSlug: 'nasa-space-training',
-  /** Stands in texts where the program itself is not there. */
+  /** Shown when the program could not be loaded. */
   price: '$5,499',
   title: 'Space training',
   description:

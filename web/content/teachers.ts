@@ -1,7 +1,7 @@
 export const teachers = {
   /** The program that is sold here; its price stands in the texts. */
   programSlug: 'cambridge-teacher-development',
-  /** Stands in texts where the program itself is not there. */
+  /** Shown when the program could not be loaded. */
   price: '$2,499',
   title: 'Elite Educator Certification',
   description:

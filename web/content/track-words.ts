@@ -1,4 +1,3 @@
-/** What the pages of all tracks say. */
 export const trackWords = {
   see: 'See programs and prices',
   programsTitle: 'Programs on this track',

@@ -10,7 +10,7 @@ interface Dated {
   ends_local: string;
 }
 
-/** Seats in a session, as one order has them. */
+/** The seats of one order in a session. */
 export interface Booking {
   order: Order;
   line: Line & Dated;
@@ -18,7 +18,7 @@ export interface Booking {
 
 const DAY_MS = 86_400_000;
 
-/** What is booked and has a date, the earliest first. */
+/** Bookings with a date, earliest first. */
 export function bookingsOf(orders: Order[]): Booking[] {
   return orders
     .filter(isBooked)
@@ -36,12 +36,12 @@ export function hasUndated(orders: Order[]): boolean {
   return orders.filter(isBooked).some(({ lines }) => lines.some((line) => !isDated(line) && hasSeats(line)));
 }
 
-/** By the clock of the venue. */
+/** In the time zone of the venue. */
 export function isOver({ timezone, ends_local: end }: Dated, now: Date): boolean {
   return localTimeIn(timezone, now.toISOString()) >= end;
 }
 
-/** Nights to sleep until it begins, at the venue; below 1 it is today or has begun. */
+/** Days until it starts, in the venue's time zone. Below 1 it is today or has started. */
 export function daysUntil({ timezone, starts_local: start }: Dated, now: Date): number {
   return Math.round((dayOf(start) - dayOf(localTimeIn(timezone, now.toISOString()))) / DAY_MS);
 }

@@ -107,7 +107,7 @@ function programOf({ slug }: { slug: string }, known: KnownProgram[]): KnownProg
   return known.find((program) => program.slug === slug);
 }
 
-/** What is not in the catalogue has no page of its own: it is asked for. */
+/** A program that is not in the catalogue has no page, so it links to the contact page. */
 function linkOf(featured: { slug: string; title: string; to: string }, known: KnownProgram[]): string {
   if (programOf(featured, known)) return featured.to;
   return `/contact?${new URLSearchParams({ subject: featured.title })}`;

@@ -7,7 +7,7 @@ import { useConversion } from './use-conversion.ts';
 interface Props {
   token: string;
   onDone(converted: Converted): void;
-  /** The link itself is why: the form cannot mend it. */
+  /** The link itself is the problem, so the form cannot fix it. */
   onRefused(status: number): void;
 }
 

@@ -8,7 +8,7 @@ import { saveFile } from '#web/shell/save-file.ts';
 export type Paper = 'tickets' | 'calendar' | 'receipt';
 
 const FALLBACK = 'The file could not be downloaded. Please try again.';
-// Drawn when it is asked for, behind others who ask.
+// Documents are drawn on request, one after another, which can take time.
 const LONGEST_MS = 30_000;
 const extensions: Record<Paper, string> = { tickets: 'pdf', calendar: 'ics', receipt: 'pdf' };
 

@@ -13,14 +13,14 @@ const NO_RETRY_AFTER_MS = 15_000;
 // 1, 2 and 4 seconds, then every 5 until two minutes have passed.
 const POLL_PAUSES_MS = [1_000, 2_000, 4_000, ...Array.from({ length: 23 }, () => 5_000)];
 
-/** From the first question to what is certain, or until it is better to wait for a letter. */
+/** Polls until the result is certain, or until it is better to wait for the email. */
 export async function* followPayment(follow: Follow): AsyncGenerator<Payment> {
   let known: Payment = { state: 'verifying', isSlow: false };
   for await (known of firstAnswer(follow)) yield known;
   for (const pause of POLL_PAUSES_MS) {
     if (known.state !== 'confirming') return;
     await follow.pause(pause);
-    // What was true a moment ago is not made wrong by a question that got lost.
+    // A failed request does not change the last known state.
     const next: Payment = await follow.ask().catch(() => known);
     if (next !== known) yield (known = next);
   }
@@ -48,7 +48,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Not reached, or somebody on the way was not there. */
+/** The API could not be reached, or a gateway failed. */
 function maySucceed(error: Error): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }

@@ -1,7 +1,7 @@
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const day = { month: 'long', day: 'numeric', year: 'numeric' } as const;
 
-/** By the visitor's clock: of today the time alone. */
+/** In the visitor's time zone. Only the time if it is today. */
 export function formatMoment(instant: string, now = new Date()): string {
   const moment = new Date(instant);
   const isToday = moment.toDateString() === now.toDateString();

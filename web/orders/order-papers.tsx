@@ -10,7 +10,7 @@ const words: Record<Paper, string> = {
   receipt: 'Receipt (PDF)',
 };
 
-/** What an order comes with, to be kept. The files open by the visitor's own key or account only: none has a link. */
+/** The documents of an order. They open only with the visitor's key or account, so they are not links. */
 export function OrderPapers({ order }: { order: Order }) {
   const [busy, setBusy] = useState<Paper>();
   const [failure, setFailure] = useState<string>();

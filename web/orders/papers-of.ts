@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts';
 import type { Paper } from './fetch-paper.ts';
 
-/** Which papers say something true of an order as it is now. */
+/** Which documents are valid in the current state of an order. */
 export function papersOf({
   state,
   total,

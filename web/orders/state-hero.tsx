@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Its heading takes the focus when the page has become another one. */
+/** The heading takes the focus when the state changes. */
 export function StateHero({ eyebrow, title, lead, children }: Props) {
   return (
     <header className="border-rule bg-parchment border-b">

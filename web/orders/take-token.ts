@@ -1,4 +1,4 @@
-/** The secret of a link that was mailed: read from the address, which does not keep it. */
+/** Reads the secret of an emailed link and removes it from the address. */
 export function takeToken(): string | undefined {
   const { pathname, search, hash } = window.location;
   const token = new URLSearchParams(hash.slice(1)).get('token');

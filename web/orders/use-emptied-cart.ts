@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { finishPurchase } from '#web/checkout/finish-purchase.ts';
 import type { Payment } from './payment.ts';
 
-/** What was paid leaves the cart. */
+/** Removes what was paid from the cart. */
 export function useEmptiedCart(payment: Payment, sessionId: string | undefined): void {
   const told = payment.state === 'paid' ? payment.told : undefined;
   useEffect(() => {

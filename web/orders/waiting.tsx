@@ -7,7 +7,7 @@ interface Props {
   withoutScripts?: string;
 }
 
-/** What stands there until it is known what there is to show. */
+/** Shown while the page's state is loading. */
 export function Waiting({ title, lead, withoutScripts }: Props) {
   return (
     <>

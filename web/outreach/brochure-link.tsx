@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Without scripts it is the brochure itself. */
+/** Without JavaScript it is a plain link to the brochure. */
 export function BrochureLink({ source, look = 'quiet', children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

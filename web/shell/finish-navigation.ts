@@ -35,6 +35,6 @@ function withStorage(change: (storage: Storage) => void): void {
   try {
     change(window.sessionStorage);
   } catch {
-    // Nothing can be kept here.
+    // Storage is not available.
   }
 }

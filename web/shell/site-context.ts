@@ -6,9 +6,9 @@ export interface Site {
   apiBaseUrl: string;
   isProduction: boolean;
   currency: string;
-  /** Of the card provider; empty where nobody takes cards. */
+  /** The card provider's key. Empty if card payments are off. */
   publishableKey: string;
-  /** The provider's own script, where it is the real one that takes cards. */
+  /** The script of the real card provider. */
   cardScript: string | undefined;
 }
 

@@ -56,7 +56,7 @@ export function SiteFooter() {
   );
 }
 
-/** A link cannot be followed from paper: where this page stands, in letters. */
+/** Prints the page's address, because links cannot be followed on paper. */
 function PrintedAddress() {
   const site = useRouteLoaderData<Site>('root');
   const address = usePageAddress(site?.origin ?? '');

@@ -201,7 +201,7 @@ test('where no factor is required, whoever has none confirms with the password',
   const { email } = await buildUser(site.database.db, { role: 'admin' });
   const { token } = await enter(email, { at: open });
   const wrong = await post('proofs/password', token, { password: 'Wrong-horse-1' }, open);
-  expect(wrong.json()).toMatchObject({ errors: { password: ['This password is not correct'] } });
+  expect(wrong.json()).toMatchObject({ errors: { password: ['This password is incorrect'] } });
   expect((await post('factors/recovery-codes', token, undefined, open)).statusCode).toBe(403);
   expect((await post('proofs/password', token, { password: PASSWORD }, open)).statusCode).toBe(200);
   expect((await post('factors/recovery-codes', token, undefined, open)).statusCode).toBe(200);

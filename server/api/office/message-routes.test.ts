@@ -103,7 +103,7 @@ test('a message is closed with why, opened again and answered after all', async 
   await post(`${id}/closing`, { text: 'Answered by telephone.', revision: 1 });
   expect((await post(`${id}/closing`, { text: 'Twice.', revision: 2 })).status).toBe(409);
   await post(`${id}/reopening`, { revision: 2 }, { as: sven });
-  expect((await post(`${id}/reopening`, { revision: 3 })).body.message).toBe('This message is open already.');
+  expect((await post(`${id}/reopening`, { revision: 3 })).body.message).toBe('This message is already open.');
   const { body } = await post(`${id}/replies`, { text: 'In May.', revision: 3 });
   expect(
     body.data.steps.map(({ kind, made_by }: { kind: string; made_by: string }) => [kind, made_by]),

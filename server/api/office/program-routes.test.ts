@@ -205,7 +205,10 @@ test.each([
 test('a slug that another program has is refused beside its field', async () => {
   const { slug } = await create();
   const { status, errors } = await office('POST', '/programs', buildFields({ slug }));
-  expect({ status, errors }).toEqual({ status: 422, errors: { slug: ['Another program has this slug.'] } });
+  expect({ status, errors }).toEqual({
+    status: 422,
+    errors: { slug: ['Another program already has this slug.'] },
+  });
 });
 
 test('capacity never falls below the seats that are taken', async () => {

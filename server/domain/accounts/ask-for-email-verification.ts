@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { limitLetters } from './limit-letters.ts';
 
-/** A new letter, with a new link. */
+/** Sends a new email with a new link. */
 export async function askForEmailVerification(
   ctx: Context,
   { userId, email, isEmailVerified }: { userId: number; email: string; isEmailVerified: boolean },

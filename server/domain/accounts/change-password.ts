@@ -14,7 +14,7 @@ export interface ChangePassword {
   network: string;
 }
 
-/** Whoever else was signed in is not any more, and links to reset the old password open nothing. */
+/** Ends all other sign-ins and revokes links to reset the old password. */
 export async function changePassword(ctx: Context, input: ChangePassword): Promise<void> {
   const { userId, tokenId, currentPassword, password, network } = input;
   const known = await refuseWrongPassword(ctx, {

@@ -8,7 +8,7 @@ import { limitLetters } from './limit-letters.ts';
 import { PURCHASE_STATES } from './purchases.ts';
 import { takeSameTime } from './take-same-time.ts';
 
-/** Only the proved owner of an address is told; to anybody else a letter to the address is all that happens. */
+/** Only the confirmed owner of an address gets the result. For anyone else, a link is emailed to the address. */
 export async function checkGuestPurchases(
   ctx: Context,
   { email, asker }: { email: string; asker: SignedIn | undefined },

@@ -8,7 +8,7 @@ import { useOneTimeToken } from './one-time-token.ts';
 import { userColumns } from './user.ts';
 import type { VerifiedEmail } from './verify-email.ts';
 
-/** For whoever has an account already: by the link that was mailed, or without one where the address is proved. */
+/** For a signed-in account, with the emailed link, or without it if the email address is confirmed. */
 export async function claimPurchases(
   ctx: Context,
   { owner, token }: { owner: SignedIn; token: string | undefined },

@@ -24,7 +24,7 @@ export interface ConvertGuest {
 
 export type Converted = Entered & { claimed: number };
 
-/** By a link that was mailed to the guest's address: the account begins with that address proved. */
+/** Creates an account with an emailed link. The link also confirms the email address. */
 export async function convertGuest(ctx: Context, input: ConvertGuest): Promise<Converted> {
   const { email } = await refuseUnlessUsable(ctx.db, { purpose: 'claim_purchases', token: input.token });
   if (await isTakenAddress(ctx, { email, network: input.network })) throw accountExists();
@@ -61,7 +61,7 @@ interface OpenAccountOfGuest {
   isVerified: boolean;
 }
 
-/** What the guest told with an order need not be asked again. */
+/** Copies the guest's details from the latest order. */
 export async function openAccountOfGuest(
   tx: Tx,
   { orderId, name, role, passwordHash, isVerified }: OpenAccountOfGuest,

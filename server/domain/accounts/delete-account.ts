@@ -13,12 +13,12 @@ export interface DeleteAccount {
   network: string;
 }
 
-/** The account goes and its orders stay, as figures that lead to nobody. */
+/** Deletes the account. Its orders stay without personal data. */
 export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise<void> {
   const { userId } = input;
   await refuseWrongPassword(ctx, { ...input, field: 'password' });
   await inTransaction(ctx, async (tx) => {
-    // An order that is being placed holds on to this row, so it is seen here or finds nobody.
+    // Placing an order locks this row, so the order is either seen here or refused.
     const user = await tx
       .selectFrom('users')
       .select(['id', 'email', 'role', sql<boolean>`email_verified_at is not null`.as('isEmailVerified')])

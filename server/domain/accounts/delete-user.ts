@@ -2,7 +2,9 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Tx } from '../context.ts';
 import { isReferredTo } from '../in-transaction.ts';
 
-/** As a part of more. Who called a session off stays named: that cannot be undone, and is never nobody's. */
+/**
+ * Runs in the caller's transaction. Whoever cancelled a session stays named, because that record must have an author.
+ */
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('caller', '=', `user:${id}`).execute();
   await tx.updateTable('refunds').set({ requested_by: null }).where('requested_by', '=', id).execute();

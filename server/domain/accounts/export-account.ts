@@ -6,7 +6,7 @@ import { mailsAbout } from './mails-about.ts';
 
 type Exported = Omit<AccountExport, 'profile'>;
 
-/** All that is kept about somebody, but for secrets and what only says how we work. */
+/** Everything kept about a person, without secrets and internal data. */
 export async function exportAccount(
   { db }: Pick<Context, 'db'>,
   user: { id: number; email: string; isEmailVerified: boolean },

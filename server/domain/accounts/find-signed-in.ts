@@ -5,7 +5,7 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
 
-/** Who asks, and by which token. */
+/** The signed-in account and its token. */
 export interface SignedIn {
   userId: number;
   tokenId: number;

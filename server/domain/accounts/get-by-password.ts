@@ -14,7 +14,7 @@ export interface Credentials {
 export interface ByPassword {
   user: User;
   passwordHash: string;
-  /** Takes the guess back, once it has led somewhere. */
+  /** Removes the sign-in attempt from the count after it succeeded. */
   forgive(): Promise<void>;
 }
 

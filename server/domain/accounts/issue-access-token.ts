@@ -6,16 +6,16 @@ import { sha256 } from '../hash.ts';
 
 export interface IssueAccessToken {
   userId: number;
-  /** As it was when the password was found right; one that was changed meanwhile lets nobody in. */
+  /** The hash that the password was checked against. If it has changed since, no token is issued. */
   passwordHash: string;
   device: string;
   scope?: TokenScope;
 }
 
-/** However much a token is used, it ends then. */
+/** The latest expiry of a token, however often it is used. */
 const longest: Record<TokenScope, string> = { site: '30 days', entry: '10 minutes', office: '12 hours' };
 
-/** Undefined where the account was disabled, or its password changed, a moment ago. */
+/** Undefined if the account was disabled or its password was changed meanwhile. */
 export async function issueAccessToken(
   db: Db,
   { userId, passwordHash, device, scope = 'site' }: IssueAccessToken,

@@ -14,7 +14,7 @@ interface Guess {
   network: string;
 }
 
-/** Whoever has shown by a letter that the account is his has not guessed. */
+/** A user who proved ownership by email is not counted. */
 export async function forgiveGuesses(ctx: Pick<Context, 'db'>, guess: Guess): Promise<void> {
   const { pair, account } = keysOf(guess);
   await forgiveRequests(ctx, [pair, account]);
@@ -58,7 +58,7 @@ async function isKnown({ db }: Pick<Context, 'db'>, key: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Who tried to sign in where is nobody's business, and nothing to be read in a table. */
+/** Hashed, so that the table does not show who tried to sign in. */
 function hashed(...parts: string[]): string {
   return sha256(parts.join(' ')).toString('base64url');
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { limitRequest } from '../limits/limit-request.ts';
 
-/** Three letters of a sort an hour to one address, whether or not there is anything to write to it. */
+/** At most three emails of one kind an hour to an address, whether or not one is sent. */
 export async function limitLetters(
   ctx: Pick<Context, 'db'>,
   { sort, email }: { sort: string; email: string },

@@ -8,7 +8,7 @@ export interface AccessToken {
   lastUsedAt: Date;
 }
 
-/** Those that still let somebody in, the latest used first. */
+/** Valid tokens, most recently used first. */
 export async function listAccessTokens({ db }: Pick<Context, 'db'>, userId: number): Promise<AccessToken[]> {
   return db
     .selectFrom('access_tokens')

@@ -8,13 +8,16 @@ import { hashPassword } from './password.ts';
 export interface MakeFirstAdmin {
   email: string;
   name: string;
-  /** Also where there is an admin already. */
+  /** Even if there is already an admin. */
   another: boolean;
-  /** Else one is made up. */
+  /** If absent, a password is generated. */
   password?: string;
 }
 
-/** For whoever has the machine. An account that has this address gets the new password too: it may not be theirs. */
+/**
+ * For the operator. An existing account with this address also gets the new password, because its owner may be
+ * someone else.
+ */
 export async function makeFirstAdmin(
   ctx: Pick<Context, 'db'>,
   { email, name, another, password = `${randomBytes(15).toString('base64url')}Aa1` }: MakeFirstAdmin,

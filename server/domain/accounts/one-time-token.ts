@@ -24,7 +24,7 @@ export interface UsedOneTimeToken {
 
 const USUALLY_VALID_FOR_MINUTES = 30;
 
-/** The secret itself is returned once, for a letter, and kept nowhere. */
+/** Returns the secret once, for an email. Only its hash is stored. */
 export async function issueOneTimeToken(
   db: Db,
   { purpose, email, userId, orderId, validForMinutes = USUALLY_VALID_FOR_MINUTES }: IssueOneTimeToken,
@@ -44,7 +44,7 @@ export async function issueOneTimeToken(
   return token;
 }
 
-/** Whoever comes second finds it used: the row is locked until the first one's transaction ends. */
+/** A second use fails: the row stays locked until the first transaction ends. */
 export async function useOneTimeToken(
   tx: Tx,
   { purpose, token }: { purpose: Purpose; token: string },
@@ -60,7 +60,7 @@ export async function useOneTimeToken(
     .executeTakeFirstOrThrow(() => new Refusal('gone'));
 }
 
-/** Before costly work for whoever has no link at all. */
+/** Checks the token before expensive work. */
 export async function refuseUnlessUsable(
   db: Db,
   { purpose, token }: { purpose: Purpose; token: string },

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 
-/** Lets a few in at once; the others wait in turn, and those beyond are sent away. */
+/** Limits how many run at once. Others wait in a queue, and are refused when it is full. */
 export function passwordGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let inside = 0;
   const queue: (() => void)[] = [];

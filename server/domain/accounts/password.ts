@@ -7,7 +7,7 @@ const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 // Each takes 19 MiB and a core: without a bound, signing in would be a way to bring the site down.
 const pass = passwordGate({ atOnce: 2, waiting: 50 });
 
-/** Of a password that nobody knows, at the same cost. */
+/** A hash of a random password, with the same cost. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$HhWIzVJN92+y5ZPGAwinTg$p+keIzFFRmugKrZNDkck3yec1WhbVZkO0xhuX4y1lDE';
 
@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return pass(() => hash(password, cost));
 }
 
-/** Takes as long for nobody's password as for somebody's. */
+/** Takes the same time whether or not the account exists. */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,

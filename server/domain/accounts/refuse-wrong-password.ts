@@ -7,11 +7,11 @@ export interface ProvePassword {
   userId: number;
   password: string;
   network: string;
-  /** Under which its message stands. */
+  /** The form field for the error message. */
   field: string;
 }
 
-/** Before what only the owner may do, even on a browser that was left signed in. Gives the hash it was held against. */
+/** Asks for the password again before sensitive changes. Returns the hash it was checked against. */
 export async function refuseWrongPassword(
   ctx: Pick<Context, 'db'>,
   { userId, password, network, field }: ProvePassword,

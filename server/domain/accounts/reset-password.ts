@@ -16,7 +16,7 @@ export interface ResetPassword {
   device: string;
 }
 
-/** The link was mailed, so the address is proved as well. Everybody who was signed in has to sign in again. */
+/** The emailed link also confirms the address. All existing sign-ins end. */
 export async function resetPassword(
   ctx: Context,
   { token: link, password, device }: ResetPassword,

@@ -26,7 +26,7 @@ export function takenAddress(): Refusal {
   return new Refusal('validation_failed', { message, fields: { email: [message] } });
 }
 
-/** Once in the life of an account, whoever tries and however often. */
+/** Sent only once in the life of an account. */
 export async function tellOwnerOfAddress(ctx: Context, email: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const owner = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { ProgramKey } from '../catalogue/get-program.ts';
 import { getProgram } from '../catalogue/get-program.ts';
 import type { Context } from '../context.ts';
 
-/** What was bought stays. */
+/** Bought programs stay in the list. */
 export async function unsaveProgram(
   ctx: Pick<Context, 'db'>,
   { userId, key }: { userId: number; key: ProgramKey },

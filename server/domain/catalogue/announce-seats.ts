@@ -12,7 +12,7 @@ export function announceSeatsOf(db: Db): () => void {
   return () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      // When it is lost, the next look at the catalogue makes up for it.
+      // If it is lost, the next poll of the catalogue finds the change.
       sql`select pg_notify('catalogue_changed', '')`.execute(db).catch(() => {});
     }, EVERY_MS);
     timer.unref();

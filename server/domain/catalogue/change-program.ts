@@ -10,12 +10,12 @@ import { addSeatPool, columnsOf, refusedField, takeSlug, tellFields } from './wr
 
 interface ChangeProgram {
   id: number;
-  /** Of what was opened to be edited. */
+  /** The revision that the editor has seen. */
   revision: number;
   fields: ProgramFields;
 }
 
-/** Orders that were made keep their titles and prices: their lines are copies. */
+/** Existing orders keep their titles and prices, because their lines are copies. */
 export async function changeProgram(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,

@@ -12,7 +12,7 @@ interface CreateProgram extends OfficeAsked {
   fields: ProgramFields;
 }
 
-/** Hidden until somebody publishes it, and the last one in the catalogue. */
+/** A new program is hidden and last in the catalogue. */
 export async function createProgram(
   ctx: Pick<Context, 'db'>,
   { fields, ...asked }: CreateProgram,

@@ -6,7 +6,7 @@ import { recordChange } from '../office/record-change.ts';
 import { fieldsOf, getProgramForUpdate } from './office-program.ts';
 import { closeGaps, lockOrder } from './program-order.ts';
 
-/** Only what nothing refers to; anything else is archived. */
+/** Only programs that nothing refers to. Others can be archived. */
 export async function deleteProgram(ctx: Pick<Context, 'db'>, actor: OfficeActor, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockOrder(tx);

@@ -15,7 +15,7 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
   return getFormer(db, key.slug);
 }
 
-/** Its slug is another one by now. */
+/** The program's slug has changed. */
 async function getFormer(db: Db, slug: string): Promise<Program> {
   const former = db.selectFrom('program_former_slugs').select('program_id').where('slug', '=', slug);
   const program = await selectPrograms(db).where('p.id', '=', former).executeTakeFirst();

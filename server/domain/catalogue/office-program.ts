@@ -39,7 +39,7 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
     .executeTakeFirstOrThrow(noSuchProgram);
 }
 
-/** Others of the office wait for the edit; whoever buys does not. */
+/** Locks against other edits in the office, but not against sales. */
 export async function getProgramForEdit(tx: Tx, id: number): Promise<OfficeProgram> {
   await tx
     .selectFrom('programs')

@@ -17,11 +17,11 @@ export interface Found {
 }
 
 const MOST_FOUND = 12;
-// Of a short word one wrong letter spoils more of its groups of three.
+// In a short word, one typing error affects a larger share of the trigrams.
 const ALIKE = { short: 0.35, long: 0.5 };
 const SHORT = 5;
 
-/** Programs and coming sessions in which each word is found, or one much like it, or one that means the same. */
+/** Programs and coming sessions that match each word, a similar word, or a synonym. */
 export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: string): Promise<Found[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];

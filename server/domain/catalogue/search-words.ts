@@ -54,7 +54,7 @@ const LAST_AGE = 18;
 const YEARS_BEFORE_GRADE = 6;
 const MOST_WORDS = 6;
 
-/** Each word of a search with all that it may mean. */
+/** Each search word with its synonyms. */
 export function searchWords(search: string): string[][] {
   const words = search
     .toLowerCase()
@@ -66,7 +66,7 @@ export function searchWords(search: string): string[][] {
     .map((word) => [...new Set([word, ...(synonyms[word] ?? []), ...gradesAt(word)])]);
 }
 
-/** Families know an age, schools a grade: at sixteen one is in the tenth or the eleventh. */
+/** Maps ages to grades: at sixteen a student is in grade 10 or 11. */
 function gradesAt(word: string): string[] {
   const age = Number(word);
   if (!/^\d\d$/.test(word) || age < FIRST_AGE || age > LAST_AGE) return [];

@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/connection.ts';
 const LOOK_EVERY_MS = 400;
 const TRUSTED_FOR_MS = 1_000;
 
-/** Tells what was read from the catalogue before from what is true now. */
+/** Tracks the catalogue's version, so that caches know what is current. */
 export interface CatalogueEdition {
   /** Grows with every change that this process has noticed. */
   number(): number;
@@ -70,7 +70,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     return looking;
   }
 
-  /** One at a time: a database that is slow to answer must not collect connections. */
+  /** One poll at a time, so that a slow database does not collect connections. */
   function listen(): Promise<void> {
     listening ??= openListener().finally(() => {
       listening = undefined;

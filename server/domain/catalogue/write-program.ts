@@ -24,7 +24,7 @@ export async function takeSlug(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('program_former_slugs').where('slug', '=', slug).execute();
 }
 
-/** What only the database can know of what was typed, as a sentence beside its field. */
+/** Turns constraint violations into field errors. */
 export async function tellFields<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

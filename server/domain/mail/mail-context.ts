@@ -7,7 +7,7 @@ import type { OrderFacts } from './order-facts.ts';
 /** The papers of an order, made by whoever can draw. */
 export interface OrderPapers {
   receipt(order: OrderFacts): Promise<Buffer>;
-  /** One page a valid ticket. */
+  /** One page for each valid ticket. */
   tickets(order: OrderFacts): Promise<Buffer>;
   /** Undefined where nothing of the order has a date. */
   calendar(order: OrderFacts, publicUrl: string): string | undefined;

@@ -90,8 +90,8 @@ test('the limits are settings', async () => {
 });
 
 test.each([
-  [49, 1, 'The least that can be paid by card is $0.50.'],
-  [99_999_999, 2, 'The most that can be paid by card is $999,999.99. Please contact us.'],
+  [49, 1, 'The minimum card payment is $0.50.'],
+  [99_999_999, 2, 'The maximum card payment is $999,999.99. Please contact us.'],
 ])('%d cents, %d times, cannot be paid by card', async (price_cents, quantity, message) => {
   const { id, poolId } = await buildProgram(shop.db, { price_cents });
   await expect(shop.buy([{ programId: id, quantity }])).rejects.toMatchObject({

@@ -142,7 +142,7 @@ test('a cart that was changed while the earlier one is being paid is not sold', 
   await shop.sandbox.pay(first.id);
   await expect(shop.buy([{ programId: id, quantity: 2 }], asked)).rejects.toMatchObject({
     code: 'conflict',
-    message: `Order ${first.reference} has been paid already. Nothing was charged again.`,
+    message: `Order ${first.reference} has already been paid. You were not charged again.`,
   });
   expect((await shop.order(first)).state).toBe('paid');
 });

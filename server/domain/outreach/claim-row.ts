@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import { claimKey } from '../idempotency/claim-key.ts';
 
-/** Around what was sent: who sends, and under which key, if any. */
+/** Who sent the request, and its idempotency key, if any. */
 export interface Asked {
   caller: string;
   route: string;

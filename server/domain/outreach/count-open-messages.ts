@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-/** Beyond it nobody reads the figure any more. */
+/** Counting stops here. Above it the exact figure does not matter. */
 export const MOST_COUNTED = 100;
 
 export async function countOpenMessages({ db }: Pick<Context, 'db'>): Promise<number> {

@@ -15,7 +15,7 @@ export interface Message {
   answeredBy: string | null;
   assignedTo: { id: number; name: string } | null;
   revision: number;
-  /** Absent for the moment in which nothing has been counted yet. */
+  /** Undefined until something has been counted. */
   personId: number | null;
   steps: {
     id: number;
@@ -23,7 +23,7 @@ export interface Message {
     text: string;
     madeBy: string | null;
     madeAt: string;
-    /** Of the letter, where it is a reply. */
+    /** The state of the email, if the step is a reply. */
     mailState: 'queued' | 'sent' | 'failed' | 'dropped' | null;
   }[];
   /** What else came from this address, the latest first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import type { LetterKind } from '../mail/letter-kind.ts';
 
-/** Anybody can type the address of somebody else: who got this letter a short while ago does not get it again. */
+/** Anyone can enter someone else's address, so the same email is not sent again within a short time. */
 export async function hasRecentLetter(tx: Tx, kind: LetterKind, recipient: string): Promise<boolean> {
   const found = await tx
     .selectFrom('mails')

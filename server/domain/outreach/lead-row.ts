@@ -5,7 +5,7 @@ import type { Standing } from '#contract/office/standing.ts';
 import { withinFirmDays } from '../office/within-firm-days.ts';
 import { wordsSought } from '../office/words-sought.ts';
 
-/** Somebody who asked for the brochure, with the consent that he gave. */
+/** A person who asked for the brochure, with their consent. */
 export interface LeadRow {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface LeadRow {
   consentedAt: Date;
   personId: number | null;
   standing: Standing | null;
-  /** What he has ordered, before or since. */
+  /** The number of orders with this address. */
   orderCount: number;
 }
 

@@ -28,7 +28,7 @@ const actions = {
   released: 'message.released',
 } as const;
 
-/** One step with a message. A reply is on its way in the same moment in which the message counts as answered. */
+/** One step with a message. The reply is queued in the transaction that marks the message as answered. */
 export async function workOnMessage(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { messageId, revision, kind, text = '' }: WorkOnMessage,
@@ -93,7 +93,7 @@ async function refuseChanged(tx: Tx, id: number): Promise<never> {
   throw new Refusal('conflict', { message, current });
 }
 
-/** What would change nothing is said instead of done. */
+/** Refuses a step that would change nothing. */
 function refuseIdle(
   kind: MessageStepKind,
   { answered_at: answeredAt, assigned_to: assignedTo }: Pick<LockedMessage, 'answered_at' | 'assigned_to'>,
