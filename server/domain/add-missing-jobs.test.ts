@@ -20,7 +20,13 @@ afterAll(async () => {
 async function queuedMail(subject: string): Promise<number> {
   const { id } = await database.db
     .insertInto('mails')
-    .values({ kind: 'reset_password', subject, recipient: 'asa@example.com', last_error: null, sent_at: null })
+    .values({
+      kind: 'reset_password',
+      subject,
+      recipient: 'asa@example.com',
+      last_error: null,
+      sent_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -31,8 +37,11 @@ test('a row that waits without a job gets one, also when two processes start at 
   const context = buildContext(database, { jobs: queue.jobs });
   await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'mail', mailId: known }));
   const added = await Promise.all([addMissingJobs(context), addMissingJobs(context)]);
-  expect(added.toSorted()).toEqual([0, 1]);
-  const { rows } = await database.pool.query(`select data from pgboss.job where name = 'mail' order by created_on`);
+  expect(Math.max(...added)).toBe(1);
+  expect(Math.min(...added)).toBe(0);
+  const { rows } = await database.pool.query(
+    `select data from pgboss.job where name = 'mail' order by created_on`,
+  );
   expect(rows.map(({ data }) => data)).toEqual([
     { queue: 'mail', mailId: known },
     { queue: 'mail', mailId: lost },
@@ -40,6 +49,8 @@ test('a row that waits without a job gets one, also when two processes start at 
 });
 
 test('a job that has given up is left to the office', async () => {
-  await database.pool.query(`update pgboss.job set name = 'given_up', source_name = name where name = 'mail'`);
+  await database.pool.query(
+    `update pgboss.job set name = 'given_up', source_name = name where name = 'mail'`,
+  );
   expect(await addMissingJobs(buildContext(database, { jobs: queue.jobs }))).toBe(0);
 });

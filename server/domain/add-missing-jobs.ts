@@ -22,7 +22,9 @@ export async function addMissingJobs(ctx: Pick<Context, 'db' | 'jobs'>): Promise
         select jsonb_build_object('queue', 'calling_off', 'callingOffId', id) from callings_off
         where finished_at is null)
       select job from waiting
-      where job not in (select data from pgboss.job where state < 'completed' and data ? 'queue')`.execute(tx);
+      where job not in (select data from pgboss.job where state < 'completed' and data ? 'queue')`.execute(
+      tx,
+    );
     for (const { job } of rows) await ctx.jobs.add(tx, job);
     return rows.length;
   });

@@ -115,7 +115,12 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     },
     startWork: async ({ jobs, timed }) => {
       for (const { name } of timed)
-        await addQueue(name, { policy: 'singleton', retryLimit: 0, expireInSeconds: 600, heartbeatSeconds: 20 });
+        await addQueue(name, {
+          policy: 'singleton',
+          retryLimit: 0,
+          expireInSeconds: 600,
+          heartbeatSeconds: 20,
+        });
       await startWorker('mail', jobs.mail);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);

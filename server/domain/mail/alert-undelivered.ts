@@ -1,8 +1,8 @@
 import type { Tx } from '../context.ts';
 import { alertOffice } from '../payments/alert-office.ts';
-import type { QueuedMail } from './queued-mail.ts';
 import type { LetterKind } from './letter-kind.ts';
 import type { MailContext } from './mail-context.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { subjectId } from './subject-id.ts';
 
 const lettersToBuyers: Partial<Record<LetterKind, string>> = {

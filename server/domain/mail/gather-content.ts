@@ -4,10 +4,10 @@ import { gatherFactorsRemoved, gatherInvitation, gatherRecoveryCodeUsed } from '
 import { gatherOrderLetter } from './gather-order-letter.ts';
 import { gatherOutreachLetter } from './gather-outreach-letter.ts';
 import { gatherCalledOffLetter, gatherChangedLetter } from './gather-session-letter.ts';
-import type { QueuedMail } from './queued-mail.ts';
 import type { Letter } from './letter.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Attachment } from './mailer.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 export interface MailContent {
   letter: Letter;

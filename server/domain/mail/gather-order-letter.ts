@@ -2,10 +2,10 @@ import type { Db } from '#server/db/connection.ts';
 import { confirmsBooking } from './confirms-booking.ts';
 import type { MailContent } from './gather-content.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
-import type { QueuedMail } from './queued-mail.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { MailContext } from './mail-context.ts';
 import { orderAttachments } from './order-attachments.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { subjectId } from './subject-id.ts';
 
 type OrderLetter =

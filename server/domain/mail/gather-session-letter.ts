@@ -1,11 +1,11 @@
 import type { SessionBefore } from '../sessions/tell-of-change.ts';
 import type { MailContent } from './gather-content.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
-import type { QueuedMail } from './queued-mail.ts';
 import { linkToOrder } from './link-to-order.ts';
 import type { MailContext } from './mail-context.ts';
 import { orderAttachments } from './order-attachments.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
+import type { QueuedMail } from './queued-mail.ts';
 import { subjectId } from './subject-id.ts';
 
 const ways = { refunded: 'by card', by_hand: 'by hand' } as const;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { MailRefused } from '#contract/mail-refused.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertUndelivered } from './alert-undelivered.ts';
-import type { QueuedMail } from './queued-mail.ts';
 import type { MailContext } from './mail-context.ts';
+import type { QueuedMail } from './queued-mail.ts';
 
 const MOST_REFUSALS = 3;
 const LONGEST_ERROR = 500;
