@@ -1,4 +1,4 @@
-import type { CardSessionRequest } from '#server/domain/payments/card-provider.ts';
+import type { CardSessionRequest } from '#server/domain/card-provider.ts';
 
 /** One seat, as the card provider is asked for its session. */
 export function cardRequest(reference: string, unitPriceCents: number): CardSessionRequest {

@@ -1,10 +1,10 @@
+import type { CardProvider } from '#server/domain/card-provider.ts';
+import { openProviderBucket } from '#server/domain/provider-bucket.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import type { Context } from './domain/context.ts';
 import { openGate } from './domain/gate.ts';
-import type { CardProvider } from './domain/payments/card-provider.ts';
-import { openProviderBucket } from './domain/payments/provider-bucket.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import type { MailContext } from '#server/domain/email-delivery/email-context.ts';
 import type { Config } from './config.ts';
-import type { MailContext } from './domain/mail/mail-context.ts';
 import { openMailFolder } from './integrations/mail-folder.ts';
 import { openSmtp } from './integrations/smtp.ts';
 import { writeLetter } from './mail/write-letter.tsx';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { OrderPapers } from '#server/domain/email-delivery/email-context.ts';
 import { createApi } from './api/api.ts';
 import { addPictureFiles } from './api/picture-files.ts';
 import type { Config } from './config.ts';
@@ -7,7 +8,6 @@ import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
 import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
 import type { Installation } from './domain/health/installation.ts';
-import type { OrderPapers } from './domain/mail/mail-context.ts';
 import { AnswerMemory } from './http/answer-memory.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';

@@ -1,11 +1,11 @@
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { CardProvider } from '#server/domain/card-provider.ts';
 import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
 import type { Context } from '#server/domain/context.ts';
 import { openGate } from '#server/domain/gate.ts';
 import type { Job } from '#server/domain/jobs.ts';
-import type { CardProvider } from '#server/domain/payments/card-provider.ts';
-import { openProviderBucket } from '#server/domain/payments/provider-bucket.ts';
+import { openProviderBucket } from '#server/domain/provider-bucket.ts';
 
 export interface TestContext extends Context {
   /** Every job that was added, also by a transaction that was undone. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
-import type { PlaceOrder } from '#server/domain/orders/place-order.ts';
 import { buildGuest } from './build-cart.ts';
 
 export interface Wish {

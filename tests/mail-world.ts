@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Db } from '#server/db/connection.ts';
 import { orderPapers } from '#server/documents/order-papers.ts';
-import type { MailContext } from '#server/domain/mail/mail-context.ts';
-import type { QueueMail } from '#server/domain/mail/queue-mail.ts';
-import { queueMail } from '#server/domain/mail/queue-mail.ts';
-import { sendMail } from '#server/domain/mail/send-mail.ts';
+import type { MailContext } from '#server/domain/email-delivery/email-context.ts';
+import { sendMail } from '#server/domain/email-delivery/send-email.ts';
+import type { QueueMail } from '#server/domain/emails/queue-email.ts';
+import { queueMail } from '#server/domain/emails/queue-email.ts';
 import { openSmtp } from '#server/integrations/smtp.ts';
 import { writeLetter } from '#server/mail/write-letter.tsx';
 import { buildContext } from './build-context.ts';

@@ -1,5 +1,5 @@
+import type { OfficeActor } from '#server/domain/audit/office-actor.ts';
 import type { Context } from '#server/domain/context.ts';
-import type { OfficeActor } from '#server/domain/office/office-actor.ts';
 import { returnByHand } from '#server/domain/payments/return-by-hand.ts';
 
 /** The office has returned the money of a refund that failed. */

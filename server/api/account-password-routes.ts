@@ -5,7 +5,7 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { signedInSchema } from '#contract/user.ts';
 import { askForPasswordReset } from '#server/domain/accounts/ask-for-password-reset.ts';
 import { changePassword } from '#server/domain/accounts/change-password.ts';
-import { forgiveGuesses } from '#server/domain/accounts/limit-guesses.ts';
+import { forgiveGuesses } from '#server/domain/accounts/limit-sign-in-attempts.ts';
 import { resetPassword } from '#server/domain/accounts/reset-password.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';

@@ -12,10 +12,10 @@ import {
 import { Refusal } from '#contract/refusal.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
+import { bookSession } from '#server/domain/checkout/book-session.ts';
+import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
-import { bookSession } from '#server/domain/orders/book-session.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
-import { startCheckout } from '#server/domain/orders/start-checkout.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api.ts';

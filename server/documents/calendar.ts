@@ -4,7 +4,7 @@ import { firm } from '#contract/firm.ts';
 import { fullAddress } from '#contract/full-address.ts';
 import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/mail/order-facts.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
-import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
-import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
+import type { OrderPapers } from '#server/domain/email-delivery/email-context.ts';
+import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import type { AskedPaper, DrawnPaper } from './paper-worker.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderPapers } from '#server/domain/mail/mail-context.ts';
+import type { OrderPapers } from '#server/domain/email-delivery/email-context.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 import { drawReceipt } from './receipt.ts';
 import { drawTickets } from './tickets.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { Refusal } from '#contract/refusal.ts';
-import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
+import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { orderPapers } from './order-papers.ts';
 
 export interface AskedPaper {

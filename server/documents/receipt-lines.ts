@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { OrderFacts, OrderFactsLine } from '#server/domain/mail/order-facts.ts';
+import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import type { Pdf } from './draw-pdf.ts';
 import { ink, rule, soft } from './paper-colours.ts';
 import { printable, typeface } from './typeface.ts';

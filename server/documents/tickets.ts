@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import { firm } from '#contract/firm.ts';
 import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { OrderFacts, OrderFactsLine } from '#server/domain/mail/order-facts.ts';
+import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
 import type { Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { gold, ink, parchment, soft } from './paper-colours.ts';

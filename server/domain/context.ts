@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { CardProvider } from './card-provider.ts';
 import type { Gate } from './gate.ts';
 import type { Jobs } from './jobs.ts';
-import type { CardProvider } from './payments/card-provider.ts';
-import type { ProviderBucket } from './payments/provider-bucket.ts';
+import type { ProviderBucket } from './provider-bucket.ts';
 
 export type Tx = Transaction<Database>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
-import type { HowToCreate } from '#server/domain/payments/card-provider.ts';
+import type { HowToCreate } from '#server/domain/card-provider.ts';
 import { isCertain, isTurnedAway, parameterOf } from './stripe-errors.ts';
 
 const LONGEST_TRY_MS = 4_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OutgoingMail } from '#server/domain/mail/mailer.ts';
+import type { OutgoingMail } from '#server/domain/email-delivery/mailer.ts';
 import { openMailFolder } from './mail-folder.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MailRefused } from '#contract/mail-refused.ts';
-import type { OutgoingMail } from '#server/domain/mail/mailer.ts';
+import type { OutgoingMail } from '#server/domain/email-delivery/mailer.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import type { MailServer } from '#tests/mail-server.ts';
 import { openSmtp } from './smtp.ts';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
 import { MailRefused } from '#contract/mail-refused.ts';
-import type { Mailer } from '#server/domain/mail/mailer.ts';
+import type { Mailer } from '#server/domain/email-delivery/mailer.ts';
 
 export interface SmtpOptions {
   /** smtp://user:password@host:587, or smtps:// where the connection begins encrypted. */

@@ -1,10 +1,5 @@
 import type Stripe from 'stripe';
-import type {
-  CardDispute,
-  CardRefund,
-  CardSession,
-  EventSubject,
-} from '#server/domain/payments/card-provider.ts';
+import type { CardDispute, CardRefund, CardSession, EventSubject } from '#server/domain/card-provider.ts';
 
 export function toSession(session: Stripe.Checkout.Session): CardSession {
   const intent = session.payment_intent;

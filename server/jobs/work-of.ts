@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
+import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import type { Context } from '#server/domain/context.ts';
+import type { MailContext } from '#server/domain/email-delivery/email-context.ts';
+import { sendMail } from '#server/domain/email-delivery/send-email.ts';
 import { noteRun } from '#server/domain/health/note-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
-import type { MailContext } from '#server/domain/mail/mail-context.ts';
-import { sendMail } from '#server/domain/mail/send-mail.ts';
-import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
@@ -13,7 +13,7 @@ import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
-import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
+import { goOnCallingOff } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timer is one call of a domain verb. */

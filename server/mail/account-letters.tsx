@@ -1,4 +1,4 @@
-import type { LetterOf } from '#server/domain/mail/letter.ts';
+import type { LetterOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import { greeting } from './greeting.ts';
 import type { LetterWords } from './letter-words.ts';

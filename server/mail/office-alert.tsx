@@ -1,4 +1,4 @@
-import type { LetterOf } from '#server/domain/mail/letter.ts';
+import type { LetterOf } from '#server/domain/email-delivery/email-content.ts';
 import type { LetterWords } from './letter-words.ts';
 import { Paragraph } from './paragraph.tsx';
 

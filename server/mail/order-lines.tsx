@@ -1,7 +1,7 @@
 import { Column, Row, Section, Text } from '@react-email/components';
 import { fullAddress } from '#contract/full-address.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/mail/order-facts.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { light, mono, serif } from './letter-colours.ts';
 
 const cell = { margin: 0, fontSize: '15px', lineHeight: '24px', color: light.ink };

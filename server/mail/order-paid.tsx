@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
-import type { LetterOf } from '#server/domain/mail/letter.ts';
-import type { OrderFacts } from '#server/domain/mail/order-facts.ts';
+import type { LetterOf } from '#server/domain/email-delivery/email-content.ts';
+import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { Action } from './action.tsx';
 import { greeting } from './greeting.ts';
 import type { LetterWords } from './letter-words.ts';

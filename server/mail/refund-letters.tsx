@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import type { LetterOf } from '#server/domain/mail/letter.ts';
+import type { LetterOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import { greeting } from './greeting.ts';
 import type { LetterWords } from './letter-words.ts';

@@ -1,4 +1,4 @@
-import type { Letter, LetterOf } from '#server/domain/mail/letter.ts';
+import type { Letter, LetterOf } from '#server/domain/email-delivery/email-content.ts';
 import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
 
 const publicUrl = 'https://www.example.com';

@@ -1,5 +1,5 @@
 import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
-import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/mail/order-facts.ts';
+import type { OrderFacts, OrderFactsLine, SessionFacts } from '#server/domain/email-delivery/order-facts.ts';
 
 export function buildSessionFacts(given: Partial<SessionFacts> = {}): SessionFacts {
   const { startsLocal = '2031-05-05T09:00', endsLocal = '2031-05-07T17:00' } = given;

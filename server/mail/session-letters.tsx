@@ -1,7 +1,7 @@
 import { Section, Text } from '@react-email/components';
 import { fullAddress } from '#contract/full-address.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { LetterOf } from '#server/domain/mail/letter.ts';
+import type { LetterOf } from '#server/domain/email-delivery/email-content.ts';
 import { Action } from './action.tsx';
 import { greeting } from './greeting.ts';
 import { light } from './letter-colours.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LETTER_KINDS } from '#server/domain/mail/letter-kind.ts';
-import type { Letter } from '#server/domain/mail/letter.ts';
+import type { Letter } from '#server/domain/email-delivery/email-content.ts';
+import { LETTER_KINDS } from '#server/domain/emails/email-kind.ts';
 import { greeting } from './greeting.ts';
 import { sampleLetters } from './sample-letters.ts';
 import { buildOrderFacts } from './sample-order-facts.ts';

@@ -1,5 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
-import type { Letter, WrittenLetter } from '#server/domain/mail/letter.ts';
+import type { Letter, WrittenLetter } from '#server/domain/email-delivery/email-content.ts';
 import { addressTaken, claimPurchases, resetPassword, verifyEmail, welcome } from './account-letters.tsx';
 import { LetterFrame } from './letter-frame.tsx';
 import type { LetterWords } from './letter-words.ts';

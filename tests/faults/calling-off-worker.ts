@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
 import type { Context } from '#server/domain/context.ts';
-import { crashAtPoint, passCrashPoint } from '#server/domain/payments/crash-point.ts';
-import { goOnCallingOff } from '#server/domain/sessions/go-on-calling-off.ts';
+import { crashAtPoint, passCrashPoint } from '#server/domain/crash-point.ts';
+import { goOnCallingOff } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { buildContext } from '#tests/build-context.ts';
 import { withoutTransactions } from './without-transactions.ts';

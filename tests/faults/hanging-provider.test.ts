@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endUnpaidOrder } from '#server/domain/orders/end-unpaid-order.ts';
-import { extendOrder } from '#server/domain/orders/extend-order.ts';
+import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
+import { extendOrder } from '#server/domain/checkout/extend-order.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
 import { buildWish, buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';

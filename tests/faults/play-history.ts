@@ -1,9 +1,9 @@
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
-import { endUnpaidOrder } from '#server/domain/orders/end-unpaid-order.ts';
-import { extendOrder } from '#server/domain/orders/extend-order.ts';
-import { startCheckout } from '#server/domain/orders/start-checkout.ts';
-import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
+import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
+import { extendOrder } from '#server/domain/checkout/extend-order.ts';
+import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';

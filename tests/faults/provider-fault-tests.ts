@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { inParallel } from '#server/domain/in-parallel.ts';
-import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';

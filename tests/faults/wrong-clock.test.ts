@@ -1,7 +1,7 @@
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { extendOrder } from '#server/domain/orders/extend-order.ts';
-import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
+import { extendOrder } from '#server/domain/checkout/extend-order.ts';
+import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { openLog } from '#server/http/log.ts';
 import { buildProgram } from '#tests/builders.ts';

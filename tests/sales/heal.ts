@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
+import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { until } from '#tests/until.ts';

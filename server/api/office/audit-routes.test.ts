@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
-import { recordChange } from '#server/domain/office/record-change.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import type { BuiltUser } from '#tests/build-user.ts';
 import { buildUser } from '#tests/build-user.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
-import { recordChange } from '#server/domain/office/record-change.ts';
-import { findTouched } from '#server/domain/sessions/find-touched.ts';
-import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { findTouched } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import { startCallingOff } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 

@@ -11,11 +11,11 @@ import {
 import { listAnswer } from '#contract/office/list-query.ts';
 import { officeSessionParams as params } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
-import { findCallingOff } from '#server/domain/sessions/find-calling-off.ts';
-import { listCallingOffItems } from '#server/domain/sessions/list-calling-off-items.ts';
-import { retryCallingOff } from '#server/domain/sessions/retry-calling-off.ts';
-import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
+import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { findCallingOff } from '#server/domain/session-cancellation/find-session-cancellation.ts';
+import { listCallingOffItems } from '#server/domain/session-cancellation/list-cancellation-items.ts';
+import { retryCallingOff } from '#server/domain/session-cancellation/retry-session-cancellation.ts';
+import { startCallingOff } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import type { ApiOptions } from '../api.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
 import { presentCallingOff, presentCallingOffItem } from './present-calling-off.ts';

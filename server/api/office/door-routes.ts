@@ -10,9 +10,9 @@ import {
   undoneScansSchema,
 } from '#contract/office/door.ts';
 import { ticketCodeOf } from '#contract/ticket-code.ts';
-import { readDoorList } from '#server/domain/door/read-door-list.ts';
-import { takeScans } from '#server/domain/door/take-scans.ts';
-import { undoScans } from '#server/domain/door/undo-scans.ts';
+import { readDoorList } from '#server/domain/check-in/read-check-in-list.ts';
+import { takeScans } from '#server/domain/check-in/record-scans.ts';
+import { undoScans } from '#server/domain/check-in/undo-scans.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { ApiOptions } from '../api.ts';
 import { doorParams as params } from './door-params.ts';

@@ -11,10 +11,10 @@ import {
   passkeyProofSchema,
 } from '#contract/office/entry.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
-import { enterOffice } from '#server/domain/office/enter-office.ts';
-import { proveByCode } from '#server/domain/office/prove-by-code.ts';
-import { askForPasskey, proveByPasskey } from '#server/domain/office/prove-by-passkey.ts';
-import { proveByPassword } from '#server/domain/office/prove-by-password.ts';
+import { enterOffice } from '#server/domain/staff/enter-office.ts';
+import { proveByCode } from '#server/domain/staff/prove-by-code.ts';
+import { askForPasskey, proveByPasskey } from '#server/domain/staff/prove-by-passkey.ts';
+import { proveByPassword } from '#server/domain/staff/prove-by-password.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, placeOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';

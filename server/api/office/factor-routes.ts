@@ -12,10 +12,10 @@ import {
   passkeyOptionsSchema,
   passkeyRegistrationSchema,
 } from '#contract/office/entry.ts';
-import { removeFactor, renewRecoveryCodes } from '#server/domain/office/change-factors.ts';
-import { beginApp, confirmApp } from '#server/domain/office/enrol-app.ts';
-import { beginPasskey, confirmPasskey } from '#server/domain/office/enrol-passkey.ts';
-import { findFactors } from '#server/domain/office/find-factors.ts';
+import { removeFactor, renewRecoveryCodes } from '#server/domain/staff/change-factors.ts';
+import { beginApp, confirmApp } from '#server/domain/staff/enrol-app.ts';
+import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey.ts';
+import { findFactors } from '#server/domain/staff/find-factors.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, placeOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';

@@ -10,12 +10,12 @@ import {
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
-import { getDoor } from '#server/domain/door/get-door.ts';
-import { listDoors } from '#server/domain/door/list-doors.ts';
-import { listRoster } from '#server/domain/door/list-roster.ts';
-import { readRoster } from '#server/domain/door/read-roster.ts';
-import type { RosterGuest } from '#server/domain/door/roster.ts';
-import { recordChange } from '#server/domain/office/record-change.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { getDoor } from '#server/domain/check-in/get-check-in.ts';
+import { listDoors } from '#server/domain/check-in/list-check-in-sessions.ts';
+import { listRoster } from '#server/domain/check-in/list-roster.ts';
+import { readRoster } from '#server/domain/check-in/read-roster.ts';
+import type { RosterGuest } from '#server/domain/check-in/roster.ts';
 import type { ApiOptions } from '../api.ts';
 import { doorParams } from './door-params.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';

@@ -11,11 +11,11 @@ import {
   takenInvitationSchema,
 } from '#contract/office/invitations.ts';
 import { listQuery } from '#contract/office/list-query.ts';
-import { invite } from '#server/domain/office/invite.ts';
-import { listInvitations } from '#server/domain/office/list-invitations.ts';
-import { sendInvitationAgain } from '#server/domain/office/send-invitation-again.ts';
-import { findInvitation, takeInvitation } from '#server/domain/office/take-invitation.ts';
-import { withdrawInvitation } from '#server/domain/office/withdraw-invitation.ts';
+import { invite } from '#server/domain/staff/invite.ts';
+import { listInvitations } from '#server/domain/staff/list-invitations.ts';
+import { sendInvitationAgain } from '#server/domain/staff/send-invitation-again.ts';
+import { findInvitation, takeInvitation } from '#server/domain/staff/take-invitation.ts';
+import { withdrawInvitation } from '#server/domain/staff/withdraw-invitation.ts';
 import { done, doneAnswer, placeOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api.ts';
 import { presentUser } from '../present-user.ts';

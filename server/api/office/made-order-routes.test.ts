@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { WorkItem } from '#contract/office/worklist.ts';
-import { sweepOrders } from '#server/domain/orders/sweep-orders.ts';
+import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { compareLedger, miscountedPools } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';

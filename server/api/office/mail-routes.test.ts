@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MailRow } from '#contract/office/mails.ts';
-import { LETTER_KINDS } from '#server/domain/mail/letter-kind.ts';
+import { LETTER_KINDS } from '#server/domain/emails/email-kind.ts';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';
 import { buildInsider } from '#tests/build-insider.ts';

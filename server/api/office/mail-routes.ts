@@ -12,10 +12,10 @@ import {
   mailSchema,
 } from '#contract/office/mails.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { getMail } from '#server/domain/mail/get-mail.ts';
-import { listMails } from '#server/domain/mail/list-mails.ts';
-import { previewMail, withoutSecrets } from '#server/domain/mail/preview-mail.ts';
-import { sendMailAgain } from '#server/domain/mail/send-mail-again.ts';
+import { previewMail, withoutSecrets } from '#server/domain/email-delivery/preview-email.ts';
+import { getMail } from '#server/domain/emails/get-email.ts';
+import { listMails } from '#server/domain/emails/list-emails.ts';
+import { sendMailAgain } from '#server/domain/emails/resend-email.ts';
 import type { ApiOptions } from '../api.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentMail, presentMailRow } from './present-mail.ts';

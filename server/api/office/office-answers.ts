@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { failureSchema } from '#contract/answer.ts';
-import type { Page } from '#server/domain/office/keyset.ts';
-import type { OfficeActor } from '#server/domain/office/office-actor.ts';
+import type { OfficeActor } from '#server/domain/audit/office-actor.ts';
+import type { Page } from '#server/domain/lists/keyset.ts';
 import { getSignedIn } from '../access.ts';
 import { placeOf, signedInRefusals } from '../account-answers.ts';
 

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
+import { findTouched } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import { startCallingOff } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
-import { findTouched } from '#server/domain/sessions/find-touched.ts';
 import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
-import { startCallingOff } from '#server/domain/sessions/start-calling-off.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 

@@ -7,10 +7,10 @@ import {
   refundRequestSchema,
   sendAgainSchema,
 } from '#contract/office/order-changes.ts';
-import { sendAgain } from '#server/domain/mail/send-again.ts';
+import { endOrderByOffice } from '#server/domain/checkout/end-order-by-office.ts';
+import { sendAgain } from '#server/domain/emails/resend-order-email.ts';
 import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
 import { correctHolder } from '#server/domain/orders/correct-holder.ts';
-import { endOrderByOffice } from '#server/domain/orders/end-order-by-office.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import type { ApiOptions } from '../api.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { orderListAnswer, orderListQuery } from '#contract/office/orders.ts';
 import { orderChoicesSchema } from '#contract/office/sellable.ts';
-import { readByCursor } from '#server/domain/office/read-by-cursor.ts';
+import { readByCursor } from '#server/domain/lists/read-by-cursor.ts';
 import { findOrderChoices } from '#server/domain/orders/find-order-choices.ts';
 import { findOrders, ordersThatMatch } from '#server/domain/orders/find-orders.ts';
 import { recordExport } from '#server/domain/orders/record-export.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { gatherOrderFacts } from '#server/domain/mail/gather-order-facts.ts';
+import { gatherOrderFacts } from '#server/domain/email-delivery/gather-order-facts.ts';
 import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
 import type { ApiOptions } from '../api.ts';
 import { changeRefusals, officeTags } from './office-answers.ts';

@@ -1,7 +1,7 @@
 import type { CallingOffAnswer, CallingOffItem as WireItem } from '#contract/office/calling-off.ts';
-import type { CallingOffItem } from '#server/domain/sessions/calling-off-items.ts';
-import type { CallingOff } from '#server/domain/sessions/find-calling-off.ts';
-import type { Touched } from '#server/domain/sessions/find-touched.ts';
+import type { CallingOffItem } from '#server/domain/session-cancellation/cancellation-items.ts';
+import type { Touched } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import type { CallingOff } from '#server/domain/session-cancellation/find-session-cancellation.ts';
 
 export function presentCallingOff({ touched, run }: CallingOff, currency: string): CallingOffAnswer {
   return { touched: touched ? presentTouched(touched) : null, run: run ? presentRun(run) : null, currency };

@@ -1,11 +1,11 @@
 import type { DoorGuest, DoorSign, GuestEntry, ScanAnswer } from '#contract/office/door.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { zoneLabel } from '#contract/session-dates.ts';
-import type { DoorGuest as FoundGuest } from '#server/domain/door/door-guest.ts';
-import type { DoorSign as FoundDoor } from '#server/domain/door/door-sign.ts';
-import type { Entry } from '#server/domain/door/entry.ts';
-import type { RosterGuest as FoundRosterGuest } from '#server/domain/door/roster.ts';
-import type { ScanTaken } from '#server/domain/door/take-scans.ts';
+import type { DoorGuest as FoundGuest } from '#server/domain/check-in/check-in-guest.ts';
+import type { DoorSign as FoundDoor } from '#server/domain/check-in/check-in-session.ts';
+import type { Entry } from '#server/domain/check-in/entry.ts';
+import type { ScanTaken } from '#server/domain/check-in/record-scans.ts';
+import type { RosterGuest as FoundRosterGuest } from '#server/domain/check-in/roster.ts';
 import { sha256 } from '#server/domain/hash.ts';
 
 export function presentDoor(door: FoundDoor): DoorSign {

@@ -1,5 +1,5 @@
-import type { Enrolled } from '#server/domain/office/enrol-app.ts';
-import type { Factors } from '#server/domain/office/find-factors.ts';
+import type { Enrolled } from '#server/domain/staff/enrol-app.ts';
+import type { Factors } from '#server/domain/staff/find-factors.ts';
 
 export function presentFactors({ passkeys, hasApp, recoveryCodesLeft }: Factors) {
   return {

@@ -1,7 +1,7 @@
 import type { Mail, MailRow } from '#contract/office/mails.ts';
-import type { OfficeMail } from '#server/domain/mail/get-mail.ts';
-import type { MailRow as Row } from '#server/domain/mail/list-mails.ts';
-import type { Preview } from '#server/domain/mail/preview-mail.ts';
+import type { Preview } from '#server/domain/email-delivery/preview-email.ts';
+import type { OfficeMail } from '#server/domain/emails/get-email.ts';
+import type { MailRow as Row } from '#server/domain/emails/list-emails.ts';
 
 export function presentMailRow(mail: Row): MailRow {
   const { id, kind, recipient, state, tries, lastError, createdAt, sentAt } = mail;

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import { ticketState } from '#contract/ticket-state.ts';
-import { canBeSentAgain } from '#server/domain/orders/can-be-sent-again.ts';
+import { canBeSentAgain } from '#server/domain/orders/can-be-resent.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';

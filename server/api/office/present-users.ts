@@ -1,8 +1,8 @@
 import type { AccessToken } from '#server/domain/accounts/list-access-tokens.ts';
-import type { OfficeUser } from '#server/domain/office/get-office-user.ts';
-import type { AuditEntry } from '#server/domain/office/list-audit.ts';
-import type { OpenInvitation } from '#server/domain/office/list-invitations.ts';
-import type { OfficeUserRow } from '#server/domain/office/list-users.ts';
+import type { AuditEntry } from '#server/domain/audit/list-audit.ts';
+import type { OfficeUser } from '#server/domain/staff/get-office-user.ts';
+import type { OpenInvitation } from '#server/domain/staff/list-invitations.ts';
+import type { OfficeUserRow } from '#server/domain/staff/list-users.ts';
 
 type RoleHolder = Pick<
   OfficeUserRow,

@@ -1,5 +1,5 @@
 import type { WorkItem } from '#contract/office/worklist.ts';
-import type { Work } from '#server/domain/office/list-work.ts';
+import type { Work } from '#server/domain/overview/list-work.ts';
 
 export function presentWork(work: Work): WorkItem {
   return {

@@ -15,7 +15,7 @@ import {
   sessionListQuery,
 } from '#contract/office/session.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
-import { changedMeanwhile } from '#server/domain/office/changed-meanwhile.ts';
+import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import type { Edited } from '#server/domain/sessions/change-session.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
 import { findSessionChoices } from '#server/domain/sessions/find-session-choices.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readByCursor } from '#server/domain/office/read-by-cursor.ts';
+import { readByCursor } from '#server/domain/lists/read-by-cursor.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
 import { until } from '#tests/until.ts';

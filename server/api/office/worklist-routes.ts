@@ -5,7 +5,7 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
 import { returnedByHandSchema } from '#contract/office/order-changes.ts';
 import { workItemSchema } from '#contract/office/worklist.ts';
-import { listWork } from '#server/domain/office/list-work.ts';
+import { listWork } from '#server/domain/overview/list-work.ts';
 import { checkDispute } from '#server/domain/payments/check-dispute.ts';
 import { checkRefund } from '#server/domain/payments/check-refund.ts';
 import { retryRefund } from '#server/domain/payments/retry-refund.ts';

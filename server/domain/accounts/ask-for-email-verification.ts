@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { limitLetters } from './limit-letters.ts';
+import { limitLetters } from './limit-emails.ts';
 
 /** Sends a new email with a new link. */
 export async function askForEmailVerification(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { limitLetters } from './limit-letters.ts';
+import { limitLetters } from './limit-emails.ts';
 import { takeSameTime } from './take-same-time.ts';
 
 /** Tells nobody whether there is such an account: neither by what it answers nor by when. */

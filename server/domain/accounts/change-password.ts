@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import { noteInAudit } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { noteInAudit } from './note-in-audit.ts';
 import { hashPassword } from './password.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 import { revokeOtherAccessTokens } from './revoke-other-access-tokens.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { SignedIn } from './find-signed-in.ts';
-import { limitLetters } from './limit-letters.ts';
+import { limitLetters } from './limit-emails.ts';
 import { PURCHASE_STATES } from './purchases.ts';
 import { takeSameTime } from './take-same-time.ts';
 

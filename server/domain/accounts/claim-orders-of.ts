@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Tx } from '../context.ts';
-import { recordOrderEvent } from '../orders/record-order-event.ts';
 
 /**
  * What was bought as a guest under an address that has been proved to be this account's. An order that is still

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { sha256 } from '../hash.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { ConvertGuest, Converted } from './convert-guest.ts';
 import { accountExists, asAccountExists, openAccountOfGuest } from './convert-guest.ts';
 import { issueAccessToken } from './issue-access-token.ts';

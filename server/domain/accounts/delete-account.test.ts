@@ -6,7 +6,7 @@ import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { issueOneTimeToken } from './one-time-token.ts';

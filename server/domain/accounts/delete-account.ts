@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { noteInAudit } from '../audit/record-account-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { deleteUser } from './delete-user.ts';
-import { mailsAbout } from './mails-about.ts';
-import { noteInAudit } from './note-in-audit.ts';
+import { mailsAbout } from './emails-about.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 
 export interface DeleteAccount {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '#contract/account-export.ts';
 import type { Context } from '../context.ts';
+import { mailsAbout } from './emails-about.ts';
 import { exportedOrders } from './exported-orders.ts';
-import { mailsAbout } from './mails-about.ts';
 
 type Exported = Omit<AccountExport, 'profile'>;
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { limitGuesses } from './limit-guesses.ts';
+import { limitGuesses } from './limit-sign-in-attempts.ts';
 import { isPassword } from './password.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { noteInAudit } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { noteInAudit } from './note-in-audit.ts';
 import { hashPassword } from './password.ts';
 
 export interface MakeFirstAdmin {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { noteInAudit } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
-import { noteInAudit } from './note-in-audit.ts';
 import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import type { Entered } from './register.ts';

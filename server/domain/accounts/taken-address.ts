@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { forgiveRequests } from '../limits/forgive-requests.ts';
 import { limitRequest } from '../limits/limit-request.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 
 const perNetwork = { most: 5, perSeconds: 3_600 };
 

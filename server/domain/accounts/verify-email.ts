@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import { noteInAudit } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
-import { noteInAudit } from './note-in-audit.ts';
 import { useOneTimeToken } from './one-time-token.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ProgramFields } from '#contract/office/programs.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { differenceOf, recordChange } from '../office/record-change.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
 import { addSeatPool, columnsOf, refusedField, takeSlug, tellFields } from './write-program.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ProgramFields } from '#contract/office/programs.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import { findTwin } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeAsked } from '../office/find-twin.ts';
-import { findTwin } from '../office/find-twin.ts';
-import { recordChange } from '../office/record-change.ts';
 import { lockOrder } from './program-order.ts';
 import { addSeatPool, columnsOf, takeSlug, tellFields } from './write-program.ts';
 

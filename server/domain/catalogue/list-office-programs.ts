@@ -5,8 +5,8 @@ import { foldForSearch } from '#contract/program-filter.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../office/keyset.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
 import { visibilityOf } from './office-program.ts';
 import type { Program } from './program.ts';
 

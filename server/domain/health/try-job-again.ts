@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Job } from '../jobs.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 
 /** A job that gave up goes back to its own queue, with all of its retries. */
 export async function tryJobAgain(

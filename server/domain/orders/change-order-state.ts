@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OrderEvent } from '#contract/order-event.ts';
 import { ORDER_STATES, canBecome } from '#contract/order-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Tx } from '../context.ts';
-import { recordOrderEvent } from './record-order-event.ts';
 
 export interface ChangeOrderState {
   orderId: number;

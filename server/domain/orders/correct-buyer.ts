@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
+import { sendLetterAgain } from '../emails/resend-order-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
-import { sendLetterAgain } from '../mail/send-again.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { differenceOf, recordChange } from '../office/record-change.ts';
 import { movePerson } from '../people/move-person.ts';
 import { lockForEdit } from './lock-for-edit.ts';
 

@@ -1,11 +1,11 @@
 import type { EndCause } from '#contract/order-event.ts';
 import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { attemptStates, isLive } from '../payments/attempts.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
+import { attemptStates, isLive } from './attempts.ts';
 import { changeOrderState } from './change-order-state.ts';
 
 export interface EndOrder {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
 import type { Context } from '../context.ts';
-import { keysetOf, pageOf } from '../office/keyset.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
-import { withinFirmDays } from '../office/within-firm-days.ts';
-import { wordsSought } from '../office/words-sought.ts';
-import { codeIn } from './code-in.ts';
+import { codeIn } from '../lists/code-in.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { wordsSought } from '../lists/words-sought.ts';
 
 /** What narrows the list. */
 export interface OrdersFilter {

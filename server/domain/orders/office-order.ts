@@ -5,7 +5,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
+import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
 
 export interface OfficeTicket {
   code: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { findTouched } from '../session-cancellation/find-affected-orders.ts';
+import { startCallingOff } from '../session-cancellation/start-session-cancellation.ts';
 import { changeSession } from '../sessions/change-session.ts';
-import { findTouched } from '../sessions/find-touched.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
-import { startCallingOff } from '../sessions/start-calling-off.ts';
 
 const office = openOfficeShop();
 const { shop } = office;

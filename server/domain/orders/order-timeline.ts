@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
-import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
+import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
 
 export interface HappenedToOrder {
   key: string;

@@ -1,6 +1,6 @@
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import type { OrdersFilter } from './find-orders.ts';
 
 /** People's data leaves the house: who took it, and what of it. */

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { randomCode } from '../random-code.ts';
 import { changeOrderState } from './change-order-state.ts';
 

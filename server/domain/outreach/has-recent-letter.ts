@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import type { LetterKind } from '../mail/letter-kind.ts';
+import type { LetterKind } from '../emails/email-kind.ts';
 
 /** Anyone can enter someone else's address, so the same email is not sent again within a short time. */
 export async function hasRecentLetter(tx: Tx, kind: LetterKind, recipient: string): Promise<boolean> {

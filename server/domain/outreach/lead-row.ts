@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
 import type { Standing } from '#contract/office/standing.ts';
-import { withinFirmDays } from '../office/within-firm-days.ts';
-import { wordsSought } from '../office/words-sought.ts';
+import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { wordsSought } from '../lists/words-sought.ts';
 
 /** A person who asked for the brochure, with their consent. */
 export interface LeadRow {

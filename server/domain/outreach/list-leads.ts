@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed } from '../office/keyset.ts';
-import { keysetOf, pageOf } from '../office/keyset.ts';
-import { readByCursor } from '../office/read-by-cursor.ts';
+import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import { readByCursor } from '../lists/read-by-cursor.ts';
 import type { LeadRow, LeadsSought } from './lead-row.ts';
 import { leadColumns, leadTables, leadsSought } from './lead-row.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed } from '../office/keyset.ts';
-import { keysetOf, pageOf } from '../office/keyset.ts';
+import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { MessageRow, MessagesSought } from './message-row.ts';
 import { messagesSought } from './message-row.ts';
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { withinFirmDays } from '../office/within-firm-days.ts';
-import { wordsSought } from '../office/words-sought.ts';
+import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { wordsSought } from '../lists/words-sought.ts';
 
 /** A contact message as the list has it. */
 export interface MessageRow {

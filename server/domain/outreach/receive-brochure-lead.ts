@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
 import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { Asked } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
 import { hasRecentLetter } from './has-recent-letter.ts';

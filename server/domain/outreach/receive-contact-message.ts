@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import type { Asked } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
 import { hasRecentLetter } from './has-recent-letter.ts';

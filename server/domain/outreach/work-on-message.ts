@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
+import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import { findTwin } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import type { OfficeAsked } from '../office/find-twin.ts';
-import { findTwin } from '../office/find-twin.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { differenceOf, recordChange } from '../office/record-change.ts';
 import type { Message } from './get-message.ts';
 import { getMessage } from './get-message.ts';
 

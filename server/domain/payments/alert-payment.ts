@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { alertOffice } from './alert-office.ts';
+import { alertOffice } from '../orders/alert-office.ts';
 
 /** The office is told of something about a payment that is ours. */
 export async function alertPayment(

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import { recordDispute } from './record-dispute.ts';
 
 /** Asks the provider how a dispute stands. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { CardSession } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { alertOffice } from './alert-office.ts';
-import type { AttemptKey } from './attempts.ts';
-import { LIVE, noteAttempt } from './attempts.ts';
-import type { CardSession } from './card-provider.ts';
+import { alertOffice } from '../orders/alert-office.ts';
+import type { AttemptKey } from '../orders/attempts.ts';
+import { LIVE, noteAttempt } from '../orders/attempts.ts';
 import { GRACE_MINUTES } from './hold-times.ts';
 import { openAttempt } from './open-attempt.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/order-state.ts';
+import type { CardSession } from '../card-provider.ts';
 import type { Tx } from '../context.ts';
-import type { CardSession } from './card-provider.ts';
 
 export interface AttemptOfSession {
   orderId: number;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RefundReason } from '#contract/refund-state.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { recordOrderEvent } from '../orders/record-order-event.ts';
+import { queueMail } from '../emails/queue-email.ts';
 
 export interface OweRefund {
   orderId: number;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
+import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { passCrashPoint } from './crash-point.ts';
 
 /** Writes a delivery down and answers; what it means is worked out afterwards. A second delivery changes nothing. */
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { CardDispute } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { alertOffice } from './alert-office.ts';
-import type { CardDispute } from './card-provider.ts';
+import { alertOffice } from '../orders/alert-office.ts';
 
 /** A cardholder disputes a payment: a row beside the order, whose state it does not change. */
 export async function recordDispute(ctx: Context, told: CardDispute): Promise<void> {

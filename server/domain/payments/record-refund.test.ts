@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import type { CardRefund } from './card-provider.ts';
+import type { CardRefund } from '../card-provider.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';

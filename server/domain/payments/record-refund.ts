@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import type { CardRefund } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { alertOffice } from '../orders/alert-office.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
-import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { alertOffice } from './alert-office.ts';
-import type { CardRefund } from './card-provider.ts';
 import { endTickets, findValidTickets } from './end-tickets.ts';
 import { countKept, updateRefundState } from './update-refund-state.ts';
 

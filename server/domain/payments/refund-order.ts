@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import { findTwin } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeAsked } from '../office/find-twin.ts';
-import { findTwin } from '../office/find-twin.ts';
-import { recordChange } from '../office/record-change.ts';
 import { refundTickets } from './refund-tickets.ts';
 
 export interface RefundOrder extends OfficeAsked {

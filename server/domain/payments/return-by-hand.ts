@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 export interface ReturnByHand {

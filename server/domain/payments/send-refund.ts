@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { CardRefused } from '#contract/card-trouble.ts';
+import type { CardRefund } from '../card-provider.ts';
 import type { Context } from '../context.ts';
-import type { CardRefund } from './card-provider.ts';
-import { passCrashPoint } from './crash-point.ts';
+import { passCrashPoint } from '../crash-point.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 
 interface DueRefund {

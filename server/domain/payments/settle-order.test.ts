@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CardRefused } from '#contract/card-trouble.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import type { CardSession } from './card-provider.ts';
+import type { CardSession } from '../card-provider.ts';
 import { settleOrder } from './settle-order.ts';
 import { verifyPayment } from './verify-payment.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { EventSubject } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { alertPayment } from './alert-payment.ts';
-import type { EventSubject } from './card-provider.ts';
 import { endOrderOfExpiredSession } from './end-order-of-expired-session.ts';
 import type { HandledEvent } from './handled-events.ts';
 import { recordDispute } from './record-dispute.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { LETTER_KINDS } from '../mail/letter-kind.ts';
+import { LETTER_KINDS } from '../emails/email-kind.ts';
 import type { Traces } from './find-traces.ts';
 import { addressPattern, saidIn } from './named-in.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { deleteUser } from '../accounts/delete-user.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import { blankOrders } from './blank-orders.ts';
 import { blankLetters, blankLog } from './blank-records.ts';
 import { findObstacles } from './find-obstacles.ts';

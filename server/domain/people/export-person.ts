@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { PersonExport } from '#contract/office/person-export.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { exportedOrders } from '../accounts/exported-orders.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import { ordersOf } from './get-person.ts';
 
 /** All that is kept about somebody, but for secrets and what only says how we work. That it was taken is written down. */

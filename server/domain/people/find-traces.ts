@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/connection.ts';
-import { letterSubjectsOf } from '../mail/letter-subjects-of.ts';
+import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
 import { ordersOf } from './get-person.ts';
 
 /** Where somebody stands in the database. */

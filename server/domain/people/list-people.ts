@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../office/keyset.ts';
-import { keysetOf, pageOf } from '../office/keyset.ts';
+import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { PeopleSought, PersonRow } from './person-row.ts';
 import { peopleSought, personColumns } from './person-row.ts';
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Standing } from '#contract/office/standing.ts';
-import { wordsSought } from '../office/words-sought.ts';
+import { wordsSought } from '../lists/words-sought.ts';
 
 /** Somebody with an email address, with or without an account, as the list has him. */
 export interface PersonRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { readByCursor } from '../office/read-by-cursor.ts';
+import { readByCursor } from '../lists/read-by-cursor.ts';
 import type { PeopleSought, PersonRow } from './person-row.ts';
 import { peopleSought, personColumns } from './person-row.ts';
 

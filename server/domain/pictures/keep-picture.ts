@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import { readPicture } from './read-picture.ts';
 
 export interface KeptPicture {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { SessionFields } from '#contract/office/session.ts';
 import { sessionFields } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import { findTwin } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeAsked } from '../office/find-twin.ts';
-import { findTwin } from '../office/find-twin.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 

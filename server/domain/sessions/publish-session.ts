@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import type { Edited } from './change-session.ts';
 import { refuseCalledOff } from './change-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';

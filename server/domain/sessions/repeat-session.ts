@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { placeFields, sessionFields } from '#contract/office/session.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
+import type { OfficeAsked } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { OfficeAsked } from '../office/find-twin.ts';
-import type { OfficeActor } from '../office/office-actor.ts';
-import { recordChange } from '../office/record-change.ts';
 import { findMade, insertSession, numberSessions } from './make-session.ts';
 import type { Plan, PlannedLine, Repetition } from './plan-repetition.ts';
 import { planRepetition } from './plan-repetition.ts';

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { everyWord } from '../office/words-sought.ts';
+import { everyWord } from '../lists/words-sought.ts';
 
 /** Each word stands somewhere in what the session is called and where it is, or in what its program is called. */
 export function sessionsSought(search: string): RawBuilder<boolean> {

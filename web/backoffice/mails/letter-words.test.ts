@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LETTER_KINDS } from '#server/domain/mail/letter-kind.ts';
+import { LETTER_KINDS } from '#server/domain/emails/email-kind.ts';
 import { letterIs, letterNames } from './letter-words.ts';
 
 test('every letter that we write has a name, and no other', () => {

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import { codeIn } from '../lists/code-in.ts';
+import { wordsSought } from '../lists/words-sought.ts';
+
+/** What the log may tell of, where it is not looked for by its own words. */
+export interface Audited {
+  actors: string[];
+  subjects: string[];
+  /** Sessions of which only the calling off counts. */
+  calledOff: string[];
+}
+
+const MOST_PEOPLE = 50;
+const MOST_ORDERS = 50;
+const MOST_THINGS = 500;
+
+/** A reference or a ticket's code stands for that and for nothing else. */
+export async function findByCode(db: Db, search: string): Promise<Audited | undefined> {
+  const code = codeIn(search);
+  if (code === undefined) return undefined;
+  const { rows } = await sql<{ subject: string; isCalledOff: boolean }>`
+    with named as (select id from orders where reference = ${code})
+    select subject, false as "isCalledOff" from (${thingsOfOrders(sql`named`)}) thing
+    union all select 'ticket:' || id, false from tickets where code = ${code}
+    union all select 'session:' || c.session_id, true
+      from named join calling_off_items i on i.order_id = named.id join callings_off c on c.id = i.calling_off_id
+    limit ${MOST_THINGS}`.execute(db);
+  if (rows.length === 0) return undefined;
+  const subjects = (isCalledOff: boolean) =>
+    rows.filter((row) => row.isCalledOff === isCalledOff).map(({ subject }) => subject);
+  return { actors: [], subjects: subjects(false), calledOff: subjects(true) };
+}
+
+/** People by their names and addresses, with what they have bought. */
+export async function findByName(db: Db, search: string): Promise<Audited> {
+  const { rows } = await sql<{ subject: string }>`
+    with account as materialized (
+      select id from users where ${wordsSought(sql`office_fold(' ' || name || ' ' || email)`, search)}
+      order by name, id limit ${MOST_PEOPLE}),
+    person as materialized (
+      select id from people where ${wordsSought(sql`searched`, search)} order by name_folded, id limit ${MOST_PEOPLE}),
+    bought as materialized (
+      select id from orders where replaced_by is null and ${wordsSought(
+        sql`office_fold(' ' || name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))`,
+        search,
+      )} order by created_at desc, id desc limit ${MOST_ORDERS})
+    select 'user:' || id as subject from account
+    union all select 'person:' || id from person
+    union all select subject from (${thingsOfOrders(sql`bought`)}) thing
+    limit ${MOST_THINGS}`.execute(db);
+  const subjects = rows.map(({ subject }) => subject);
+  return { actors: subjects.filter((subject) => subject.startsWith('user:')), subjects, calledOff: [] };
+}
+
+function thingsOfOrders(orders: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select 'order:' || id as subject from ${orders}
+    union all select 'refund:' || thing.id from ${orders} named_order
+      cross join lateral (select id from refunds where order_id = named_order.id offset 0) thing
+    union all select 'ticket:' || thing.id from ${orders} named_order
+      cross join lateral (select t.id from order_lines l join tickets t on t.order_line_id = l.id
+        where l.order_id = named_order.id offset 0) thing`;
+}

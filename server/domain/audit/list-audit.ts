@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db } from '#server/db/connection.ts';
+import type { Context } from '../context.ts';
+import type { Keyset, Page, PageAsked, Placed } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import { withinFirmDays } from '../lists/within-firm-days.ts';
+import { wordsSought } from '../lists/words-sought.ts';
+import { findByCode, findByName } from './find-audited.ts';
+import type { Audited } from './find-audited.ts';
+import { tellNames } from './tell-names.ts';
+
+export interface ListAudit extends PageAsked {
+  search: string;
+  actor?: string;
+  action?: string;
+  subject?: string;
+  from?: string;
+  to?: string;
+}
+
+export interface AuditEntry {
+  id: number;
+  at: Date;
+  actor: string;
+  actorName: string | null;
+  action: string;
+  subject: string;
+  subjectName: string | null;
+  orderReference: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  network: string | null;
+  isErased: boolean;
+}
+
+/** What was done, by whom and to what, the newest first. */
+export async function listAudit(
+  { db }: Pick<Context, 'db'>,
+  { search, actor, action, subject, from, to, ...asked }: ListAudit,
+): Promise<Page<AuditEntry>> {
+  const keyset = keysetOf(asked, { value: sql`l.at`, type: 'timestamptz', id: sql`l.id` });
+  const narrowed = [
+    keyset.within,
+    ...(actor === undefined ? [] : [sql<boolean>`l.actor = ${actor}`]),
+    ...(action === undefined ? [] : [sql<boolean>`l.action = ${action}`]),
+    ...(subject === undefined ? [] : [sql<boolean>`l.subject = ${subject}`]),
+    ...withinFirmDays(sql`l.at`, { from, to }),
+  ];
+  const entries = { keyset, narrowed };
+  const found = search === '' ? pageWhere(entries) : await pageSought(db, entries, search);
+  const { rows } = await sql<AuditEntry & Placed>`
+    with shown as materialized (
+      select l.* from (${found}) l ${keyset.order} limit ${keyset.limit}
+    )
+    select l.id, l.at, l.actor, who.name as "actorName", l.action, l.subject, l.network, l.before,
+      coalesce(l.after, nullif(l.detail, '{}')) as after, l.erased_at is not null as "isErased", l.place,
+      case split_part(l.subject, ':', 1)
+        when 'user' then (select name from users where id = l.thing)
+        when 'order' then about.reference
+        when 'ticket' then (select code from tickets where id = l.thing)
+        when 'contact_message' then (select nullif(subject, '') from contact_messages where id = l.thing)
+        when 'person' then (select coalesce(nullif(name, ''), email) from people where id = l.thing)
+        when 'mail' then (select kind from mails where id = l.thing)
+        when 'program' then (select title from programs where id = l.thing)
+        when 'session' then (select p.title || ', ' || s.city from workshop_sessions s
+          join programs p on p.id = s.program_id where s.id = l.thing)
+        when 'invitation' then (select email from invitations where id = l.thing)
+      end as "subjectName", about.reference as "orderReference"
+    from (select *, (regexp_match(subject, '^\\w+:(\\d{1,15})$'))[1]::bigint as thing,
+      (regexp_match(actor, '^user:(\\d{1,15})$'))[1]::bigint as acting from shown) l
+    left join orders about on about.id = case split_part(l.subject, ':', 1)
+      when 'order' then l.thing
+      when 'refund' then (select order_id from refunds where id = l.thing)
+      when 'ticket' then (select o.order_id from tickets t join order_lines o on o.id = t.order_line_id
+        where t.id = l.thing)
+      when 'dispute' then (select p.order_id from disputes d join payments p on p.id = d.payment_id
+        where d.id = l.thing)
+    end
+    left join users who on who.id = l.acting
+    ${keyset.order}`.execute(db);
+  return pageOf(await tellNames(db, rows), asked);
+}
+
+interface Entries {
+  keyset: Keyset;
+  narrowed: RawBuilder<boolean>[];
+}
+
+function pageWhere(
+  { keyset, narrowed }: Entries,
+  which: RawBuilder<boolean> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`(select l.*, ${keyset.place} from audit_log l
+    where ${sql.join([which, ...narrowed], sql` and `)} ${keyset.order} limit ${keyset.limit})`;
+}
+
+/** Each name is looked up in the index by itself, however many there are. */
+function pageOfEach(entries: Entries, names: string[], which: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`select entry.* from unnest(${names}::text[]) as sought (name)
+    cross join lateral ${pageWhere(entries, which)} entry`;
+}
+
+/** Words of the log itself, whoever did it or had it done to them, or what was done to an order or a ticket. */
+async function pageSought(db: Db, entries: Entries, search: string): Promise<RawBuilder<unknown>> {
+  const named = await findByCode(db, search);
+  if (named) return pageOfAudited(entries, named);
+  const inLog = wordsSought(sql`office_fold(' ' || l.action || ' ' || l.subject)`, search);
+  return sql`${pageWhere(entries, inLog)} union ${pageOfAudited(entries, await findByName(db, search))}`;
+}
+
+function pageOfAudited(entries: Entries, { actors, subjects, calledOff }: Audited): RawBuilder<unknown> {
+  return sql`${pageOfEach(entries, subjects, sql`l.subject = sought.name`)}
+    union ${pageOfEach(entries, actors, sql`l.actor = sought.name`)}
+    union ${pageOfEach(
+      entries,
+      calledOff,
+      sql`l.subject = sought.name and l.action in ('session.called_off', 'session.calling_off_retried')`,
+    )}`;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import { getDoor } from './get-check-in.ts';
+import type { RosterAsked, RosterGuest } from './roster.ts';
+import { isOnTheRoster, rosterColumns, rosterTables } from './roster.ts';
+
+interface ListRoster extends PageAsked, RosterAsked {
+  sort: 'holder' | 'arrival' | 'order';
+}
+
+const id = sql`t.id`;
+const sorts: Record<ListRoster['sort'], SortedBy> = {
+  holder: { value: sql`search_fold(t.holder)`, type: 'text', id },
+  order: { value: sql`o.reference`, type: 'text', id },
+  // Whoever has not come yet comes last.
+  arrival: { value: sql`coalesce(t.checked_in_at, '9999-01-01T00:00Z')`, type: 'timestamptz', id },
+};
+
+export async function listRoster(ctx: Pick<Context, 'db'>, asked: ListRoster): Promise<Page<RosterGuest>> {
+  await getDoor(ctx, asked.sessionId);
+  const keyset = keysetOf(asked, sorts[asked.sort]);
+  const { rows } = await sql<RosterGuest & Placed>`
+    select ${rosterColumns}, ${keyset.place}
+    from ${rosterTables}
+    where ${isOnTheRoster(asked)} and ${keyset.within}
+    ${keyset.order} limit ${keyset.limit}`.execute(ctx.db);
+  return pageOf(rows, asked);
+}

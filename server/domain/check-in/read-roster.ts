@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { readByCursor } from '../lists/read-by-cursor.ts';
+import type { RosterAsked, RosterGuest } from './roster.ts';
+import { isOnTheRoster, rosterColumns, rosterTables } from './roster.ts';
+
+/** However many there are. */
+export function readRoster(ctx: Pick<Context, 'db'>, asked: RosterAsked) {
+  return readByCursor(
+    ctx,
+    sql<RosterGuest>`select ${rosterColumns} from ${rosterTables}
+      where ${isOnTheRoster(asked)} order by search_fold(t.holder), t.id`,
+  );
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildContext } from '#tests/build-context.ts';
+import type { TestContext } from '#tests/build-context.ts';
+import { buildDoor, buildGuests } from '#tests/build-guests.ts';
+import type { BuiltGuest } from '#tests/build-guests.ts';
+import { buildUser } from '#tests/build-user.ts';
+import { createTestDatabase } from '#tests/test-database.ts';
+import type { TestDatabase } from '#tests/test-database.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import type { ShownTicket } from './answer-scan.ts';
+import { takeScans } from './record-scans.ts';
+import { undoScans } from './undo-scans.ts';
+
+let database: TestDatabase;
+let ctx: TestContext;
+let stella: OfficeActor;
+let adam: OfficeActor;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ctx = buildContext(database);
+  stella = await buildActor('Stella');
+  adam = await buildActor('Adam');
+});
+afterAll(() => database.drop());
+
+async function buildActor(name: string): Promise<OfficeActor> {
+  const { id } = await buildUser(database.db, { role: 'staff', name });
+  return { userId: id, network: '10.0.0.1' };
+}
+
+const NOW = new Date('2031-05-05T09:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+function shown({ code }: BuiltGuest, given: Partial<ShownTicket> = {}): ShownTicket {
+  return { id: randomUUID(), ticket: code, shownAt: NOW, ...given };
+}
+
+function scan(sessionId: number, scans: ShownTicket[], actor = stella) {
+  return takeScans(ctx, actor, { sessionId, sentAt: NOW, scans });
+}
+
+function ticket({ ticketId }: BuiltGuest) {
+  return database.db
+    .selectFrom('tickets')
+    .select(['checked_in_at', 'checked_in_by'])
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+}
+
+function auditOf({ ticketId }: BuiltGuest) {
+  return database.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor'])
+    .where('subject', '=', `ticket:${ticketId}`)
+    .orderBy('id')
+    .execute();
+}
+
+test('the first scan lets its holder in, the second hears when and by whom', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const [first] = await scan(session.id, [shown(guest)]);
+  expect(first).toMatchObject({ outcome: 'checked_in', guest: { holder: 'Åsa Şahin', place: 1, places: 1 } });
+  const [second] = await scan(session.id, [shown(guest)], adam);
+  expect(second).toMatchObject({ outcome: 'already_in', guest: { entries: [{ by: 'Stella' }] } });
+  expect(await ticket(guest)).toMatchObject({ checked_in_by: stella.userId });
+  expect(await auditOf(guest)).toEqual([{ action: 'ticket.checked_in', actor: `user:${stella.userId}` }]);
+});
+
+test('of twenty scans of one ticket at once one lets in, and nineteen hear of it', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => scan(session.id, [shown(guest)])));
+  const outcomes = answers.flat().map(({ outcome }) => outcome);
+  expect(outcomes.filter((outcome) => outcome === 'checked_in')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'already_in')).toHaveLength(19);
+  for (const { guest: found } of answers.flat()) expect(found?.entries).toMatchObject([{ by: 'Stella' }]);
+  expect(await auditOf(guest)).toHaveLength(1);
+});
+
+test('without the lock of the ticket several of them would', async () => {
+  const { guest } = await buildDoor(database.db);
+  let readers = 0;
+  const { promise: allHaveRead, resolve: letGo } = Promise.withResolvers<void>();
+  const letIn = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      database.db.transaction().execute(async (tx) => {
+        const isIn = await tx
+          .selectFrom('ticket_scans')
+          .select('id')
+          .where('ticket_id', '=', guest.ticketId)
+          .executeTakeFirst();
+        readers += 1;
+        if (readers === 3) letGo();
+        await allHaveRead;
+        if (isIn) return false;
+        await sql`insert into ticket_scans (id, ticket_id, shown_at, answer)
+          values (${randomUUID()}, ${guest.ticketId}, now(), 'let_in')`.execute(tx);
+        return true;
+      }),
+    ),
+  );
+  expect(letIn.filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test('a batch that is sent again changes nothing and gets the same answers', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const [other] = await buildGuests(database.db, { session, name: 'Otto' });
+  const batch = [
+    shown(guest, { shownAt: minutesAgo(5), decided: 'let_in' }),
+    shown(guest, { shownAt: minutesAgo(3), decided: 'turned_away' }),
+    shown(other!, { shownAt: minutesAgo(1), decided: 'let_in' }),
+  ];
+  const first = await scan(session.id, batch);
+  expect(first.map(({ outcome }) => outcome)).toEqual(['checked_in', 'already_in', 'checked_in']);
+  const before = await ticket(guest);
+  expect(await scan(session.id, batch)).toEqual(first);
+  expect(await ticket(guest)).toEqual(before);
+  expect(await auditOf(guest)).toHaveLength(1);
+});
+
+test('of two phones that let in the same ticket without knowing of each other the earlier counts', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const early = shown(guest, { shownAt: minutesAgo(20), decided: 'let_in' });
+  const late = shown(guest, { shownAt: minutesAgo(10), decided: 'let_in' });
+  const [first] = await scan(session.id, [late], adam);
+  expect(first).toMatchObject({ outcome: 'checked_in' });
+  const [second] = await scan(session.id, [early]);
+  expect(second).toMatchObject({
+    outcome: 'checked_in',
+    guest: {
+      entries: [
+        { id: early.id, by: 'Stella' },
+        { id: late.id, by: 'Adam' },
+      ],
+    },
+  });
+  expect(await ticket(guest)).toMatchObject({ checked_in_by: stella.userId });
+  expect(await scan(session.id, [late], adam)).toMatchObject([{ outcome: 'already_in' }]);
+});
+
+test('a phone whose clock is a day off still tells how long ago it was', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  await takeScans(ctx, stella, {
+    sessionId: session.id,
+    sentAt: new Date('1999-12-31T12:10:00Z'),
+    scans: [shown(guest, { shownAt: new Date('1999-12-31T12:00:00Z') })],
+  });
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from now() - checked_in_at) / 60)::int as minutes
+    from tickets where id = ${guest.ticketId}`.execute(database.db);
+  expect(rows).toEqual([{ minutes: 10 }]);
+});
+
+test('a scan of the future, or of another age, is taken as of now, or of a week ago', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const far = ['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z'].map((at) =>
+    shown(guest, { shownAt: new Date(at), decided: 'let_in' }),
+  );
+  expect(await scan(session.id, far)).toHaveLength(2);
+  const { checked_in_at: at } = await ticket(guest);
+  expect(Date.now() - (at?.getTime() ?? 0)).toBeLessThan(8 * 24 * 3_600_000);
+});
+
+test('a ticket of another session is told by its name, one of nothing and a refunded one let nobody in', async () => {
+  const { session } = await buildDoor(database.db);
+  const other = await buildDoor(database.db, { session_title: 'Negotiation in Seoul' });
+  const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
+  const answers = await scan(session.id, [
+    shown(other.guest),
+    shown(refunded!),
+    { id: randomUUID(), ticket: 'NOTH-INGA-TALL', shownAt: NOW },
+    { id: randomUUID(), ticket: other.guest.reference, shownAt: NOW },
+  ]);
+  expect(answers).toMatchObject([
+    { outcome: 'other_session', session: { title: 'Negotiation in Seoul' } },
+    { outcome: 'refunded', guest: { entries: [] } },
+    { outcome: 'unknown', guest: null },
+    { outcome: 'other_session', guest: null, session: { title: 'Negotiation in Seoul' } },
+  ]);
+  const { rows } = await sql`select 1 from ticket_scans where ticket_id in
+    (${other.guest.ticketId}, ${refunded!.ticketId})`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test('a ticket that was paid back is told as that at the door of another session, and so is an order of nothing else', async () => {
+  const { session } = await buildDoor(database.db);
+  const other = await buildDoor(database.db, { session_title: 'Negotiation in Seoul' });
+  const [refunded] = await buildGuests(database.db, { session: other.session, state: 'refunded' });
+  const answers = await scan(session.id, [
+    shown(refunded!),
+    { id: randomUUID(), ticket: refunded!.reference, shownAt: NOW },
+  ]);
+  const seoul = { title: 'Negotiation in Seoul', isCancelled: false };
+  expect(answers).toMatchObject([
+    { outcome: 'refunded', guest: { reference: refunded!.reference }, session: seoul },
+    { outcome: 'refunded', guest: null, session: seoul },
+  ]);
+});
+
+test('a ticket of another session that was called off is told with that', async () => {
+  const { session } = await buildDoor(database.db);
+  const other = await buildDoor(database.db);
+  await sql`update workshop_sessions set cancelled_at = now() where id = ${other.session.id}`.execute(
+    database.db,
+  );
+  expect(await scan(session.id, [shown(other.guest)])).toMatchObject([
+    { outcome: 'other_session', session: { isCancelled: true } },
+  ]);
+});
+
+test('whoever was let in without a connection on a refunded ticket is in', async () => {
+  const { session } = await buildDoor(database.db);
+  const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
+  const [answer] = await scan(session.id, [shown(refunded!, { decided: 'let_in' })]);
+  expect(answer).toMatchObject({ outcome: 'refunded', guest: { entries: [{ by: 'Stella' }] } });
+  expect(await ticket(refunded!)).toMatchObject({ checked_in_by: stella.userId });
+});
+
+test('what the device said is what happened, also where our own answer was lost', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  await scan(session.id, [shown(guest)]);
+  const lost = shown(guest);
+  expect(await scan(session.id, [lost], adam)).toMatchObject([{ outcome: 'already_in' }]);
+  const [told] = await scan(session.id, [{ ...lost, decided: 'let_in' }], adam);
+  expect(told?.guest?.entries).toMatchObject([{ by: 'Stella' }, { id: lost.id }]);
+});
+
+test('a scan that is named like one of another ticket is not taken', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const [other] = await buildGuests(database.db, { session });
+  const id = randomUUID();
+  await scan(session.id, [shown(guest, { id })]);
+  expect(await scan(session.id, [shown(other!, { id, decided: 'let_in' })])).toMatchObject([
+    { outcome: 'not_in' },
+  ]);
+  expect(
+    await scan(session.id, [
+      shown(guest, { id, decided: 'turned_away' }),
+      shown(guest, { id, decided: 'let_in' }),
+    ]),
+  ).toHaveLength(2);
+});
+
+test('an undone check-in is out again, twice is the same, and the next scan lets in', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const first = shown(guest);
+  await scan(session.id, [first]);
+  const undo = () => undoScans(ctx, adam, { sessionId: session.id, scans: [first.id] });
+  expect(await undo()).toMatchObject([{ entries: [] }]);
+  expect(await undo()).toMatchObject([{ entries: [] }]);
+  expect(await ticket(guest)).toEqual({ checked_in_at: null, checked_in_by: null });
+  expect(await scan(session.id, [first])).toMatchObject([{ outcome: 'not_in' }]);
+  expect(await scan(session.id, [shown(guest)])).toMatchObject([{ outcome: 'checked_in' }]);
+  expect((await auditOf(guest)).map(({ action }) => action)).toEqual([
+    'ticket.checked_in',
+    'ticket.check_in_undone',
+    'ticket.checked_in',
+  ]);
+});
+
+test('where two were let in, undoing the first leaves the second', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const [early, late] = [30, 5].map((minutes) =>
+    shown(guest, { shownAt: minutesAgo(minutes), decided: 'let_in' }),
+  );
+  await scan(session.id, [early!]);
+  await scan(session.id, [late!], adam);
+  await undoScans(ctx, adam, { sessionId: session.id, scans: [early!.id] });
+  expect(await ticket(guest)).toMatchObject({ checked_in_by: adam.userId });
+});
+
+test('a door undoes only its own', async () => {
+  const { session, guest } = await buildDoor(database.db);
+  const other = await buildDoor(database.db);
+  const first = shown(guest);
+  await scan(session.id, [first]);
+  expect(await undoScans(ctx, adam, { sessionId: other.session.id, scans: [first.id] })).toEqual([]);
+  expect(await ticket(guest)).toMatchObject({ checked_in_by: stella.userId });
+});

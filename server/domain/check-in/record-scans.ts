@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { ScanOutcome } from '#contract/office/door.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { answerScan } from './answer-scan.ts';
+import type { ScanRow, ShownTicket } from './answer-scan.ts';
+import type { DoorGuest } from './check-in-guest.ts';
+import { findDoorGuests } from './check-in-guest.ts';
+import type { DoorSign } from './check-in-session.ts';
+import { getDoor } from './get-check-in.ts';
+import type { LockedTicket } from './lock-tickets.ts';
+import { lockTickets } from './lock-tickets.ts';
+import { settleCheckIns } from './settle-check-ins.ts';
+import { writeScans } from './write-scans.ts';
+import type { Answered } from './write-scans.ts';
+
+interface TakeScans {
+  sessionId: number;
+  /** By the clock of the device. */
+  sentAt: Date;
+  scans: ShownTicket[];
+}
+
+export interface ScanTaken {
+  id: string;
+  outcome: ScanOutcome;
+  guest: DoorGuest | null;
+  /** For which session it is, if that is another one. */
+  session: DoorSign | null;
+}
+
+/** Each scan counts once, however often and in whatever order devices tell of it. */
+export async function takeScans(
+  ctx: Context,
+  actor: OfficeActor,
+  { sessionId, sentAt, scans }: TakeScans,
+): Promise<ScanTaken[]> {
+  await getDoor(ctx, sessionId);
+  const { tickets, guests } = await inTransaction(ctx, async (tx) => {
+    const shown = await lockTickets(tx, isAmong(scans));
+    const known = await scansOf(tx, shown);
+    const written = new Map<string, Answered>();
+    for (const scan of scans.toSorted((one, other) => one.shownAt.getTime() - other.shownAt.getTime())) {
+      const ticket = ticketOf(scan, shown);
+      if (ticket?.sessionId !== sessionId) continue;
+      const row = answerScan(ticket, scan, known);
+      if (row) written.set(row.id, row);
+    }
+    if (written.size > 0) {
+      await writeScans(tx, { rows: [...written.values()], sentAt, actor });
+      await settleCheckIns(tx, actor, shown);
+    }
+    const found = await findDoorGuests(tx, sql<boolean>`t.id = any(${shown.map(({ id }) => id)}::bigint[])`);
+    return { tickets: shown, guests: new Map(found.map((guest) => [guest.id, guest])) };
+  });
+
+  const elsewhere = await findSessionsElsewhere(ctx.db, sessionId, scans);
+  const signs = new Map<number, DoorSign>();
+  for (const id of new Set([
+    ...Array.from(elsewhere.values(), ({ sessionId: id }) => id),
+    ...tickets.map((ticket) => ticket.sessionId),
+  ]))
+    if (id !== null && id !== sessionId) signs.set(id, await getDoor(ctx, id));
+  return scans.map((scan) => {
+    const ticket = ticketOf(scan, tickets);
+    const guest = (ticket && guests.get(ticket.id)) ?? null;
+    if (ticket && guest && ticket.sessionId === sessionId)
+      return { id: scan.id, outcome: outcomeOf(scan, guest), guest, session: null };
+    const ofAnother = ticket ?? elsewhere.get(scan.ticket);
+    if (!ofAnother) return { id: scan.id, outcome: 'unknown', guest, session: null };
+    const outcome = ofAnother.state === 'refunded' ? 'refunded' : 'other_session';
+    return { id: scan.id, outcome, guest, session: signs.get(ofAnother.sessionId ?? 0) ?? null };
+  });
+}
+
+type OfAnother = Pick<LockedTicket, 'sessionId' | 'state'>;
+
+/**
+ * Somebody may have typed the reference of an order, which looks like a ticket, and is for other days. Of several
+ * sessions the first that it still opens.
+ */
+async function findSessionsElsewhere(
+  db: Db,
+  sessionId: number,
+  scans: ShownTicket[],
+): Promise<Map<string | number, OfAnother>> {
+  const { rows } = await sql<OfAnother & { reference: string }>`
+    select distinct on (o.reference) o.reference, l.session_id as "sessionId", t.state
+    from orders o join order_lines l on l.order_id = o.id join workshop_sessions w on w.id = l.session_id
+      join tickets t on t.order_line_id = l.id
+    where o.reference = any(${codesOf(scans)}::text[]) and l.session_id <> ${sessionId}
+    order by o.reference, t.state = 'refunded', w.cancelled_at is not null, w.starts_at`.execute(db);
+  return new Map(rows.map(({ reference, ...ofAnother }) => [reference, ofAnother]));
+}
+
+function outcomeOf({ id }: ShownTicket, { state, entries }: DoorGuest): ScanOutcome {
+  if (state === 'refunded') return 'refunded';
+  if (entries[0]?.id === id) return 'checked_in';
+  return entries.length > 0 ? 'already_in' : 'not_in';
+}
+
+function ticketOf({ ticket }: ShownTicket, tickets: LockedTicket[]): LockedTicket | undefined {
+  return tickets.find(({ id, code }) => (typeof ticket === 'number' ? id === ticket : code === ticket));
+}
+
+function isAmong(scans: ShownTicket[]) {
+  const ids = scans.flatMap(({ ticket }) => (typeof ticket === 'number' ? [ticket] : []));
+  return sql<boolean>`(t.id = any(${ids}::bigint[]) or t.code = any(${codesOf(scans)}::text[]))`;
+}
+
+function codesOf(scans: ShownTicket[]): string[] {
+  return scans.flatMap(({ ticket }) => (typeof ticket === 'string' ? [ticket] : []));
+}
+
+/** Asked for after the tickets are locked: what others have just written is among them. */
+async function scansOf(tx: Tx, tickets: LockedTicket[]): Promise<ScanRow[]> {
+  if (tickets.length === 0) return [];
+  return tx
+    .selectFrom('ticket_scans')
+    .select(['id', 'ticket_id as ticketId', 'answer', sql<boolean>`undone_at is not null`.as('isUndone')])
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { RosterFilter } from '#contract/office/guests.ts';
+import { wordsSought } from '../lists/words-sought.ts';
+import type { Entry } from './entry.ts';
+import { entriesOfTicket } from './entry.ts';
+
+export interface RosterGuest {
+  id: number;
+  holder: string;
+  buyer: string;
+  email: string;
+  reference: string;
+  code: string;
+  state: 'valid' | 'refunded';
+  entries: Entry[];
+}
+
+export interface RosterAsked {
+  sessionId: number;
+  search: string;
+  show?: RosterFilter | undefined;
+}
+
+export const rosterColumns = sql`t.id, t.holder, o.name as buyer, o.email, o.reference, t.code, t.state,
+  ${entriesOfTicket} as entries`;
+
+export const rosterTables = sql`order_lines l
+  join tickets t on t.order_line_id = l.id join orders o on o.id = l.order_id`;
+
+const filters: Record<RosterFilter, RawBuilder<boolean>> = {
+  arrived: sql<boolean>`t.state = 'valid' and t.checked_in_at is not null`,
+  awaited: sql<boolean>`t.state = 'valid' and t.checked_in_at is null`,
+  refunded: sql<boolean>`t.state = 'refunded'`,
+  twice: sql<boolean>`(select count(*) from ticket_scans s
+    where s.ticket_id = t.id and s.answer = 'let_in' and s.undone_at is null) > 1`,
+};
+
+export function isOnTheRoster({ sessionId, search, show }: RosterAsked): RawBuilder<boolean> {
+  const conditions = [
+    sql<boolean>`l.session_id = ${sessionId}`,
+    ...(show === undefined ? [] : [filters[show]]),
+    wordsSought(sql`office_fold(concat_ws(' ', '', t.holder, o.name, o.email, o.reference, t.code))`, search),
+  ];
+  return sql.join(conditions, sql` and `);
+}

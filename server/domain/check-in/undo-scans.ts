@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { DoorGuest } from './check-in-guest.ts';
+import { findDoorGuests } from './check-in-guest.ts';
+import { getDoor } from './get-check-in.ts';
+import { lockTickets } from './lock-tickets.ts';
+import { settleCheckIns } from './settle-check-ins.ts';
+
+/** Nobody came in on these after all. If another scan of the same ticket let somebody in, that one is the check-in. */
+export async function undoScans(
+  ctx: Context,
+  actor: OfficeActor,
+  { sessionId, scans }: { sessionId: number; scans: string[] },
+): Promise<DoorGuest[]> {
+  await getDoor(ctx, sessionId);
+  return inTransaction(ctx, async (tx) => {
+    const tickets = await lockTickets(
+      tx,
+      sql<boolean>`l.session_id = ${sessionId}
+        and t.id = any (array(select ticket_id from ticket_scans where id = any(${scans}::uuid[])))`,
+    );
+    const ids = tickets.map(({ id }) => id);
+    await sql`update ticket_scans set undone_at = now(), undone_by = ${actor.userId}
+      where id = any(${scans}::uuid[]) and ticket_id = any(${ids}::bigint[]) and undone_at is null`.execute(
+      tx,
+    );
+    await settleCheckIns(tx, actor, tickets);
+    return findDoorGuests(tx, sql<boolean>`t.id = any(${ids}::bigint[])`);
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Tx } from '../context.ts';
+import type { answerScan } from './answer-scan.ts';
+
+export type Answered = NonNullable<ReturnType<typeof answerScan>>;
+
+interface Written {
+  rows: Answered[];
+  sentAt: Date;
+  actor: OfficeActor;
+}
+
+/** How long ago it was is what a clock that is wrong still knows. A name that another ticket has is that one's. */
+export async function writeScans(tx: Tx, { rows, sentAt, actor }: Written): Promise<void> {
+  const values = rows.map(({ shownAt, ...row }) => ({ ...row, secondsAgo: secondsBetween(shownAt, sentAt) }));
+  await sql`
+    insert into ticket_scans (id, ticket_id, shown_at, scanned_by, answer)
+    select w.id, w."ticketId", now() - make_interval(secs => w."secondsAgo"), ${actor.userId}, w.answer
+    from json_to_recordset(${JSON.stringify(values)}::json)
+      as w (id uuid, "ticketId" bigint, answer text, "secondsAgo" double precision)
+    on conflict (id) do update set answer = excluded.answer
+    where ticket_scans.ticket_id = excluded.ticket_id`.execute(tx);
+}
+
+// A door is open for some days at the most.
+const LONGEST_SECONDS = 7 * 24 * 60 * 60;
+
+function secondsBetween(shownAt: Date, sentAt: Date): number {
+  return Math.min(Math.max(0, (sentAt.getTime() - shownAt.getTime()) / 1_000), LONGEST_SECONDS);
+}

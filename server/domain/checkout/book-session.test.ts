@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { buildBuyer, buildWish } from '#tests/build-wish.ts';
+import { buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { bookSession } from './book-session.ts';
+import { sweepOrders } from './resolve-stale-checkouts.ts';
+
+const shop = openShop();
+
+function book(session: { id: number; programId: number }, { buyer = buildBuyer(), quantity = 1 } = {}) {
+  const { items: _items, ...asked } = buildWish([], { buyer, network: 'home' });
+  return bookSession(shop.ctx, { ...asked, sessionId: session.id, quantity });
+}
+
+test('a free session is confirmed at once, and asks no provider', async () => {
+  const session = await buildSession(shop.db, { price_cents: 0 });
+  const asked = shop.sandbox.requests().length;
+  const booked = await book(session, { quantity: 2 });
+  expect(booked).toMatchObject({
+    id: expect.stringMatching(/^free_/),
+    url: `/success?session_id=${booked.id}`,
+  });
+  expect((await shop.order(booked)).state).toBe('paid');
+  expect(await shop.count('tickets')).toBe(2);
+  expect(await shop.taken(session.poolId)).toBe(2);
+  expect(await shop.mails()).toEqual(['order_paid']);
+  expect(shop.sandbox.requests()).toHaveLength(asked);
+});
+
+test('booking twice is the same booking', async () => {
+  const session = await buildSession(shop.db, { price_cents: 0 });
+  const buyer = buildBuyer();
+  const [first, second] = await Promise.all([book(session, { buyer }), book(session, { buyer })]);
+  expect(second).toEqual(first);
+  expect(await book(session, { buyer })).toEqual(first);
+  expect(await shop.count('tickets')).toBe(1);
+  expect(await shop.taken(session.poolId)).toBe(1);
+});
+
+test('a session that costs something leads to where it is paid', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const booked = await book(session);
+  expect(booked.url).toContain('/pay/');
+  expect((await shop.order(booked)).state).toBe('pending');
+});
+
+test('a free booking leaves the open order of the same buyer alone', async () => {
+  const dear = await buildSession(shop.db, { price_cents: 5_000 });
+  const free = await buildSession(shop.db, { price_cents: 0 });
+  const buyer = buildBuyer();
+  const open = await book(dear, { buyer });
+  await book(free, { buyer });
+  await sweepOrders(shop.ctx);
+  expect((await shop.order(open)).state).toBe('pending');
+});
+
+test('a session without enough seats is refused, and one that is not there is not found', async () => {
+  const session = await buildSession(shop.db, { price_cents: 0, capacity: 2 });
+  await expect(book(session, { quantity: 3 })).rejects.toMatchObject({ code: 'sold_out' });
+  expect(await shop.taken(session.poolId)).toBe(0);
+  await expect(book({ ...session, id: 999 })).rejects.toMatchObject({ code: 'not_found' });
+});

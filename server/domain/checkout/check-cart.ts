@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { CartItem } from '#contract/checkout.ts';
+import type { Context } from '../context.ts';
+import type { OrderReader } from '../orders/get-order.ts';
+import type { CheckoutLimits } from './checkout-limits.ts';
+import { checkoutLimits } from './checkout-limits.ts';
+import type { PricedLine } from './price-cart.ts';
+import { itemsAsSold, judgeItems } from './price-cart.ts';
+
+export interface CheckedLine {
+  item: number;
+  wanted: CartItem;
+  line: PricedLine | undefined;
+  /** The most seats that a buyer can have of this line. */
+  most: number;
+  isTooMany: boolean;
+}
+
+/** The cart as it would be sold now. Seats that this buyer's open order holds count as available to him. */
+export async function checkCart(
+  { db }: Context,
+  { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },
+): Promise<CheckedLine[]> {
+  const { rows } = await itemsAsSold(items).execute(db);
+  const { seatsOfALine: most } = await findLimits(db);
+  const lines = judgeItems(rows, items, most);
+  const held = await findHeld(db, reader, reference);
+  return items.map((wanted, item) => {
+    const { line, problem } = lines[item] ?? {};
+    return {
+      item,
+      wanted,
+      most,
+      isTooMany: problem?.field === 'quantity',
+      line: line && { ...line, left: line.left + (held.get(line.poolId) ?? 0) },
+    };
+  });
+}
+
+async function findLimits(db: Context['db']): Promise<CheckoutLimits> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'checkout_limits')
+    .executeTakeFirst();
+  return checkoutLimits(setting?.value);
+}
+
+async function findHeld(
+  db: Context['db'],
+  { userId, keyHash }: OrderReader,
+  reference: string | undefined,
+): Promise<Map<number, number>> {
+  if (userId === undefined && keyHash === undefined) return new Map();
+  const { rows } = await sql<{ poolId: number; seats: number }>`
+    select h.seat_pool_id as "poolId", sum(h.quantity)::int as seats
+    from orders o join order_lines l on l.order_id = o.id
+    join seat_holds h on h.order_line_id = l.id and h.state = 'held'
+    where o.state = 'pending' and (o.user_id = ${userId ?? null} or o.buyer_key_hash = ${keyHash ?? null})
+      and (${reference ?? null}::text is null or o.reference = ${reference ?? null})
+    group by 1`.execute(db);
+  return new Map(rows.map(({ poolId, seats }) => [poolId, seats]));
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CardRefused } from '#contract/card-trouble.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { endAttempt } from '../payments/end-attempt.ts';
+import { callProvider, openAttempt } from '../payments/open-attempt.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import { findCheckout } from './find-checkout.ts';
+import type { Checkout } from './find-checkout.ts';
+import { nextAttempt } from './next-attempt.ts';
+
+export interface StartedCheckout {
+  id: string;
+  url: string;
+  reference: string;
+  expiresAt: Date | null;
+}
+
+const LONGEST_WAIT_MS = 8_000;
+const LOOK_EVERY_MS = 100;
+
+const over = new Set<OrderState>(['expired', 'cancelled', 'failed']);
+
+/**
+ * The address of an order that was begun before, by this request's twin or an earlier click. Undefined where the order
+ * has ended unpaid in the meantime, so that a new one may be placed.
+ */
+export async function continueCheckout(ctx: Context, orderId: number): Promise<StartedCheckout | undefined> {
+  const until = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const checkout = await findCheckout(ctx, orderId);
+    if (over.has(checkout.state)) return undefined;
+    if (checkout.state !== 'pending') return paidCheckout(ctx, checkout);
+    const found = await continuePending(ctx, checkout);
+    if (found !== 'look again') return found;
+    if (Date.now() > until) throw new Refusal('in_progress', { retryAfterSeconds: 2 });
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function continuePending(
+  ctx: Context,
+  checkout: Checkout,
+): Promise<StartedCheckout | undefined | 'look again'> {
+  const { orderId, attempt, attemptState, reference } = checkout;
+  if (attemptState === 'open' && !checkout.isOver) return opened(checkout);
+  if (attemptState === 'open' || attemptState === 'complete') return findEnd(ctx, checkout);
+  if (attemptState === 'creating' || attemptState === 'unknown') {
+    try {
+      const session = await openAttempt(ctx, { orderId, attempt });
+      return session ? { ...session, reference } : 'look again';
+    } catch (error) {
+      // The stored request may have grown too old for the provider, which proves that it never was carried out.
+      if (!(error instanceof CardRefused)) throw error;
+    }
+  }
+  return payAnew(ctx, orderId, reference);
+}
+
+async function payAnew(
+  ctx: Context,
+  orderId: number,
+  reference: string,
+): Promise<StartedCheckout | 'look again'> {
+  const next = await nextAttempt(ctx, orderId);
+  if (!next) return 'look again';
+  const { request, ...key } = next;
+  try {
+    return { ...(await callProvider(ctx, key, request, { isFirst: true })), reference };
+  } catch (error) {
+    if (!(error instanceof CardRefused)) throw error;
+    await endOrder(ctx, { orderId, cause: 'provider_refused' });
+    throw new Refusal('provider_failed', { cause: error });
+  }
+}
+
+/** Its time is up, or it was completed and nobody has told us: the provider knows. */
+async function findEnd(ctx: Context, checkout: Checkout): Promise<StartedCheckout | undefined> {
+  const { orderId, sessionId } = checkout;
+  const end = await endAttempt(ctx, { orderId, attempt: checkout.attempt });
+  if (end === 'cannot be paid' && checkout.attemptState !== 'complete') {
+    await endOrder(ctx, { orderId, cause: 'time' });
+    return undefined;
+  }
+  if (end === 'unsure') throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+  if (sessionId !== null) await settleOrder(ctx, sessionId);
+  return paidCheckout(ctx, await findCheckout(ctx, orderId));
+}
+
+function opened({ sessionId, url, reference, expiresAt }: Checkout): StartedCheckout {
+  return { id: sessionId ?? '', url: url ?? '', reference, expiresAt };
+}
+
+/** There is nothing left to pay: the buyer is sent to where he sees that. */
+function paidCheckout({ publicUrl }: Context, { sessionId, url, reference }: Checkout): StartedCheckout {
+  const id = sessionId ?? '';
+  const isFree = id.startsWith('free_');
+  return {
+    id,
+    url: isFree && url !== null ? url : `${publicUrl}/success?session_id=${id}`,
+    reference,
+    expiresAt: null,
+  };
+}

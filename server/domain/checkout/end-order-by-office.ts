@@ -1,0 +1,25 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
+
+/** For a buyer who cannot do it himself: his seats are free again, and the page where he would have paid is closed. */
+export async function endOrderByOffice(
+  ctx: Context,
+  { reference, actor }: { reference: string; actor: OfficeActor },
+): Promise<void> {
+  const { id: orderId } = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
+  await endUnpaidOrder(ctx, { orderId, cause: 'office' }, (tx) =>
+    recordChange(tx, actor, {
+      action: 'order.given_up',
+      subject: `order:${orderId}`,
+      before: { state: 'pending' },
+      after: { state: 'cancelled' },
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { formatLongDateRange } from '#contract/session-dates.ts';
+import type { Context } from '../context.ts';
+import { wordsSought } from '../lists/words-sought.ts';
+import { sessionsSought } from '../sessions/sessions-sought.ts';
+
+export interface FoundSellable {
+  programId: number;
+  sessionId: number | null;
+  title: string;
+  detail: string;
+  unitPriceCents: number;
+  left: number;
+}
+
+interface Found extends Omit<FoundSellable, 'detail'> {
+  sessionTitle: string | null;
+  location: string | null;
+  startsLocal: string | null;
+  endsLocal: string | null;
+}
+
+const MOST = 30;
+
+/** What can be booked by hand under these words: the sessions that begin soonest first, then what is sold by seat. */
+export async function findSellables({ db }: Pick<Context, 'db'>, search: string): Promise<FoundSellable[]> {
+  const { rows } = await sql<Found>`
+    (select p.id as "programId", w.id as "sessionId", p.title, w.session_title as "sessionTitle", w.location,
+      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
+      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
+      coalesce(w.price_cents, p.price_cents) as "unitPriceCents", s.capacity - s.taken as left
+    from workshop_sessions w join programs p on p.id = w.program_id join seat_pools s on s.id = w.seat_pool_id
+    where w.starts_at > now() and w.cancelled_at is null and w.published_at is not null
+      and p.published_at is not null and coalesce(w.price_cents, p.price_cents) is not null
+      and ${sessionsSought(search)}
+    order by w.starts_at, w.id limit ${MOST})
+    union all
+    (select p.id, null, p.title, null, null, null, null, p.price_cents, s.capacity - s.taken
+    from programs p join seat_pools s on s.id = p.seat_pool_id
+    where p.sold_by = 'seat' and p.published_at is not null and ${wordsSought(sql`office_fold(' ' || p.title)`, search)}
+    order by p.title, p.id limit ${MOST})`.execute(db);
+  return rows.slice(0, MOST).map(({ sessionTitle, location, startsLocal, endsLocal, ...found }) => ({
+    ...found,
+    detail:
+      startsLocal === null || endsLocal === null
+        ? ''
+        : [sessionTitle, location, formatLongDateRange(startsLocal, endsLocal)].filter(Boolean).join(' · '),
+  }));
+}

@@ -1,0 +1,80 @@
+import { Refusal } from '#contract/refusal.ts';
+import { inBatches } from '#server/db/in-batches.ts';
+import { takesNobody } from '#server/db/is-database-unavailable.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import type { Context, Tx } from '../context.ts';
+import type { Gate } from '../gate.ts';
+import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
+import { issueTickets } from '../orders/sell-seats.ts';
+import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
+import { insertOrders, toRows } from './insert-orders.ts';
+import type { PricedLine } from './price-cart.ts';
+
+/** In the caller's transaction. What is not paid by card is confirmed in it, with its tickets. */
+export async function insertOrder(ctx: Context, tx: Tx, order: InsertOrder): Promise<Inserted> {
+  const [answer] = await insertOrders(tx, [toRows(ctx, order)], { whereLocked: 'wait' });
+  const inserted = decided(answer);
+  if (inserted.outcome === 'placed' && order.payment.paidBy !== 'card') {
+    const { orderId } = inserted;
+    await recordOrderEvent(tx, orderId, { kind: 'paid' });
+    await issueTickets(ctx, tx, { ...order.buyer.info, orderId });
+  }
+  return inserted;
+}
+
+/**
+ * One that is paid by card, with all others who come at this moment: seats are locked once for all of them, and all
+ * reach the disk on one way. Seats that another process sells right now are waited for apart, by those alone who want
+ * them.
+ */
+export async function insertOrderTogether(
+  ctx: Context,
+  order: InsertOrder & { payment: CardPayment },
+): Promise<Inserted> {
+  const rows = toRows(ctx, order);
+  const inserted = await insertAtOnce(ctx.db, rows);
+  if (inserted.outcome !== 'seats locked') return inserted;
+  const doors = doorsOf(order.lines);
+  return insertInTurn(ctx.db, { ...rows, doors, gate: ctx.seatGate }, doors.join());
+}
+
+/** Those of the seat gate. */
+export function doorsOf(lines: PricedLine[]): string[] {
+  return lines.map(({ poolId }) => `pool ${poolId}`).toSorted();
+}
+
+const insertAtOnce = inBatches<OrderRows, Inserted | SeatsLocked>({
+  mayBeOfOne: isOfOneRow,
+  ask: async (db, orders) => {
+    try {
+      return await insertOrders(db, orders, { whereLocked: 'skip' });
+    } catch (error) {
+      // Some row that one of the orders points at is locked; apart from each other they find out whose.
+      if (isLockTimeout(error)) return orders.map(() => ({ outcome: 'seats locked' as const }));
+      throw error;
+    }
+  },
+});
+
+const insertInTurn = inBatches<OrderRows & { doors: string[]; gate: Gate }, Inserted>({
+  mayBeOfOne: isOfOneRow,
+  // They want the same seats: who waits behind those who have waited in vain is told at once.
+  meetsAll: (error) => isLockTimeout(error) || error instanceof Refusal || takesNobody(error),
+  ask: async (db, orders) => {
+    const [first] = orders;
+    const inserted = await first?.gate.pass(first.doors, () =>
+      insertOrders(db, orders, { whereLocked: 'wait' }),
+    );
+    return orders.map((_, index) => decided(inserted?.[index]));
+  },
+});
+
+interface SeatsLocked {
+  outcome: 'seats locked';
+}
+
+function decided(inserted: Inserted | SeatsLocked | undefined): Inserted {
+  if (!inserted || inserted.outcome === 'seats locked')
+    throw new Error('an order that waits for its seats is inserted or refused');
+  return inserted;
+}

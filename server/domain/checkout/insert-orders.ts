@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { OrderEventKind } from '#contract/order-event.ts';
+import type { PaidBy } from '#contract/paid-by.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { CardSessionRequest } from '../card-provider.ts';
+import type { Context } from '../context.ts';
+import { buyerOf } from '../orders/buyer.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import { LEASE_SECONDS } from '../payments/hold-times.ts';
+import { randomCode } from '../random-code.ts';
+import type { SeatChange } from '../seats/take-seats.ts';
+import { byPool } from '../seats/take-seats.ts';
+import type { PricedLine } from './price-cart.ts';
+import { seatsOf, totalOf } from './price-cart.ts';
+import { sessionRequest } from './session-request.ts';
+
+export interface InsertOrder {
+  buyer: Buyer;
+  /** Where it is begun from; not where the office makes it. */
+  network: string | null;
+  notes?: string;
+  payment: CardPayment | OtherPayment;
+  lines: PricedLine[];
+  /** Seats of the order that this one replaces. */
+  returned: SeatChange[];
+  cartHash: Buffer;
+  /** Who sends it, and how a second sending is known. */
+  caller: string;
+  route: string;
+  key: string | undefined;
+  bodyHash: Buffer;
+}
+
+export interface CardPayment {
+  paidBy: 'card';
+  /** The time to pay begins. */
+  from: Date;
+  /** Seats that a network may hold altogether. */
+  mostOnHold: number;
+}
+
+/** Confirmed at once. */
+interface OtherPayment {
+  paidBy: Exclude<PaidBy, 'card'>;
+  note?: string;
+  /** Who of the office. */
+  madeBy?: number;
+}
+
+export type Inserted =
+  /** With what the card provider is to be asked, where it is paid by card. */
+  | { outcome: 'placed'; orderId: number; reference: string; request: CardSessionRequest | undefined }
+  /** Somebody was faster between the look and the lock: it is to be looked at again. */
+  | { outcome: 'changed meanwhile' }
+  | { outcome: 'too many on hold' };
+
+export type OrderRows = ReturnType<typeof toRows>;
+
+export function toRows(ctx: Context, given: InsertOrder) {
+  const { buyer, network, lines, payment, cartHash, caller, route, key, bodyHash, notes = '' } = given;
+  const reference = randomCode();
+  const taken = lines.map(({ poolId, quantity }) => ({ poolId, seats: quantity }));
+  const { request, ...attempt } = firstAttempt(ctx, reference, given);
+  return {
+    reference,
+    request,
+    order: {
+      ...buyer.info,
+      ...(buyer.kind === 'user' ? { user_id: buyer.userId } : { key_hash: buyer.keyHash.toString('hex') }),
+      ...attempt,
+      request: request ?? {},
+      reference,
+      buyer: buyerOf(buyer),
+      network,
+      notes,
+      cart_hash: cartHash.toString('hex'),
+      currency: ctx.currency,
+      total_cents: totalOf(lines),
+      paid_by: payment.paidBy,
+      ...(payment.paidBy === 'card'
+        ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.mostOnHold }
+        : { seats_on_hold: 0, paid_note: payment.note, made_by: payment.madeBy }),
+      caller,
+      route,
+      key,
+      body_hash: bodyHash.toString('hex'),
+    },
+    lines: lines.map((line, index) => ({
+      reference,
+      position: index + 1,
+      program_id: line.programId,
+      session_id: line.sessionId,
+      seat_pool_id: line.poolId,
+      title: line.title,
+      detail: line.detail,
+      quantity: line.quantity,
+      unit_price_cents: line.unitPriceCents,
+    })),
+    changes: byPool([...given.returned, ...taken]).map((change) => ({ reference, ...change })),
+  };
+}
+
+/** What is not paid by card needs no session. It gets a name that /success knows, as if there had been one. */
+function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }: InsertOrder) {
+  if (payment.paidBy === 'card') {
+    const { email } = buyer.info;
+    const request = sessionRequest(ctx, { reference, attempt: 1, email, lines, from: payment.from });
+    return { request, expires_at: request.expiresAt };
+  }
+  const id = `free_${randomBytes(24).toString('base64url')}`;
+  return { request: undefined, session_id: id, url: `/success?session_id=${id}` };
+}
+
+/**
+ * Everything that new orders are, and the seats that they take, in one statement that is whole by itself: pools that
+ * are sold fast are locked for no longer than that. The pools are locked first, in ascending order; who comes first in
+ * the list is served first, and whoever would have to share what is left with those before him looks again.
+ */
+export async function insertOrders(
+  db: Db,
+  given: OrderRows[],
+  { whereLocked }: { whereLocked: 'wait' | 'skip' },
+): Promise<(Inserted | { outcome: 'seats locked' })[]> {
+  const orders = given.map(({ order }, number) => ({ ...order, number }));
+  const changes = given.flatMap((each, number) => each.changes.map((change) => ({ ...change, number })));
+  const lines = given.flatMap((each) => each.lines);
+  const pools = [...new Set(changes.map(({ poolId }) => poolId))];
+  const skips = whereLocked === 'skip';
+  const { rows } = await sql<Verdict>`
+    with patience as materialized (
+      select ${skips ? sql`set_config('lock_timeout', '100ms', true)` : sql`null`}
+    ), asked as materialized (
+      select asked.*, row_number() over (partition by buyer order by number) as nth_of_buyer,
+        sum(seats_on_hold) over (partition by network order by number) as on_hold_with_earlier
+      from patience, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as asked (
+        number integer, reference text, user_id bigint, key_hash text, buyer text, network text, name text, email text,
+        phone text, school_name text, grade text, city text, notes text, cart_hash text, currency text,
+        total_cents integer, paid_by text, paid_note text, made_by bigint, seats_on_hold integer,
+        most_on_hold integer, request jsonb, expires_at timestamptz, session_id text, url text,
+        caller text, route text, key text, body_hash text)
+    ), change as materialized (
+      select reference, "poolId" as pool, seats, sum(seats) over (partition by "poolId" order by number) as with_earlier
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (
+        number integer, reference text, "poolId" bigint, seats integer)
+    ), locked as materialized (
+      select id, capacity - taken as seats_left from seat_pools
+      where id = any(${pools}::bigint[])
+      order by id for no key update ${skips ? sql`skip locked` : sql``}
+    ), stock as materialized (
+      select reference, bool_or(locked.id is null) as is_locked,
+        bool_or(change.seats > 0 and change.with_earlier > locked.seats_left) as is_short
+      from change left join locked on locked.id = change.pool group by reference
+    ), verdict as materialized (
+      select asked.*, coalesce(is_locked, false) as is_locked,
+        seats_on_hold > 0 and seats_on_hold + already > most_on_hold as is_too_many,
+        coalesce(is_short, false) or nth_of_buyer > 1
+          or (seats_on_hold > 0 and on_hold_with_earlier + already > most_on_hold) as is_late
+      from asked left join stock using (reference) cross join lateral (
+        select coalesce(sum(h.quantity), 0) as already from orders o
+        join order_lines l on l.order_id = o.id join seat_holds h on h.order_line_id = l.id and h.state = 'held'
+        where o.network = asked.network and o.state = 'pending' and o.buyer <> asked.buyer) as others
+    ), made as (
+      insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
+        city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, made_by)
+      select reference, user_id, decode(key_hash, 'hex'), network, name, email, phone, school_name, grade, city, notes,
+        decode(cart_hash, 'hex'), case when paid_by = 'card' then 'pending' else 'paid' end,
+        case when paid_by <> 'card' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), made_by
+      from verdict where not (is_locked or is_too_many or is_late)
+      returning id, reference
+    ), lines as (
+      insert into order_lines (order_id, position, program_id, session_id, seat_pool_id, title, detail, quantity,
+        unit_price_cents)
+      select made.id, position, program_id, session_id, seat_pool_id, title, detail, quantity, unit_price_cents
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+        reference text, position smallint, program_id bigint, session_id bigint, seat_pool_id bigint, title text,
+        detail text, quantity integer, unit_price_cents integer)
+      join made using (reference)
+      returning id, seat_pool_id, quantity
+    ), holds as (
+      insert into seat_holds (order_line_id, seat_pool_id, quantity, state)
+      select id, seat_pool_id, quantity, 'held' from lines
+    ), attempts as (
+      insert into checkout_attempts (order_id, attempt, state, request, expires_at, leased_until, provider_session_id, url)
+      select id, 1, case when paid_by = 'card' then 'creating' else 'complete' end, request, coalesce(expires_at, now()),
+        case when paid_by = 'card' then now() + make_interval(secs => ${LEASE_SECONDS}) end, session_id, url
+      from made join asked using (reference)
+    ), keys as (
+      insert into idempotency_keys (caller, route, key, body_hash, subject)
+      select caller, route, key, decode(body_hash, 'hex'), 'order:' || id
+      from made join asked using (reference) where key is not null
+    ), events as (
+      insert into order_events (order_id, kind) select id, ${sql.lit('placed' satisfies OrderEventKind)} from made
+    ), pools as (
+      update seat_pools set taken = taken + change.seats
+      from (select pool, sum(seats)::integer as seats from change join made using (reference) group by pool) as change
+      where id = any(${pools}::bigint[]) and id = change.pool
+    )
+    select made.id as "orderId", is_locked as "isLocked", is_too_many as "isTooMany"
+    from verdict left join made using (reference) order by number`.execute(db);
+  return rows.map((row, index) => outcomeOf(row, given[index]));
+}
+
+interface Verdict {
+  orderId: number | null;
+  isLocked: boolean;
+  isTooMany: boolean;
+}
+
+function outcomeOf({ orderId, isLocked, isTooMany }: Verdict, given: OrderRows | undefined) {
+  if (orderId !== null && given)
+    return { outcome: 'placed' as const, orderId, reference: given.reference, request: given.request };
+  if (isTooMany) return { outcome: 'too many on hold' as const };
+  return { outcome: isLocked ? ('seats locked' as const) : ('changed meanwhile' as const) };
+}

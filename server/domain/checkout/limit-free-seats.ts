@@ -1,0 +1,27 @@
+import type { Tx } from '../context.ts';
+import { sha256 } from '../hash.ts';
+import { countRequest } from '../limits/count-request.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import type { CheckoutLimits } from './checkout-limits.ts';
+import { tooManyFreeSeats } from './checkout-limits.ts';
+
+const A_DAY = 86_400;
+
+/** Nothing but this keeps one person from taking all seats that cost nothing. Undone with the order that it is for. */
+export async function limitFreeSeats(
+  tx: Tx,
+  { buyer, network, seats, limits }: { buyer: Buyer; network: string; seats: number; limits: CheckoutLimits },
+): Promise<void> {
+  const address = sha256(buyer.info.email).toString('base64url');
+  const counts = [
+    { key: `free seats of ${network}`, most: limits.freeSeatsOfANetworkADay },
+    { key: `free seats for ${address}`, most: limits.freeSeatsADay },
+  ];
+  for (const count of counts) {
+    const { isOverLimit, resetsInSeconds } = await countRequest(
+      { db: tx },
+      { ...count, perSeconds: A_DAY, times: seats },
+    );
+    if (isOverLimit) throw tooManyFreeSeats(resetsInSeconds);
+  }
+}

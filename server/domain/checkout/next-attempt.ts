@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { CardSessionRequest } from '../card-provider.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { AttemptKey } from '../orders/attempts.ts';
+import { LIVE } from '../orders/attempts.ts';
+import { LEASE_SECONDS } from '../payments/hold-times.ts';
+import { sessionRequest } from './session-request.ts';
+
+const MOST_ATTEMPTS = 6;
+
+/**
+ * One more try to be paid, on the seats that the order still holds. The lease is the caller's. Undefined where the
+ * order is not open any more.
+ */
+export async function nextAttempt(
+  ctx: Context,
+  orderId: number,
+): Promise<(AttemptKey & { request: CardSessionRequest }) | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.state !== 'pending') return undefined;
+    const attempt = order.attempts + 1;
+    if (order.hasLiveAttempt) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+    if (attempt > MOST_ATTEMPTS)
+      throw new Refusal('conflict', { message: 'Please cancel this order and start again.' });
+    const lines = await tx
+      .selectFrom('order_lines as l')
+      .leftJoin('workshop_sessions as w', 'w.id', 'l.session_id')
+      .select([
+        'l.title',
+        'l.detail',
+        'l.quantity',
+        'l.unit_price_cents as unitPriceCents',
+        sql<boolean>`w.id is null or (w.cancelled_at is null and w.starts_at > now())`.as('isOnSale'),
+      ])
+      .where('l.order_id', '=', orderId)
+      .orderBy('l.position')
+      .execute();
+    if (!lines.every(({ isOnSale }) => isOnSale))
+      throw new Refusal('conflict', { message: 'Booking for a session of this order has closed.' });
+    const { reference, email, now } = order;
+    const request = sessionRequest(ctx, { reference, attempt, email, lines, from: now });
+    await tx
+      .insertInto('checkout_attempts')
+      .values({
+        order_id: orderId,
+        attempt,
+        state: 'creating',
+        request: JSON.stringify(request),
+        expires_at: new Date(request.expiresAt),
+        leased_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+      })
+      .execute();
+    return { orderId, attempt, request };
+  });
+}
+
+async function lockOrder(tx: Tx, orderId: number) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['reference', 'email', 'state', sql<Date>`now()`.as('now')])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { attempts, live } = await tx
+    .selectFrom('checkout_attempts')
+    .select([
+      sql<number>`coalesce(max(attempt), 0)::int`.as('attempts'),
+      sql<number>`count(*) filter (where state = any(${LIVE}))::int`.as('live'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { ...order, attempts, hasLiveAttempt: live > 0 };
+}

@@ -1,0 +1,164 @@
+import type { CartItem } from '#contract/checkout.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Db } from '#server/db/connection.ts';
+import type { Context, Tx } from '../context.ts';
+import { sha256 } from '../hash.ts';
+import { refuseOtherBody } from '../idempotency/claim-key.ts';
+import { isForeignKeyViolation, isWorthAnotherTry } from '../in-transaction.ts';
+import type { Buyer } from '../orders/buyer.ts';
+import { buyerOf } from '../orders/buyer.ts';
+import { endOrderWithin } from '../orders/end-order.ts';
+import type { CheckoutLimits } from './checkout-limits.ts';
+import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
+import { doorsOf, insertOrder, insertOrderTogether } from './insert-order.ts';
+import type { InsertOrder, Inserted } from './insert-orders.ts';
+import { limitFreeSeats } from './limit-free-seats.ts';
+import type { PricedLine, Wanted } from './price-cart.ts';
+import { seatsOf, toLines, totalOf } from './price-cart.ts';
+import { readCheckoutFacts } from './read-checkout-facts.ts';
+import type { CheckoutFacts } from './read-checkout-facts.ts';
+import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
+import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
+
+export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route' | 'key' | 'bodyHash'> {
+  network: string;
+  /** As the browser sent them; without prices where it did not have to know them. */
+  items: Wanted[] | CartItem[];
+  /** An open order whose attempt has been ended for this one to take its seats. */
+  replaces?: number;
+}
+
+export type Placed =
+  | Exclude<Inserted, { outcome: 'too many on hold' }>
+  /** By the same key, or as the same cart. */
+  | { outcome: 'already placed'; orderId: number; byKey: boolean }
+  /** Another cart of this buyer is open: its attempt has to be ended first. */
+  | { outcome: 'replaces another'; orderId: number };
+
+/** Order, lines, attempt and all of its seats at once, or nothing of it. */
+export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
+  try {
+    return await place(ctx, input);
+  } catch (error) {
+    // The account was deleted while its owner pressed the button.
+    if (isForeignKeyViolation(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
+    if (error instanceof DecidedTooLate || isWorthAnotherTry(error)) return { outcome: 'changed meanwhile' };
+    throw error;
+  }
+}
+
+/** Undoes the transaction that it is thrown in. */
+class DecidedTooLate extends Error {}
+
+async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
+  const { key, buyer, route, items } = input;
+  const caller = buyerOf(buyer);
+  const facts = await readCheckoutFacts(ctx.db, { buyer: caller, route, key, items });
+  if (facts.keyed) {
+    refuseOtherBody(Buffer.from(facts.keyed.bodyHash, 'hex'), input.bodyHash);
+    return { outcome: 'already placed', orderId: orderIdOf(facts.keyed.subject), byKey: true };
+  }
+  const limits = checkoutLimits(facts.limits);
+  const lines = withOwnSeats(toLines(facts.items, items, limits.seatsOfALine), facts);
+  refuseUnsellable(lines, items, ctx.currency);
+
+  const cartHash = hashOf(lines, ctx.currency, buyer);
+  const totalCents = totalOf(lines);
+  refuseUnpayable(totalCents, ctx.currency);
+  const known = await findSameOrder(ctx.db, input, { facts, cartHash, totalCents });
+  if (known !== undefined) {
+    if (key !== undefined) await pointKeyAt(ctx.db, input, known);
+    return { outcome: 'already placed', orderId: known, byKey: false };
+  }
+  refuseHoarding(limits, seatsOf(lines), facts);
+  if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
+
+  const order = { ...input, caller, lines, cartHash, returned: [] };
+  // What costs nothing is confirmed at once and leaves an open order alone.
+  if (totalCents === 0)
+    return placeFree(ctx, { ...order, payment: { paidBy: 'free' } }, { network: input.network, limits });
+  if (!ctx.cards.isThere) throw cardsAreClosed();
+  const { now, open } = facts;
+  const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork };
+  if (!open) return toPlaced(await insertOrderTogether(ctx, { ...order, payment }));
+  if (open.id !== input.replaces) return { outcome: 'replaces another', orderId: open.id };
+  return placeInstead(ctx, { ...order, payment }, open.id);
+}
+
+async function placeInstead(ctx: Context, order: InsertOrder, replaced: number): Promise<Placed> {
+  return inOneGo(ctx, order, async (tx) => {
+    const returned = await endOrderWithin(ctx, tx, { orderId: replaced, cause: 'replaced' });
+    if (!returned) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
+    const placed = toPlaced(await insertOrder(ctx, tx, { ...order, returned }));
+    await tx.updateTable('orders').set({ replaced_by: placed.orderId }).where('id', '=', replaced).execute();
+    return placed;
+  });
+}
+
+async function placeFree(
+  ctx: Context,
+  order: InsertOrder,
+  { network, limits }: { network: string; limits: CheckoutLimits },
+): Promise<Placed> {
+  return inOneGo(ctx, order, async (tx) => {
+    await limitFreeSeats(tx, { buyer: order.buyer, network, seats: seatsOf(order.lines), limits });
+    return toPlaced(await insertOrder(ctx, tx, order));
+  });
+}
+
+function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise<Placed>): Promise<Placed> {
+  return ctx.seatGate.pass(doorsOf(lines), () => ctx.db.transaction().execute(work));
+}
+
+function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {
+  if (inserted.outcome === 'too many on hold') throw tooManyOnHold();
+  if (inserted.outcome === 'changed meanwhile') throw new DecidedTooLate();
+  return inserted;
+}
+
+function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], currency: string): void {
+  const sent = items.flatMap((item) => ('unitPriceCents' in item ? [item] : []));
+  if (sent.length > 0) refuseOtherPrices(lines, sent, currency);
+  refuseClosedLines(lines, currency);
+}
+
+/** A second click, or a second tab: it is not a second order. */
+async function findSameOrder(
+  db: Db,
+  { buyer }: PlaceOrder,
+  { facts, cartHash, totalCents }: { facts: CheckoutFacts; cartHash: Buffer; totalCents: number },
+): Promise<number | undefined> {
+  if (facts.open?.cartHash === cartHash.toString('hex')) return facts.open.id;
+  if (totalCents > 0) return undefined;
+  const booked = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('buyer', '=', buyerOf(buyer))
+    .where('cart_hash', '=', cartHash)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return booked?.id;
+}
+
+function withOwnSeats(lines: PricedLine[], { open }: CheckoutFacts): PricedLine[] {
+  return lines.map((line) => ({ ...line, left: line.left + (open?.held[line.poolId] ?? 0) }));
+}
+
+/** The same things at the same prices for the same person, whatever their order: a mended address is another cart. */
+function hashOf(lines: PricedLine[], currency: string, { info }: Buyer): Buffer {
+  const each = lines.map(({ programId, sessionId, quantity, unitPriceCents }) =>
+    [programId, sessionId ?? '', quantity, unitPriceCents].join('/'),
+  );
+  return sha256(JSON.stringify([currency, each.toSorted(), info]));
+}
+
+export function orderIdOf(subject: string): number {
+  return Number(subject.replace('order:', ''));
+}
+
+async function pointKeyAt(db: Db, { buyer, route, key = '', bodyHash }: PlaceOrder, orderId: number) {
+  await db
+    .insertInto('idempotency_keys')
+    .values({ caller: buyerOf(buyer), route, key, body_hash: bodyHash, subject: `order:${orderId}` })
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { sweepOrders } from './resolve-stale-checkouts.ts';
+
+const shop = openShop();
+const CREATE = 'POST /v1/checkout/sessions';
+
+async function begun(ctx = shop.ctx) {
+  const { id, poolId } = await buildProgram(shop.db);
+  await shop.buy([{ programId: id }], { ctx }).catch(() => undefined);
+  const { reference } = await shop.db.selectFrom('orders').select('reference').executeTakeFirstOrThrow();
+  return { reference, poolId };
+}
+
+async function begunWith(fault: 'sticky-500-after-commit' | 'reset-after-commit' | 'reset-before-commit') {
+  shop.sandbox.faults.set({ api: { [fault]: { share: 1, on: CREATE } } });
+  const order = await begun(shop.impatient());
+  shop.sandbox.faults.reset();
+  return order;
+}
+
+/** As a process leaves it that was killed while it talked to the provider. */
+async function leaveBehind(): Promise<void> {
+  await sql`update checkout_attempts set state = 'creating', provider_session_id = null, url = null,
+    leased_until = now() + interval '12 seconds'`.execute(shop.db);
+}
+
+test('what was not paid in time ends, and is told so once', async () => {
+  const order = await begun();
+  await shop.letPass(32);
+  await sweepOrders(shop.ctx);
+  await sweepOrders(shop.ctx);
+  expect((await shop.order(order)).state).toBe('expired');
+  expect(await shop.taken(order.poolId)).toBe(0);
+  expect(await shop.mails()).toEqual(['order_expired']);
+});
+
+test('what still has time is left alone', async () => {
+  const order = await begun();
+  await shop.letPass(29);
+  expect(await sweepOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
+  expect(await shop.taken(order.poolId)).toBe(1);
+});
+
+test('what was paid in the last second is settled', async () => {
+  const order = await begun();
+  const [attempt] = await shop.attempts(order);
+  await shop.sandbox.pay(attempt?.provider_session_id ?? '');
+  await shop.letPass(32);
+  await sweepOrders(shop.ctx);
+  expect((await shop.order(order)).state).toBe('paid');
+  expect(await shop.taken(order.poolId)).toBe(1);
+});
+
+test('seats stay taken while the provider does not say that the session has ended', async () => {
+  const order = await begun();
+  await shop.letPass(32);
+  shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
+  await sweepOrders(shop.ctx);
+  expect(await shop.taken(order.poolId)).toBe(1);
+  shop.sandbox.faults.reset();
+  await sweepOrders(shop.ctx);
+  expect(await shop.taken(order.poolId)).toBe(0);
+});
+
+test('one that cannot be cleared up does not hold up the others', async () => {
+  const first = await begun();
+  await shop.letPass(32);
+  const [attempt] = await shop.attempts(first);
+  const ctx = shop.with({
+    expireSession: (id) => {
+      if (id === attempt?.provider_session_id) throw new Error('an answer that nobody expected');
+      return shop.ctx.cards.expireSession(id);
+    },
+  });
+  const { id, poolId } = await buildProgram(shop.db);
+  shop.setClocksEqual();
+  await shop.buy([{ programId: id }]);
+  await shop.letPass(32);
+  expect(await sweepOrders(ctx)).toEqual({ looked: 2, failed: 1 });
+  expect(await shop.taken(poolId)).toBe(0);
+  expect(await shop.taken(first.poolId)).toBe(1);
+});
+
+test('a session whose making was not answered is found, and can be paid', async () => {
+  const order = await begunWith('reset-after-commit');
+  await shop.letPass(1);
+  await sweepOrders(shop.ctx);
+  const [attempt] = await shop.attempts(order);
+  expect(attempt).toMatchObject({ state: 'open', url: expect.stringContaining('/pay/') });
+  await shop.sandbox.pay(attempt?.provider_session_id ?? '');
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('paid');
+});
+
+test('an attempt that a dead process has left behind is taken over when its lease is over, not before', async () => {
+  const order = await begun();
+  const [before] = await shop.attempts(order);
+  await leaveBehind();
+  await sweepOrders(shop.ctx);
+  expect(await shop.attempts(order)).toMatchObject([{ state: 'creating' }]);
+  await shop.letPass(1);
+  await sweepOrders(shop.ctx);
+  expect(await shop.attempts(order)).toMatchObject([
+    { state: 'open', provider_session_id: before?.provider_session_id },
+  ]);
+});
+
+test('an attempt that a dead process has left behind for long is found and ended', async () => {
+  const order = await begun();
+  const [before] = await shop.attempts(order);
+  await leaveBehind();
+  await shop.letPass(32);
+  await sweepOrders(shop.ctx);
+  expect(await shop.attempts(order)).toMatchObject([
+    { state: 'expired', provider_session_id: before?.provider_session_id },
+  ]);
+  expect(await shop.taken(order.poolId)).toBe(0);
+});
+
+test('a request that never reached the provider has grown too old for it, which ends the order', async () => {
+  const order = await begunWith('reset-before-commit');
+  await shop.letPass(3);
+  await sweepOrders(shop.ctx);
+  expect((await shop.order(order)).state).toBe('cancelled');
+  expect(await shop.taken(order.poolId)).toBe(0);
+  expect(await shop.count('idempotency_keys')).toBe(0);
+});
+
+test('where the provider repeats its error for ever, the seats wait until the session has ended by itself', async () => {
+  const order = await begunWith('sticky-500-after-commit');
+  await shop.letPass(33);
+  await sweepOrders(shop.impatient());
+  expect(await shop.taken(order.poolId)).toBe(1);
+  await shop.letPass(4);
+  await sweepOrders(shop.impatient());
+  expect((await shop.order(order)).state).toBe('expired');
+  expect(await shop.taken(order.poolId)).toBe(0);
+});
+
+test('an order that its process has left between two attempts ends', async () => {
+  const order = await begun();
+  await shop.db.updateTable('checkout_attempts').set({ state: 'refused' }).execute();
+  await shop.letPass(32);
+  await sweepOrders(shop.ctx);
+  expect((await shop.order(order)).state).toBe('cancelled');
+  expect(await shop.taken(order.poolId)).toBe(0);
+});

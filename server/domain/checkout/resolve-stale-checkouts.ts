@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
+import type { Context } from '../context.ts';
+import { attemptStates } from '../orders/attempts.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { endAttempt } from '../payments/end-attempt.ts';
+import { openAttempt } from '../payments/open-attempt.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import type { WorkedThrough } from '../work-through.ts';
+import { workThrough } from '../work-through.ts';
+
+const MOST = 500;
+
+interface Due {
+  orderId: number;
+  attempt: number | null;
+  sessionId: string | null;
+  isOver: boolean;
+}
+
+/** Ends what was not paid in time, and finds out about sessions whose making was never answered. */
+export async function sweepOrders(ctx: Context): Promise<WorkedThrough> {
+  const due = await findDue(ctx);
+  return workThrough(due.map((order) => () => sweep(ctx, order)));
+}
+
+async function sweep(ctx: Context, { orderId, attempt, sessionId, isOver }: Due): Promise<void> {
+  if (attempt !== null && sessionId === null && !isOver) {
+    await openAttempt(ctx, { orderId, attempt }).catch(async (error: unknown) => {
+      if (!(error instanceof CardRefused)) throw error;
+      await endUnasked(ctx, orderId);
+    });
+    return;
+  }
+  if (attempt === null) return endUnasked(ctx, orderId);
+  const end = await endAttempt(ctx, { orderId, attempt });
+  if (end === 'unsure') throw new CardUncertain('it is not known whether a session has ended');
+  if (end === 'cannot be paid') await endOrder(ctx, { orderId, cause: 'time' });
+  if (end === 'was paid' && sessionId !== null) await settleOrder(ctx, sessionId);
+}
+
+/** Only where a session was once made could the buyer have paid in time. */
+async function endUnasked(ctx: Context, orderId: number): Promise<void> {
+  const attempts = await attemptStates(ctx.db, orderId);
+  const cause = attempts.every((state) => state === 'refused') ? 'provider_refused' : 'time';
+  await endOrder(ctx, { orderId, cause });
+}
+
+/** Attempts whose time is up or whose maker is gone, and orders that nobody works on any more. */
+async function findDue({ db }: Context): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select order_id as "orderId", attempt, provider_session_id as "sessionId", expires_at <= now() as "isOver"
+    from checkout_attempts
+    where state in ('creating', 'open', 'unknown') and (expires_at <= now()
+      or (state in ('creating', 'unknown') and coalesce(leased_until, created_at + interval '20 seconds') <= now()))
+    union all
+    select o.id, null, null, true from orders o
+    where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
+      and not exists (select from checkout_attempts a where a.order_id = o.id and (
+        a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and a.expires_at > now())))
+    order by "orderId" limit ${MOST}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import type { CardSessionRequest } from '../card-provider.ts';
+import type { Context } from '../context.ts';
+import { HOLD_MINUTES } from '../payments/hold-times.ts';
+
+interface SessionRequest {
+  reference: string;
+  attempt: number;
+  email: string;
+  lines: CardSessionRequest['lines'];
+  from: Date;
+}
+
+/** What is sent to the card provider: nothing personal but the address that its receipt goes to. */
+export function sessionRequest(
+  { publicUrl, currency }: Pick<Context, 'publicUrl' | 'currency'>,
+  { reference, attempt, email, lines, from }: SessionRequest,
+): CardSessionRequest {
+  return {
+    reference,
+    attempt,
+    email,
+    currency,
+    lines: lines.map(({ title, detail, unitPriceCents, quantity }) => ({
+      title,
+      detail,
+      unitPriceCents,
+      quantity,
+    })),
+    expiresAt: wholeSeconds(from.getTime() + HOLD_MINUTES * 60_000).toISOString(),
+    successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/cart`,
+  };
+}
+
+/** The provider counts in seconds. */
+function wholeSeconds(time: number): Date {
+  return new Date(Math.ceil(time / 1_000) * 1_000);
+}

@@ -1,0 +1,92 @@
+import { CardRefused } from '#contract/card-trouble.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Context } from '../context.ts';
+import { passCrashPoint } from '../crash-point.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { callProvider } from '../payments/open-attempt.ts';
+import { withinDeadline } from '../payments/within-deadline.ts';
+import { continueCheckout } from './continue-checkout.ts';
+import type { StartedCheckout } from './continue-checkout.ts';
+import { findCheckout } from './find-checkout.ts';
+import { makeRoom } from './make-room.ts';
+import { placeOrder } from './place-order.ts';
+import type { Placed, PlaceOrder } from './place-order.ts';
+
+const MOST_TRIES = 20;
+
+/** What one try came to. */
+type Outcome =
+  | Exclude<Placed, { outcome: 'placed' | 'already placed' }>
+  | { outcome: 'started'; checkout: StartedCheckout };
+
+/**
+ * Holds all seats of a cart or none, and leads to where it is paid. Pressed twice it is one order: by the same key, or
+ * by the same cart of the same buyer. Another cart takes the place of the one that is open.
+ */
+export async function startCheckout(given: Context, input: PlaceOrder): Promise<StartedCheckout> {
+  const ctx = withinDeadline(given);
+  let asked = input;
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const tried = await tryOnce(ctx, asked);
+    if (tried.outcome === 'started') return tried.checkout;
+    if (tried.outcome === 'replaces another') {
+      await makeRoom(ctx, tried.orderId);
+      asked = { ...input, replaces: tried.orderId };
+    }
+  }
+  throw new Refusal('in_progress', { retryAfterSeconds: 2 });
+}
+
+async function tryOnce(ctx: Context, asked: PlaceOrder): Promise<Outcome> {
+  const placed = await placeOrder(ctx, asked);
+  passCrashPoint('after the order is placed');
+  switch (placed.outcome) {
+    case 'placed':
+      return begin(ctx, placed);
+    case 'already placed':
+      return goOn(ctx, placed);
+    default:
+      return placed;
+  }
+}
+
+async function begin(
+  ctx: Context,
+  { orderId, reference, request }: Extract<Placed, { outcome: 'placed' }>,
+): Promise<Outcome> {
+  ctx.announceSeats();
+  if (!request) {
+    ctx.jobs.wake('mail');
+    return started(await continueCheckout(ctx, orderId));
+  }
+  try {
+    const session = await callProvider(ctx, { orderId, attempt: 1 }, request, { isFirst: true });
+    return started({ ...session, reference });
+  } catch (error) {
+    if (!(error instanceof CardRefused)) throw error;
+    await endOrder(ctx, { orderId, cause: 'provider_refused' });
+    throw error.parameter === 'customer_email'
+      ? refusedEmail()
+      : new Refusal('provider_failed', { cause: error });
+  }
+}
+
+async function goOn(
+  ctx: Context,
+  { orderId, byKey }: Extract<Placed, { outcome: 'already placed' }>,
+): Promise<Outcome> {
+  const checkout = await continueCheckout(ctx, orderId);
+  if (checkout || !byKey) return started(checkout);
+  const { reference } = await findCheckout(ctx, orderId);
+  throw new Refusal('order_ended', { message: `Order ${reference} has ended. Please start again.` });
+}
+
+/** An order that has ended in the meantime leaves room for a new one. */
+function started(checkout: StartedCheckout | undefined): Outcome {
+  return checkout ? { outcome: 'started', checkout } : { outcome: 'changed meanwhile' };
+}
+
+function refusedEmail(): Refusal {
+  const message = 'Please enter a valid email address (e.g., name@example.com)';
+  return new Refusal('validation_failed', { fields: { 'guest_info.email': [message] } });
+}

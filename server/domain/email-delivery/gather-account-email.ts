@@ -1,0 +1,59 @@
+import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import type { MailContext } from './email-context.ts';
+import type { MailContent } from './gather-email.ts';
+
+type AccountLetter = 'welcome' | 'verify_email' | 'reset_password' | 'address_taken' | 'claim_purchases';
+type Purpose = 'verify_email' | 'reset_password' | 'claim_purchases';
+
+const validity = {
+  verify_email: { minutes: 24 * 60, inWords: '24 hours' },
+  reset_password: { minutes: 30, inWords: '30 minutes' },
+  claim_purchases: { minutes: 60, inWords: '60 minutes' },
+};
+
+/** Secrets are made here, at each try anew, and travel in the fragment of a link, which no server is told. */
+export async function gatherAccountLetter(
+  { db, publicUrl }: MailContext,
+  kind: AccountLetter,
+  email: string,
+): Promise<MailContent | undefined> {
+  const link = async (path: string, purpose: Purpose, userId?: number) => {
+    const validForMinutes = validity[purpose].minutes;
+    const token = await issueOneTimeToken(db, {
+      purpose,
+      email,
+      validForMinutes,
+      ...(userId !== undefined && { userId }),
+    });
+    return `${publicUrl}/${path}#token=${token}`;
+  };
+  if (kind === 'claim_purchases') {
+    const claimUrl = await link('claim', 'claim_purchases');
+    return { letter: { kind, publicUrl, claimUrl, validFor: validity.claim_purchases.inWords } };
+  }
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email_verified_at as verifiedAt'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const { id, name, verifiedAt } = user;
+  switch (kind) {
+    case 'welcome': {
+      const verifyUrl = verifiedAt ? undefined : await link('verify-email', 'verify_email', id);
+      return { letter: { kind, publicUrl, name, verifyUrl, validFor: validity.verify_email.inWords } };
+    }
+    case 'verify_email': {
+      if (verifiedAt) return undefined;
+      const verifyUrl = await link('verify-email', 'verify_email', id);
+      return { letter: { kind, publicUrl, name, verifyUrl, validFor: validity.verify_email.inWords } };
+    }
+    case 'reset_password': {
+      const resetUrl = await link('reset-password', 'reset_password', id);
+      return { letter: { kind, publicUrl, name, resetUrl, validFor: validity.reset_password.inWords } };
+    }
+    case 'address_taken':
+      return { letter: { kind, publicUrl, name, signInUrl: `${publicUrl}/signin` } };
+  }
+}

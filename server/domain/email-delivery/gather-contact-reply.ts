@@ -1,0 +1,21 @@
+import type { MailContext } from './email-context.ts';
+import type { MailContent } from './gather-email.ts';
+import { subjectId } from './subject-id.ts';
+
+/** What somebody of the office has written to a message; whatever is written back goes to the office. */
+export async function gatherContactReply(
+  { db, publicUrl, officeEmail }: Pick<MailContext, 'db' | 'publicUrl' | 'officeEmail'>,
+  about: string,
+): Promise<MailContent | undefined> {
+  const reply = await db
+    .selectFrom('contact_message_steps as s')
+    .innerJoin('contact_messages as m', 'm.id', 's.message_id')
+    .select(['s.text', 'm.created_at as writtenAt', 'm.subject as about', 'm.message'])
+    .where('s.id', '=', subjectId(about, 'contact_reply'))
+    .executeTakeFirst();
+  if (!reply) return undefined;
+  return {
+    letter: { kind: 'contact_reply', publicUrl, ...reply },
+    ...(officeEmail !== undefined && { replyTo: officeEmail }),
+  };
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildUser } from '#tests/build-user.ts';
+import { RECIPIENT, openMailWorld } from '#tests/mail-world.ts';
+import { findInvitation } from '../staff/take-invitation.ts';
+
+const world = openMailWorld();
+
+async function invite(): Promise<void> {
+  const inviter = await buildUser(world.db, { role: 'admin' });
+  await world.db.deleteFrom('invitations').execute();
+  await world.db
+    .insertInto('invitations')
+    .values({
+      email: RECIPIENT,
+      role: 'staff',
+      invited_by: inviter.id,
+      expires_at: sql<Date>`now() + interval '7 days'`,
+    })
+    .execute();
+}
+
+const deliver = (subject: string) => world.deliver({ kind: 'invitation', subject });
+
+test('an invitation brings a link that says whom it is for', async () => {
+  await invite();
+  const { received } = await deliver('invitation:1:a');
+  const token = /\/admin\/invitation#token=([\w-]{43})/.exec(received!.mail.text ?? '')?.[1] ?? '';
+  expect(await findInvitation(world.context, token)).toEqual({ email: RECIPIENT, role: 'staff' });
+});
+
+test('one that was withdrawn before its turn came is not sent', async () => {
+  await invite();
+  await sql`update invitations set withdrawn_at = now()`.execute(world.db);
+  expect((await deliver('invitation:1:b')).state).toBe('dropped');
+});
+
+test('one whose inviter is no admin any more is not sent', async () => {
+  await invite();
+  await sql`update users set role = 'staff' where role = 'admin'`.execute(world.db);
+  expect((await deliver('invitation:1:c')).state).toBe('dropped');
+});
+
+test('whose code on paper was used hears how many are left', async () => {
+  const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
+  await world.db
+    .insertInto('recovery_codes')
+    .values([1, 2].map((code) => ({ user_id: id, code_hash: Buffer.alloc(32, code), used_at: null })))
+    .execute();
+  const { received } = await world.deliver({
+    kind: 'recovery_code_used',
+    subject: 'recovery_code:1',
+    facts: { userId: id },
+  });
+  expect(received?.mail.text).toMatch(/2 of your recovery codes are left/);
+  await world.db.deleteFrom('users').where('id', '=', id).execute();
+});
+
+test('whose second factors were removed is told', async () => {
+  const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
+  const { received } = await world.deliver({
+    kind: 'factors_removed',
+    subject: 'factors:1',
+    facts: { userId: id },
+  });
+  expect(received?.mail.text).toContain('https://www.example.com/admin');
+});

@@ -1,0 +1,55 @@
+import { issueOneTimeToken } from '../accounts/one-time-token.ts';
+import { findFactors } from '../staff/find-factors.ts';
+import { isGoodInvitation } from '../staff/good-invitation.ts';
+import type { MailContext } from './email-context.ts';
+import type { MailContent } from './gather-email.ts';
+
+const WEEK_IN_MINUTES = 7 * 24 * 60;
+
+/** The link is made at each try anew; one that was withdrawn, taken or has run out meanwhile is not sent. */
+export async function gatherInvitation(
+  { db, publicUrl }: MailContext,
+  email: string,
+): Promise<MailContent | undefined> {
+  const invitation = await db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .select(['i.role', 'u.name'])
+    .where('i.email', '=', email)
+    .where(isGoodInvitation)
+    .executeTakeFirst();
+  if (!invitation) return undefined;
+  const token = await issueOneTimeToken(db, {
+    purpose: 'take_invitation',
+    email,
+    validForMinutes: WEEK_IN_MINUTES,
+  });
+  const invitationUrl = `${publicUrl}/admin/invitation#token=${token}`;
+  const { role, name: invitedBy } = invitation;
+  return { letter: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
+}
+
+export async function gatherFactorsRemoved(
+  { db, publicUrl }: MailContext,
+  email: string,
+): Promise<MailContent | undefined> {
+  const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
+  if (!user) return undefined;
+  const officeUrl = `${publicUrl}/admin`;
+  return { letter: { kind: 'factors_removed', publicUrl, name: user.name, officeUrl } };
+}
+
+export async function gatherRecoveryCodeUsed(
+  { db, publicUrl }: MailContext,
+  email: string,
+): Promise<MailContent | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const { recoveryCodesLeft: left } = await findFactors(db, user.id);
+  const securityUrl = `${publicUrl}/admin/security`;
+  return { letter: { kind: 'recovery_code_used', publicUrl, name: user.name, left, securityUrl } };
+}

@@ -1,0 +1,71 @@
+import type { SessionBefore } from '../sessions/tell-of-change.ts';
+import type { MailContext } from './email-context.ts';
+import type { MailContent } from './gather-email.ts';
+import { gatherOrderFacts } from './gather-order-facts.ts';
+import { linkToOrder } from './link-to-order.ts';
+import { orderAttachments } from './order-attachments.ts';
+import type { OrderFacts, SessionFacts } from './order-facts.ts';
+import type { QueuedMail } from './queued-mail.ts';
+import { subjectId } from './subject-id.ts';
+
+const ways = { refunded: 'by card', by_hand: 'by hand' } as const;
+
+export async function gatherCalledOffLetter(
+  ctx: MailContext,
+  { subject }: Pick<QueuedMail, 'subject'>,
+): Promise<MailContent | undefined> {
+  const item = await ctx.db
+    .selectFrom('calling_off_items as i')
+    .innerJoin('callings_off as c', 'c.id', 'i.calling_off_id')
+    .select(['i.order_id', 'i.outcome', 'i.seats', 'i.amount_cents', 'c.session_id', 'c.note'])
+    .where('i.id', '=', subjectId(subject, 'calling_off_item'))
+    .executeTakeFirstOrThrow();
+  const order = await gatherOrderFacts(ctx.db, item.order_id);
+  const session = sessionIn(order, item.session_id);
+  if (!session) return undefined;
+  const { outcome, seats, amount_cents: amountCents, note } = item;
+  const goesBack = outcome === 'refunded' || outcome === 'by_hand' ? ways[outcome] : 'nothing';
+  const orderUrl = await linkToOrder(ctx, order);
+  const { publicUrl } = ctx;
+  return {
+    letter: {
+      kind: 'session_called_off',
+      publicUrl,
+      order,
+      session,
+      seats,
+      amountCents,
+      goesBack,
+      note,
+      orderUrl,
+    },
+  };
+}
+
+/** Undefined where the session is not to be visited any more: nobody is told where something is that is not. */
+export async function gatherChangedLetter(
+  ctx: MailContext,
+  { facts }: Pick<QueuedMail, 'facts'>,
+): Promise<MailContent | undefined> {
+  const { orderId, sessionId, before } = facts as {
+    orderId: number;
+    sessionId: number;
+    before: SessionBefore;
+  };
+  const order = await gatherOrderFacts(ctx.db, orderId);
+  const session = sessionIn(order, sessionId);
+  const hasTicket = order.lines.some(
+    (line) => line.session?.id === sessionId && line.tickets.some(({ state }) => state === 'valid'),
+  );
+  if (!session || !hasTicket) return undefined;
+  const { publicUrl } = ctx;
+  const orderUrl = await linkToOrder(ctx, order);
+  return {
+    letter: { kind: 'session_changed', publicUrl, order, session, before, orderUrl },
+    attachments: await orderAttachments(ctx, order),
+  };
+}
+
+function sessionIn({ lines }: OrderFacts, sessionId: number): SessionFacts | undefined {
+  return lines.find(({ session }) => session?.id === sessionId)?.session;
+}

@@ -1,0 +1,27 @@
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
+
+export interface OfficeAlert {
+  /** One alert about one thing. */
+  subject: string;
+  orderId: number;
+  what: string;
+}
+
+/** For what no rule can put right. It also stands in the order's history. */
+export async function alertOffice(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { subject, orderId, what }: OfficeAlert,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'office_alert')
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (known) return;
+  await recordOrderEvent(tx, orderId, { kind: 'alert', detail: { what } });
+  await queueMail(ctx, tx, { kind: 'office_alert', subject, recipient: 'office', facts: { orderId, what } });
+}

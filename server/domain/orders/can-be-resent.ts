@@ -1,0 +1,33 @@
+import { confirmsBooking } from './confirms-booking.ts';
+import type { OfficeLetter, OfficeOrderView } from './office-order.ts';
+
+/** Whether a letter would go out once more: not where it is on its way, nobody is to be written to, or it would be dropped. */
+export function canBeSentAgain(order: OfficeOrderView, letter: OfficeLetter): boolean {
+  return letter.state !== 'queued' && !order.isErased && order.email !== '' && isStillTrue(order, letter);
+}
+
+function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeLetter): boolean {
+  switch (kind) {
+    case 'order_paid':
+      return confirmsBooking(order);
+    case 'payment_failed':
+      return order.state === 'failed';
+    case 'order_expired':
+      return order.state === 'expired';
+    case 'late_payment_refunded':
+      return refundOf(order, subject)?.state !== 'failed';
+    case 'refund_done':
+      return refundOf(order, subject)?.state === 'succeeded';
+    case 'session_changed':
+      return order.lines.some(
+        ({ sessionId, tickets }) =>
+          subject.includes(`/session:${sessionId}/`) && tickets.some(({ state }) => state === 'valid'),
+      );
+    default:
+      return true;
+  }
+}
+
+function refundOf({ refunds }: OfficeOrderView, subject: string) {
+  return refunds.find(({ id }) => subject === `refund:${id}`);
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { CardUncertain } from '#contract/card-trouble.ts';
+import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { OrderState } from '#contract/order-state.ts';
+import { recordOrderEvent } from '../audit/record-order-event.ts';
+import { findCheckout } from '../checkout/find-checkout.ts';
+import type { Context, Tx } from '../context.ts';
+import { passCrashPoint } from '../crash-point.ts';
+import { queueMail } from '../emails/queue-email.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { endAttempt } from '../payments/end-attempt.ts';
+import { endTickets, findValidTickets } from '../payments/end-tickets.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import { updateRefundState } from '../payments/update-refund-state.ts';
+import { giveBack } from './give-back.ts';
+
+export interface CalledOffOrder {
+  itemId: number;
+  sessionId: number;
+  startedBy: number;
+  orderId: number;
+  state: OrderState;
+  email: string;
+}
+
+const MOST_LOOKS = 4;
+
+/**
+ * What one order that the run touches needs: tickets end, their price goes back, one letter says so, and all of that is
+ * one transaction; an order that is not paid is ended as any other, by asking the provider. Safe to call again.
+ */
+export async function callOffOrder(ctx: Context, itemId: number): Promise<void> {
+  for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
+    const unpaid = await inTransaction(ctx, (tx) => decide(ctx, tx, itemId));
+    passCrashPoint('after an order of a calling off');
+    if (unpaid === undefined) return;
+    await endUnpaid(ctx, unpaid);
+  }
+  throw new CardUncertain('an order is begun again and again');
+}
+
+/** The order that has to be ended first, if any. */
+async function decide(ctx: Context, tx: Tx, itemId: number): Promise<number | undefined> {
+  const order = await lockItem(tx, itemId);
+  if (!order) return undefined;
+  const ticketIds = await findTickets(tx, order);
+  if (ticketIds.length > 0) await refund(ctx, tx, order, ticketIds);
+  else if (order.state === 'pending') return order.orderId;
+  else await finish(tx, order, await outcomeOf(tx, order));
+  return undefined;
+}
+
+/** Undefined where it is done, or somebody else is at it. */
+async function lockItem(tx: Tx, itemId: number): Promise<CalledOffOrder | undefined> {
+  const { rows: items } = await sql<Pick<CalledOffOrder, 'itemId' | 'sessionId' | 'startedBy' | 'orderId'>>`
+    select i.id as "itemId", i.order_id as "orderId", c.session_id as "sessionId", c.started_by as "startedBy"
+    from calling_off_items i join callings_off c on c.id = i.calling_off_id
+    where i.id = ${itemId} and i.state <> 'done' for update of i skip locked`.execute(tx);
+  const [item] = items;
+  if (!item) return undefined;
+  const order = await tx
+    .selectFrom('orders')
+    .select(['state', 'email'])
+    .where('id', '=', item.orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...item, ...order };
+}
+
+async function findTickets(tx: Tx, { orderId, sessionId }: CalledOffOrder): Promise<number[]> {
+  const tickets = await tx
+    .selectFrom('tickets as t')
+    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .select('t.id')
+    .where('l.order_id', '=', orderId)
+    .where('l.session_id', '=', sessionId)
+    .where('t.state', '=', 'valid')
+    .execute();
+  return tickets.map(({ id }) => id);
+}
+
+async function refund(ctx: Context, tx: Tx, order: CalledOffOrder, ticketIds: number[]): Promise<void> {
+  const { orderId, itemId, startedBy, email } = order;
+  const tickets = await findValidTickets(tx, { orderId, ticketIds });
+  const owedCents = tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
+  const detail = { session: order.sessionId, tickets: tickets.length, owedCents };
+  await recordOrderEvent(tx, orderId, { kind: 'session called off', detail }, `user:${startedBy}`);
+  const { refundId, amountCents, outcome } = await giveBack(ctx, tx, order, owedCents);
+  // Their seats stay taken: the session is not held, and is not sold again.
+  await endTickets(tx, tickets, refundId ?? null);
+  await updateRefundState(tx, orderId);
+  await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
+  if (email !== '')
+    await queueMail(ctx, tx, {
+      kind: 'session_called_off',
+      subject: `calling_off_item:${itemId}`,
+      recipient: email,
+    });
+  passCrashPoint('before an order of a calling off is committed');
+}
+
+interface Ended {
+  outcome: CallingOffOutcome;
+  seats?: number;
+  amountCents?: number;
+  refundId?: number | undefined;
+}
+
+/** Of an order that has nothing valid of the session, and is not open. */
+async function outcomeOf(tx: Tx, { orderId, state }: CalledOffOrder): Promise<Ended> {
+  if (state === 'awaiting_payment') return { outcome: 'payment_under_way' };
+  if (state === 'cancelled' || state === 'expired' || state === 'failed') return { outcome: 'ended' };
+  // Paid while it was being ended: then all of it goes back, as of any payment that comes late.
+  const refund = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents as amountCents'])
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'seats_gone')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!refund) return { outcome: 'nothing_left' };
+  return { outcome: 'refunded', refundId: refund.id, amountCents: refund.amountCents };
+}
+
+async function finish(
+  tx: Tx,
+  { itemId }: CalledOffOrder,
+  { outcome, seats = 0, amountCents = 0, refundId }: Ended,
+): Promise<void> {
+  await tx
+    .updateTable('calling_off_items')
+    .set({
+      state: 'done',
+      outcome,
+      seats,
+      amount_cents: amountCents,
+      refund_id: refundId ?? null,
+      failure: null,
+      changed_at: sql`now()`,
+    })
+    .where('id', '=', itemId)
+    .execute();
+}
+
+async function endUnpaid(ctx: Context, orderId: number): Promise<void> {
+  const end = await endAttempt(ctx, { orderId });
+  passCrashPoint('after an attempt of a calling off is ended');
+  if (end === 'unsure') throw new CardUncertain('it is not known whether an order can still be paid');
+  if (end === 'cannot be paid') {
+    await endOrder(ctx, { orderId, cause: 'session_cancelled' });
+    return;
+  }
+  const { sessionId } = await findCheckout(ctx, orderId);
+  if (sessionId !== null) await settleOrder(ctx, sessionId);
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { getOfficeSession } from '../sessions/get-office-session.ts';
+import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
+import type { Touched } from './find-affected-orders.ts';
+import { findTouched } from './find-affected-orders.ts';
+import type { OwedByHand } from './find-owed-by-hand.ts';
+import { findOwedByHand } from './find-owed-by-hand.ts';
+
+export interface CallingOffRun {
+  startedAt: Date;
+  startedBy: string;
+  finishedAt: Date | null;
+  note: string;
+  due: number;
+  underWay: number;
+  done: number;
+  failed: number;
+  amountCents: number;
+  returnedCents: number;
+}
+
+export interface CallingOff {
+  /** As long as it is not called off. */
+  touched: Touched | undefined;
+  run: (CallingOffRun & { byHand: OwedByHand }) | undefined;
+}
+
+/** Whom it would meet, or how far the run is. */
+export async function findCallingOff({ db }: Pick<Context, 'db'>, sessionId: number): Promise<CallingOff> {
+  const { state } = await getOfficeSession(db, sessionId);
+  const run = await countRun(db, sessionId);
+  return {
+    run: run && { ...run, byHand: await findOwedByHand(db, sessionId) },
+    touched: state === 'called_off' ? undefined : await findTouched(db, sessionId),
+  };
+}
+
+async function countRun(db: Context['db'], sessionId: number): Promise<CallingOffRun | undefined> {
+  const { rows } = await sql<CallingOffRun>`
+    select c.started_at as "startedAt", u.name as "startedBy", c.finished_at as "finishedAt", c.note, counted.*
+    from callings_off c
+    join users u on u.id = c.started_by
+    cross join lateral (
+      select count(*) filter (where state = 'due')::int as due,
+        count(*) filter (where state = 'under_way')::int as "underWay",
+        count(*) filter (where state = 'done')::int as done,
+        count(*) filter (where state = 'failed')::int as failed,
+        coalesce(sum(amount_cents), 0)::int as "amountCents",
+        coalesce(sum(amount_cents) filter (where is_returned), 0)::int as "returnedCents"
+      from (
+        select ${stateOfItem} as state, r.amount_cents, r.state = 'succeeded' as is_returned
+        from ${itemsWithRefund} where i.calling_off_id = c.id) items) counted
+    where c.session_id = ${sessionId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { findTouched } from './find-affected-orders.ts';
+import { gatherItems } from './gather-items.ts';
+import { startCallingOff } from './start-session-cancellation.ts';
+
+const shop = openShop();
+
+const isSomebodyWaiting = async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+  return rows.length > 0;
+};
+
+test('an order that another worker is at is not begun again when that one is done', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  const run = await startCallingOff(
+    shop.ctx,
+    { userId: await shop.staff(), network: '10.0.0.1' },
+    { sessionId: session.id, revision: 1, note: '', shown: await findTouched(shop.db, session.id) },
+  );
+  if (run.outcome !== 'started') throw new Error(run.outcome);
+  let isGathered = false;
+  let gathering: Promise<void> | undefined;
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`update tickets set state = 'refunded'`.execute(tx);
+    await sql`update calling_off_items set state = 'done', outcome = 'by_hand', amount_cents = 5000`.execute(
+      tx,
+    );
+    gathering = shop.db
+      .transaction()
+      .execute((other) => gatherItems(other, run.callingOffId))
+      .then(() => {
+        isGathered = true;
+      });
+    await expect.poll(async () => isGathered || (await isSomebodyWaiting())).toBe(true);
+  });
+  await gathering;
+  const items = await shop.db.selectFrom('calling_off_items').select(['state', 'outcome']).execute();
+  expect(items).toEqual([{ state: 'done', outcome: 'by_hand' }]);
+});

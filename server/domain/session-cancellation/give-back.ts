@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { formatMoney } from '#contract/money.ts';
+import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { Context, Tx } from '../context.ts';
+import { alertOffice } from '../orders/alert-office.ts';
+import { oweRefund } from '../payments/owe-refund.ts';
+import type { CalledOffOrder } from './cancel-session-for-order.ts';
+
+interface GivenBack {
+  outcome: CallingOffOutcome;
+  amountCents: number;
+  refundId: number | undefined;
+}
+
+/**
+ * By card what was paid by card, and never more than is left of it: something may have gone back by hand before. What
+ * was paid in another way somebody of the office gives back.
+ */
+export async function giveBack(
+  ctx: Context,
+  tx: Tx,
+  { orderId, itemId, sessionId, email, startedBy }: CalledOffOrder,
+  owedCents: number,
+): Promise<GivenBack> {
+  if (owedCents === 0) return { outcome: 'free', amountCents: 0, refundId: undefined };
+  const payment = await findPayment(tx, orderId);
+  const amountCents = Math.min(owedCents, payment?.leftCents ?? 0);
+  if (amountCents < owedCents) {
+    const owed = formatMoney(owedCents - amountCents, ctx.currency);
+    await alertOffice(ctx, tx, {
+      subject: `calling_off_item:${itemId}`,
+      orderId,
+      what: `A session of this order was called off. ${owed} of it was not paid by card, or went back before: please see what is still owed, and give it back by hand.`,
+    });
+  }
+  if (!payment || amountCents === 0) {
+    await tx
+      .insertInto('manual_repayments')
+      .values({
+        order_id: orderId,
+        cause: 'session_cancelled',
+        session_id: sessionId,
+        amount_cents: owedCents,
+      })
+      .execute();
+    return { outcome: 'by_hand', amountCents: owedCents, refundId: undefined };
+  }
+  const refundId = await oweRefund(ctx, tx, {
+    orderId,
+    paymentId: payment.id,
+    amountCents,
+    reason: 'session_cancelled',
+    email,
+    requestedBy: startedBy,
+  });
+  return { outcome: 'refunded', amountCents, refundId };
+}
+
+async function findPayment(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', sql<number>`amount_cents - refunded_cents`.as('leftCents')])
+    .where('order_id', '=', orderId)
+    .orderBy(sql`amount_cents - refunded_cents`, 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import type { CallingOffItem } from './cancellation-items.ts';
+import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
+
+export interface ItemsAsked extends PageAsked {
+  sessionId: number;
+  search: string;
+  state?: CallingOffItem['state'];
+}
+
+/** Every order that a run touches, and what became of it. */
+export async function listCallingOffItems(
+  { db }: Pick<Context, 'db'>,
+  asked: ItemsAsked,
+): Promise<Page<CallingOffItem>> {
+  const keyset = keysetOf(asked, { value: sql`i.id`, type: 'bigint', id: sql`i.id` });
+  const part = `%${asked.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<CallingOffItem & Placed>`
+    select i.id, o.reference, o.name, o.email, ${stateOfItem} as state, i.outcome, i.seats,
+      i.amount_cents as "amountCents", coalesce(i.failure, r.failure) as failure,
+      i.outcome = 'by_hand' and not exists (select from manual_repayments m
+        where m.order_id = i.order_id and m.session_id = c.session_id and m.returned_at is null) as "isReturned",
+      coalesce(r.ended_at, i.changed_at) as "changedAt", ${keyset.place}
+    from ${itemsWithRefund}
+    join callings_off c on c.id = i.calling_off_id and c.session_id = ${asked.sessionId}
+    join orders o on o.id = i.order_id
+    where (${asked.search} = '' or o.reference ilike ${part} or o.name ilike ${part} or o.email ilike ${part})
+      and (${asked.state ?? null}::text is null or ${stateOfItem} = ${asked.state ?? null}::text)
+      and ${keyset.within} ${keyset.order} limit ${keyset.limit}`.execute(db);
+  return pageOf(rows, asked);
+}

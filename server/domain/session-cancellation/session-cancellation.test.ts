@@ -1,0 +1,336 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Wish } from '#tests/build-wish.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { returnFailedRefund } from '#tests/return-failed-refund.ts';
+import { listWork } from '../overview/list-work.ts';
+import { miscountedPools } from '../payments/compare-ledger.ts';
+import { failRefund } from '../payments/record-refund.ts';
+import { returnByHand } from '../payments/return-by-hand.ts';
+import { settleOrder } from '../payments/settle-order.ts';
+import { goOnCallingOff } from './continue-session-cancellation.ts';
+import { findTouched } from './find-affected-orders.ts';
+import { findCallingOff } from './find-session-cancellation.ts';
+import { listCallingOffItems } from './list-cancellation-items.ts';
+import { retryCallingOff } from './retry-session-cancellation.ts';
+import { startCallingOff } from './start-session-cancellation.ts';
+
+const shop = openShop();
+
+async function pay(wishes: Wish[]) {
+  const started = await shop.buy(wishes);
+  if (started.id.startsWith('cs_')) await shop.sandbox.pay(started.id);
+  await shop.deliver();
+  return started;
+}
+
+const actor = async () => ({ userId: await shop.staff(), network: '10.0.0.1' });
+
+async function callOff(sessionId: number, { note = '' } = {}) {
+  const started = await startCallingOff(shop.ctx, await actor(), {
+    sessionId,
+    revision: 1,
+    note,
+    shown: await findTouched(shop.db, sessionId),
+  });
+  if (!('callingOffId' in started)) throw new Error(started.outcome);
+  return started;
+}
+
+const items = async (sessionId: number) => {
+  const asked = { sessionId, search: '', direction: 'asc' as const, per_page: 50 };
+  return (await listCallingOffItems(shop.ctx, asked)).rows;
+};
+
+const letters = async (kind: string) =>
+  shop.db.selectFrom('mails').select(['subject', 'recipient']).where('kind', '=', kind).execute();
+
+test('every buyer is refunded for this session and told by one letter; the rest of the order stands', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const program = await buildProgram(shop.db);
+  const wish = { programId: session.programId, sessionId: session.id };
+  const alone = await pay([{ ...wish, quantity: 2 }]);
+  const mixed = await pay([wish, { programId: program.id }]);
+  await callOff(session.id);
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(alone)).state).toBe('refunded');
+  expect((await shop.order(mixed)).state).toBe('partly_refunded');
+  expect(await letters('session_called_off')).toHaveLength(2);
+  expect(await letters('refund_done')).toHaveLength(0);
+  const refunds = await shop.db.selectFrom('refunds').select(['amount_cents', 'reason', 'state']).execute();
+  expect(refunds.toSorted((one, other) => one.amount_cents - other.amount_cents)).toEqual([
+    { amount_cents: 5_000, reason: 'session_cancelled', state: 'succeeded' },
+    { amount_cents: 10_000, reason: 'session_cancelled', state: 'succeeded' },
+  ]);
+  // Nobody can buy the seats of a session that is not held.
+  expect(await shop.taken(session.poolId)).toBe(3);
+  expect(await shop.taken(program.poolId)).toBe(1);
+  expect(await miscountedPools(shop.ctx)).toEqual([]);
+  expect((await items(session.id)).map(({ state, outcome, seats }) => [state, outcome, seats])).toEqual([
+    ['done', 'refunded', 2],
+    ['done', 'refunded', 1],
+  ]);
+  const { run, touched } = await findCallingOff(shop.ctx, session.id);
+  expect(touched).toBeUndefined();
+  expect(run).toMatchObject({ done: 2, due: 0, failed: 0, amountCents: 15_000, returnedCents: 15_000 });
+  expect(run?.finishedAt).not.toBeNull();
+});
+
+test('beforehand it is told whom it meets and how much goes back', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const wish = { programId: session.programId, sessionId: session.id };
+  await pay([{ ...wish, quantity: 2 }]);
+  await shop.buy([{ ...wish, quantity: 3 }]);
+  expect((await findCallingOff(shop.ctx, session.id)).touched).toMatchObject({
+    buyers: 1,
+    tickets: 2,
+    amountCents: 10_000,
+    unpaidOrders: 1,
+    unpaidSeats: 3,
+    orders: [{ seats: 2 }, { seats: 3 }],
+  });
+});
+
+test('two presses make one run, also at once; one that saw another version makes none', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await pay([{ programId: session.programId, sessionId: session.id }]);
+  const who = await actor();
+  const start = (revision = 1) =>
+    startCallingOff(shop.ctx, who, {
+      sessionId: session.id,
+      revision,
+      note: '',
+      shown: { tickets: 1, amountCents: 5_000 },
+    });
+  expect((await start(7)).outcome).toBe('changed meanwhile');
+  const presses = await Promise.all([start(), start(), start(), start()]);
+  expect(presses.map(({ outcome }) => outcome).toSorted()).toEqual([
+    'started',
+    'was started before',
+    'was started before',
+    'was started before',
+  ]);
+  await shop.deliver();
+  expect(await shop.count('callings_off')).toBe(1);
+  expect(await shop.count('refunds')).toBe(1);
+  const log = await shop.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('actor', '=', `user:${who.userId}`)
+    .execute();
+  expect(log).toMatchObject([
+    {
+      action: 'session.called_off',
+      before: { state: 'upcoming' },
+      after: { state: 'called_off', buyers: 1 },
+    },
+  ]);
+});
+
+test('what was sold since it was shown is not given back unseen', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const wish = { programId: session.programId, sessionId: session.id };
+  await pay([wish]);
+  const shown = await findTouched(shop.db, session.id);
+  await pay([{ ...wish, quantity: 2 }]);
+  const who = await actor();
+  const start = (seen: Awaited<ReturnType<typeof findTouched>>) =>
+    startCallingOff(shop.ctx, who, { sessionId: session.id, revision: 1, note: '', shown: seen });
+  expect(await start(shown)).toEqual({ outcome: 'meets more than was shown' });
+  expect(await shop.count('callings_off')).toBe(0);
+  expect((await findCallingOff(shop.ctx, session.id)).touched).toMatchObject({ tickets: 3 });
+  expect((await start(await findTouched(shop.db, session.id))).outcome).toBe('started');
+});
+
+test('an order that is not paid is ended, by asking the provider', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await callOff(session.id);
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('cancelled');
+  expect(await shop.taken(session.poolId)).toBe(0);
+  expect((await items(session.id)).map(({ outcome }) => outcome)).toEqual(['ended']);
+  await expect(shop.sandbox.pay(open.id)).rejects.toThrow();
+});
+
+test('one that was paid at that very moment gets its money back, once', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await shop.sandbox.pay(open.id);
+  await callOff(session.id);
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('refunded');
+  expect(await shop.count('refunds')).toBe(1);
+  expect(await shop.count('tickets')).toBe(0);
+  expect(await letters('late_payment_refunded')).toHaveLength(1);
+});
+
+test('money that is still under way goes back when it comes', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  await shop.control(`sessions/${open.id}/pay`, { outcome: 'delayed' });
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('awaiting_payment');
+  await callOff(session.id);
+  await shop.deliver();
+  expect((await items(session.id)).map(({ outcome }) => outcome)).toEqual(['payment_under_way']);
+  await shop.control(`sessions/${open.id}/settle-delayed`, { succeeds: true });
+  await shop.deliver();
+  await shop.deliver();
+  expect((await shop.order(open)).state).toBe('refunded');
+  expect(await shop.count('refunds')).toBe(1);
+});
+
+test('a provider that does not answer is asked again later', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  const silent = shop.with({
+    expireSession: async () => {
+      throw new (await import('#contract/card-trouble.ts')).CardUncertain('no answer');
+    },
+  });
+  await expect(goOnCallingOff(silent, callingOffId)).rejects.toThrow('not every order was called off');
+  expect((await items(session.id)).map(({ state, failure }) => [state, failure])).toEqual([
+    ['failed', 'The card provider does not say whether this order can still be paid. It is asked again.'],
+  ]);
+  expect((await findCallingOff(shop.ctx, session.id)).run?.finishedAt).toBeNull();
+  await goOnCallingOff(shop.ctx, callingOffId);
+  expect((await items(session.id)).map(({ state, outcome }) => [state, outcome])).toEqual([
+    ['done', 'ended'],
+  ]);
+});
+
+test('what nobody has foreseen is told to the log, and the screen has a sentence of its own', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await shop.buy([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  const cause = new Error('duplicate key value violates unique constraint "orders_pkey"');
+  const broken = shop.with({ expireSession: () => Promise.reject(cause) });
+  await expect(goOnCallingOff(broken, callingOffId)).rejects.toMatchObject({ errors: [cause] });
+  expect(await items(session.id)).toMatchObject([
+    { state: 'failed', failure: 'Something went wrong with this order. It is tried again by itself.' },
+  ]);
+  const { failed, finishedAt } = (await findCallingOff(shop.ctx, session.id)).run ?? {};
+  expect([failed, finishedAt]).toEqual([1, null]);
+});
+
+test('a refund that the provider refused is said to have failed, and is tried once more on demand', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await pay([{ programId: session.programId, sessionId: session.id }]);
+  await callOff(session.id);
+  await shop.deliver();
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  await failRefund(shop.ctx, refundId, 'expired card');
+  expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
+  const who = await actor();
+  const retried = await Promise.all([1, 2].map(() => retryCallingOff(shop.ctx, who, session.id)));
+  expect(retried.reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect(await items(session.id)).toMatchObject([{ state: 'under_way', failure: null }]);
+  expect(await letters('session_called_off')).toHaveLength(1);
+});
+
+test('a refund that the office has returned in another way is done, and not tried again', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  await pay([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  await goOnCallingOff(shop.ctx, callingOffId);
+  const who = await actor();
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  await failRefund(shop.ctx, refundId, 'expired card');
+  expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
+  await returnFailedRefund(shop.ctx, { refundId, actor: who });
+  expect(await items(session.id)).toMatchObject([{ state: 'done', failure: null }]);
+  expect(await retryCallingOff(shop.ctx, who, session.id)).toBe(0);
+  expect((await findCallingOff(shop.ctx, session.id)).run).toMatchObject({
+    done: 1,
+    failed: 0,
+    returnedCents: 5_000,
+  });
+});
+
+test('of a free booking nothing goes back, and its buyer is told', async () => {
+  const session = await buildSession(shop.db, { price_cents: 0 });
+  const order = await pay([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
+  await callOff(session.id);
+  await shop.deliver();
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await shop.count('refunds')).toBe(0);
+  expect(await letters('session_called_off')).toHaveLength(1);
+});
+
+test('what was not paid by card is given back by hand: the office is told', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const order = await pay([{ programId: session.programId, sessionId: session.id }]);
+  await sql`delete from payments`.execute(shop.db);
+  await callOff(session.id);
+  await shop.deliver();
+  expect(await items(session.id)).toMatchObject([{ state: 'done', outcome: 'by_hand', amountCents: 5_000 }]);
+  expect((await shop.order(order)).state).toBe('refunded');
+  expect(await letters('office_alert')).toHaveLength(1);
+});
+
+test('what is to be given back by hand is in the worklist until it is said to be returned', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const { reference } = await shop.order(
+    await pay([{ programId: session.programId, sessionId: session.id }]),
+  );
+  await sql`delete from payments`.execute(shop.db);
+  await callOff(session.id);
+  await shop.deliver();
+  const owed = async () => (await findCallingOff(shop.ctx, session.id)).run?.byHand;
+  expect(await owed()).toEqual({
+    count: 1,
+    amountCents: 5_000,
+    orders: [{ reference, amountCents: 5_000 }],
+  });
+  const [work] = await listWork(shop.ctx);
+  expect(work).toMatchObject({ kind: 'session_cancelled', reference, amountCents: 5_000 });
+  const who = await actor();
+  const say = () =>
+    returnByHand(shop.ctx, { repaymentId: work?.id ?? 0, note: 'By bank, 3 May', actor: who });
+  await say();
+  expect(await owed()).toMatchObject({ count: 0, orders: [] });
+  expect(await listWork(shop.ctx)).toEqual([]);
+  expect(await items(session.id)).toMatchObject([{ outcome: 'by_hand', isReturned: true }]);
+  await expect(say()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(returnByHand(shop.ctx, { repaymentId: 999_999, note: 'x', actor: who })).rejects.toMatchObject(
+    {
+      code: 'not_found',
+    },
+  );
+});
+
+test('an order that was written in the same moment is found afterwards', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const { callingOffId } = await callOff(session.id);
+  await goOnCallingOff(shop.ctx, callingOffId);
+  await sql`update workshop_sessions set cancelled_at = null`.execute(shop.db);
+  const late = await pay([{ programId: session.programId, sessionId: session.id }]);
+  await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
+  await goOnCallingOff(shop.ctx, callingOffId);
+  await shop.deliver();
+  expect((await shop.order(late)).state).toBe('refunded');
+  expect(await letters('session_called_off')).toHaveLength(1);
+});
+
+test('several workers at once do each order once', async () => {
+  const session = await buildSession(shop.db, { price_cents: 5_000, capacity: 40 });
+  for (let count = 0; count < 12; count += 1)
+    await pay([{ programId: session.programId, sessionId: session.id }]);
+  const { callingOffId } = await callOff(session.id);
+  await Promise.all([1, 2, 3, 4].map(() => goOnCallingOff(shop.ctx, callingOffId)));
+  await shop.deliver();
+  expect(await shop.count('refunds')).toBe(12);
+  expect(await letters('session_called_off')).toHaveLength(12);
+  expect((await findCallingOff(shop.ctx, session.id)).run).toMatchObject({ done: 12, failed: 0 });
+  expect(
+    await settleOrder(
+      shop.ctx,
+      (await shop.db.selectFrom('payments').select('provider_session_id as id').executeTakeFirstOrThrow()).id,
+    ),
+  ).toBe('paid');
+});

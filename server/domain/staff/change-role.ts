@@ -1,0 +1,48 @@
+import { isOfTheOffice } from '#contract/office/permission.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Role } from '#contract/role.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOfficeSignIns } from './end-sign-ins.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+import { endInvitationsBy, endInvitationsTo } from './withdraw-invitation.ts';
+
+export interface ChangeRole {
+  actor: OfficeActor;
+  id: number;
+  role: Role;
+  /** As it was when it was looked at. */
+  was: Role;
+}
+
+/** Whoever does not belong to the office any more is out of it at once. Anybody may register an address: only who has shown that it is theirs gets in. */
+export async function changeRole(
+  ctx: Pick<Context, 'db'>,
+  { actor, id, role, was }: ChangeRole,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const account = await getAccountForUpdate(tx, actor, id);
+    if (account.role === role) return;
+    if (account.role !== was) throw changedMeanwhile({ role: account.role });
+    if (isOfTheOffice(role) && !account.isVerified) throw unproved();
+    await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
+    if (!isOfTheOffice(role)) await endOfficeSignIns(tx, id);
+    await endInvitationsTo(tx, actor, account.email);
+    if (role !== 'admin') await endInvitationsBy(tx, actor, id);
+    await recordChange(tx, actor, {
+      action: 'user.role_changed',
+      subject: `user:${id}`,
+      before: { role: was },
+      after: { role },
+    });
+  });
+}
+
+function unproved(): Refusal {
+  const sentence =
+    'This address is not confirmed, so the account may be somebody else’s. Please invite the address instead';
+  return new Refusal('validation_failed', { fields: { role: [sentence] } });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endAllSignIns } from './end-sign-ins.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+import { endInvitationsBy, endInvitationsTo } from './withdraw-invitation.ts';
+
+interface Asked {
+  actor: OfficeActor;
+  id: number;
+}
+
+/** Nobody signs in to it any more; what was bought with it stays. */
+export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { disabledAt, email } = await getAccountForUpdate(tx, actor, id);
+    if (disabledAt !== null) return;
+    const after = await tx
+      .updateTable('users')
+      .set({ disabled_at: sql`now()` })
+      .where('id', '=', id)
+      .returning('disabled_at')
+      .executeTakeFirstOrThrow();
+    await endAllSignIns(tx, id);
+    await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+    await endInvitationsTo(tx, actor, email);
+    await endInvitationsBy(tx, actor, id);
+    await recordChange(tx, actor, {
+      action: 'user.disabled',
+      subject: `user:${id}`,
+      before: { disabled_at: null },
+      after,
+    });
+  });
+}
+
+export async function enableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { disabledAt } = await getAccountForUpdate(tx, actor, id);
+    if (disabledAt === null) return;
+    await tx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+    await recordChange(tx, actor, {
+      action: 'user.enabled',
+      subject: `user:${id}`,
+      before: { disabled_at: disabledAt },
+      after: { disabled_at: null },
+    });
+  });
+}

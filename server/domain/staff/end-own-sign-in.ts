@@ -1,0 +1,21 @@
+import { revokeAccessToken } from '../accounts/revoke-access-token.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/** On a device that was left open, or lost. */
+export async function endOwnSignIn(
+  ctx: Pick<Context, 'db'>,
+  { actor, tokenId }: { actor: OfficeActor; tokenId: number },
+): Promise<void> {
+  const { userId } = actor;
+  await inTransaction(ctx, async (tx) => {
+    const { device } = await revokeAccessToken({ db: tx }, { userId, tokenId });
+    await recordChange(tx, actor, {
+      action: 'user.sign_in_ended',
+      subject: `user:${userId}`,
+      before: { device },
+    });
+  });
+}

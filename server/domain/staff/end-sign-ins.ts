@@ -1,0 +1,35 @@
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+
+/** Somebody is signed out everywhere, on the site as in the office. */
+export async function endSignIns(
+  ctx: Pick<Context, 'db'>,
+  { actor, id }: { actor: OfficeActor; id: number },
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await getAccountForUpdate(tx, actor, id);
+    const ended = await endAllSignIns(tx, id);
+    if (ended > 0)
+      await recordChange(tx, actor, { action: 'user.signed_out', subject: `user:${id}`, after: { ended } });
+    return ended;
+  });
+}
+
+export async function endAllSignIns(tx: Tx, userId: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function endOfficeSignIns(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('scope', 'in', ['entry', 'office'])
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { limitProofs } from './limit-proofs.ts';
+import { makeRecoveryCodes } from './make-recovery-codes.ts';
+import { openOffice } from './open-office.ts';
+import { appOf, takeAppCode, wrongCode } from './prove-by-code.ts';
+import { refuseEnrolment } from './refuse-enrolment.ts';
+
+export interface NewApp {
+  /** What the app reads as a picture, and what is typed where there is no camera. */
+  address: string;
+  secret: string;
+}
+
+/** A secret that opens nothing until its first code has come back. */
+export async function beginApp(ctx: Pick<Context, 'db'>, signedIn: SignedIn): Promise<NewApp> {
+  const secret = randomBytes(20);
+  await inTransaction(ctx, async (tx) => {
+    await refuseEnrolment(tx, signedIn);
+    await tx
+      .insertInto('authenticator_apps')
+      .values({ user_id: signedIn.userId, secret, confirmed_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ secret, last_step: 0, created_at: sql`now()` })
+          .where('authenticator_apps.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirstOrThrow(
+        () => new Refusal('conflict', { message: 'There is an authenticator app already.' }),
+      );
+  });
+  const app = appOf(secret, signedIn.email);
+  return { address: app.toString(), secret: app.secret.base32 };
+}
+
+export interface Enrolled {
+  /** A new one where an entry has become the office's. */
+  token: string | undefined;
+  /** Only with the first factor. */
+  recoveryCodes: string[] | undefined;
+}
+
+export async function confirmApp(
+  ctx: Pick<Context, 'db'>,
+  { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
+): Promise<Enrolled> {
+  const { userId } = signedIn;
+  const forgive = await limitProofs(ctx, userId);
+  const enrolled = await inTransaction(ctx, async (tx) => {
+    const { isFirst } = await refuseEnrolment(tx, signedIn);
+    if (!(await takeAppCode(tx, { userId, code, isFirst: true }))) throw wrongCode();
+    await recordChange(
+      tx,
+      { userId, network },
+      { action: 'user.factor_added', subject: `user:${userId}`, after: { factor: 'app' } },
+    );
+    return {
+      recoveryCodes: isFirst ? await makeRecoveryCodes(tx, userId) : undefined,
+      token: await openOffice(tx, signedIn),
+    };
+  });
+  await forgive();
+  return enrolled;
+}

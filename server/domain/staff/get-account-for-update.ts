@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { Role } from '#contract/role.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import type { Tx } from '../context.ts';
+import { noSuchAccount } from './get-office-user.ts';
+
+export interface AccountForUpdate {
+  id: number;
+  email: string;
+  role: Role;
+  disabledAt: Date | null;
+  isVerified: boolean;
+}
+
+/**
+ * Somebody else's account, held until the transaction ends, and with it every admin: of two who take each other's role
+ * away at once the second is none any more. So whoever acts is an admin that stays, and there is never a last one to lose.
+ */
+export async function getAccountForUpdate(
+  tx: Tx,
+  { userId: actorId }: OfficeActor,
+  id: number,
+): Promise<AccountForUpdate> {
+  if (id === actorId)
+    throw new Refusal('conflict', { message: 'Your own account is changed by another admin.' });
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (!admins.some((admin) => admin.id === actorId)) throw new Refusal('permission_denied');
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'disabled_at as disabledAt'])
+    .select(sql<boolean>`email_verified_at is not null`.as('isVerified'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(noSuchAccount);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { OfficeRole } from '#contract/office/invitations.ts';
+import { isOfTheOffice } from '#contract/office/permission.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { queueInvitation } from './send-invitation-again.ts';
+
+export interface Invite {
+  actor: OfficeActor;
+  email: string;
+  role: OfficeRole;
+}
+
+/** Who is of the office gets another role instead; who is invited already gets another letter. */
+export async function invite(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { actor, email, role }: Invite,
+): Promise<number> {
+  const id = await inTransaction(ctx, async (tx) => {
+    const account = await tx
+      .selectFrom('users')
+      .select(['role', 'disabled_at'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (account?.disabled_at) throw refused('The account with this address is disabled. Please enable it');
+    if (account && isOfTheOffice(account.role))
+      throw refused('This address is of the office already. Please change its role instead');
+    const invitation = await tx
+      .insertInto('invitations')
+      .values({ email, role, invited_by: actor.userId, expires_at: sql<Date>`now() + interval '7 days'` })
+      .onConflict((conflict) =>
+        conflict.column('email').where('taken_at', 'is', null).where('withdrawn_at', 'is', null).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow(() =>
+        refused('This address is invited already. Please send that invitation again'),
+      );
+    await queueInvitation(ctx, tx, { id: invitation.id, email });
+    await recordChange(tx, actor, {
+      action: 'invitation.made',
+      subject: `invitation:${invitation.id}`,
+      after: { email, role },
+    });
+    return invitation.id;
+  });
+  ctx.jobs.wake('mail');
+  return id;
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal('validation_failed', { fields: { email: [sentence] } });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { OfficeRole } from '#contract/office/invitations.ts';
+import type { Context } from '../context.ts';
+import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+
+export interface OpenInvitation {
+  id: number;
+  email: string;
+  role: OfficeRole;
+  invitedBy: string | null;
+  sentAt: Date;
+  expiresAt: Date;
+  isExpired: boolean;
+}
+
+/** Those that were neither taken nor withdrawn. */
+export async function listInvitations(
+  { db }: Pick<Context, 'db'>,
+  asked: PageAsked,
+): Promise<Page<OpenInvitation>> {
+  const keyset = keysetOf(asked, { value: sql`i.created_at`, type: 'timestamptz', id: sql`i.id` });
+  const { rows } = await sql<OpenInvitation & Placed>`
+    select i.id, i.email, i.role, u.name as "invitedBy", i.sent_at as "sentAt", i.expires_at as "expiresAt",
+      i.expires_at <= now() as "isExpired", ${keyset.place}
+    from invitations i left join users u on u.id = i.invited_by
+    where i.taken_at is null and i.withdrawn_at is null and ${keyset.within}
+    ${keyset.order} limit ${keyset.limit}`.execute(db);
+  return pageOf(rows, asked);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
+import type { Role } from '#contract/role.ts';
+import type { Context } from '../context.ts';
+import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import { keysetOf, pageOf } from '../lists/keyset.ts';
+import { wordsSought } from '../lists/words-sought.ts';
+
+export interface ListUsers extends PageAsked {
+  search: string;
+  role?: Role;
+}
+
+export interface OfficeUserRow {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  isActive: boolean;
+  createdAt: Date;
+  emailVerifiedAt: Date | null;
+  hasFactor: boolean;
+  isSignedIn: boolean;
+}
+
+/** People of the office; with words or a role, every account. */
+export async function listUsers(
+  { db }: Pick<Context, 'db'>,
+  { search, role, ...asked }: ListUsers,
+): Promise<Page<OfficeUserRow>> {
+  const keyset = keysetOf(asked, { value: sql`u.name`, type: 'text', id: sql`u.id` });
+  const { rows } = await sql<OfficeUserRow & Placed>`
+    select u.id, u.name, u.email, u.role, u.disabled_at is null as "isActive", u.created_at as "createdAt",
+      u.email_verified_at as "emailVerifiedAt",
+      exists (select from passkeys p where p.user_id = u.id)
+        or exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
+        as "hasFactor",
+      exists (select from access_tokens t where t.user_id = u.id and t.scope = 'office' and t.expires_at > now()
+        and t.last_used_at > now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})) as "isSignedIn", ${keyset.place}
+    from users u
+    where ${keyset.within} and ${wordsSought(sql`office_fold(' ' || u.name || ' ' || u.email)`, search)}
+      and ${roleSought(search, role)}
+    ${keyset.order} limit ${keyset.limit}`.execute(db);
+  return pageOf(rows, asked);
+}
+
+function roleSought(search: string, role: Role | undefined) {
+  if (role !== undefined) return sql<boolean>`u.role = ${role}`;
+  return search === '' ? sql<boolean>`u.role in ('staff', 'admin')` : sql<boolean>`true`;
+}

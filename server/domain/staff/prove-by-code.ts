@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
+import { sha256 } from '../hash.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { findFactors } from './find-factors.ts';
+import { limitProofs } from './limit-proofs.ts';
+import { openOffice } from './open-office.ts';
+
+const STEP_SECONDS = 30;
+
+/** By the six figures of an authenticator app, or by one of the codes on paper. Each opens once. */
+export async function proveByCode(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
+): Promise<string | undefined> {
+  const { userId } = signedIn;
+  const forgive = await limitProofs(ctx, userId);
+  const isOfApp = /^\d{6}$/.test(code);
+  const token = await inTransaction(ctx, async (tx) => {
+    const isRight = isOfApp
+      ? await takeAppCode(tx, { userId, code })
+      : await takeRecoveryCode(tx, { userId, code });
+    if (!isRight) throw wrongCode();
+    if (!isOfApp) await tellOfRecoveryCode(ctx, tx, { signedIn, network });
+    return openOffice(tx, signedIn);
+  });
+  if (!isOfApp) ctx.jobs.wake('mail');
+  await forgive();
+  return token;
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal('validation_failed', {
+    fields: { code: ['This code is not right, or was used before. Please enter the next one.'] },
+  });
+}
+
+/** Of the last, this or the next half minute, for a clock that is a little wrong. */
+export async function takeAppCode(
+  tx: Tx,
+  { userId, code, isFirst = false }: { userId: number; code: string; isFirst?: boolean },
+): Promise<boolean> {
+  const app = await tx
+    .selectFrom('authenticator_apps')
+    .select(['secret', 'last_step', sql<number>`extract(epoch from now())::float8`.as('seconds')])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', isFirst ? 'is' : 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!app) return false;
+  const delta = appOf(app.secret).validate({ token: code, timestamp: app.seconds * 1_000, window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(app.seconds / STEP_SECONDS) + delta;
+  if (step <= app.last_step) return false;
+  await tx
+    .updateTable('authenticator_apps')
+    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, now())` })
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+}
+
+export function appOf(secret: Buffer, account = ''): TOTP {
+  return new TOTP({
+    issuer: 'NYEA office',
+    label: account,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    period: STEP_SECONDS,
+  });
+}
+
+async function takeRecoveryCode(
+  tx: Tx,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', sha256(code.trim().toUpperCase()))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** It lies on a paper that somebody else may have found. */
+async function tellOfRecoveryCode(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { signedIn: { userId, email }, network }: { signedIn: SignedIn; network: string },
+): Promise<void> {
+  const { recoveryCodesLeft } = await findFactors(tx, userId);
+  await recordChange(
+    tx,
+    { userId, network },
+    {
+      action: 'user.recovery_code_used',
+      subject: `user:${userId}`,
+      after: { recovery_codes_left: recoveryCodesLeft },
+    },
+  );
+  await queueMail(ctx, tx, {
+    kind: 'recovery_code_used',
+    subject: `recovery_code:${randomUUID()}`,
+    recipient: email,
+    facts: { userId },
+  });
+}

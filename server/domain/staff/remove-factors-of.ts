@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOfficeSignIns } from './end-sign-ins.ts';
+import { findFactors, hasFactor } from './find-factors.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+
+/** For somebody who has lost every device: the next sign-in sets up a new one. Its owner is told, who may not have asked. */
+export async function removeFactorsOf(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { actor, id }: { actor: OfficeActor; id: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { email } = await getAccountForUpdate(tx, actor, id);
+    const factors = await findFactors(tx, id);
+    if (!hasFactor(factors)) throw new Refusal('conflict', { message: 'This account has no second factor.' });
+    await tx.deleteFrom('passkeys').where('user_id', '=', id).execute();
+    await tx.deleteFrom('authenticator_apps').where('user_id', '=', id).execute();
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+    await endOfficeSignIns(tx, id);
+    await queueMail(ctx, tx, {
+      kind: 'factors_removed',
+      subject: `factors:${randomUUID()}`,
+      recipient: email,
+      facts: { userId: id },
+    });
+    await recordChange(tx, actor, {
+      action: 'user.factors_removed',
+      subject: `user:${id}`,
+      before: { passkeys: factors.passkeys.length, app: factors.hasApp },
+    });
+  });
+  ctx.jobs.wake('mail');
+}

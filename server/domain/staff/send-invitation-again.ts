@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueMail } from '../emails/queue-email.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/** A new letter with a new link, good for a week from now; the links from before open nothing any more. Whoever sends it is who invites. */
+export async function sendInvitationAgain(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { actor, id }: { actor: OfficeActor; id: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { email, ...before } = await tx
+      .selectFrom('invitations')
+      .select(['email', 'sent_at', 'expires_at', 'invited_by'])
+      .where('id', '=', id)
+      .where('taken_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirstOrThrow(noSuchInvitation);
+    const after = await tx
+      .updateTable('invitations')
+      .set({
+        sent_at: sql`now()`,
+        expires_at: sql<Date>`now() + interval '7 days'`,
+        invited_by: actor.userId,
+      })
+      .where('id', '=', id)
+      .returning(['sent_at', 'expires_at', 'invited_by'])
+      .executeTakeFirstOrThrow();
+    await forgetLinks(tx, email);
+    await queueInvitation(ctx, tx, { id, email });
+    await recordChange(tx, actor, {
+      action: 'invitation.sent_again',
+      subject: `invitation:${id}`,
+      ...differenceOf(before, after),
+    });
+  });
+  ctx.jobs.wake('mail');
+}
+
+export function noSuchInvitation(): Refusal {
+  return new Refusal('not_found', { message: 'This invitation was taken or withdrawn.' });
+}
+
+/** In the caller's transaction. */
+export async function queueInvitation(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await queueMail(ctx, tx, {
+    kind: 'invitation',
+    subject: `invitation:${id}:${randomUUID()}`,
+    recipient: email,
+  });
+}
+
+export async function forgetLinks(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('email', '=', email)
+    .where('purpose', '=', 'take_invitation')
+    .where('used_at', 'is', null)
+    .execute();
+}

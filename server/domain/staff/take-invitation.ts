@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { OfficeRole } from '#contract/office/invitations.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { Role } from '#contract/role.ts';
+import { refuseUnlessUsable, useOneTimeToken } from '../accounts/one-time-token.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { noteInAudit } from '../audit/record-account-action.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { enterOffice } from './enter-office.ts';
+import type { OfficeEntry } from './enter-office.ts';
+import { isGoodInvitation } from './good-invitation.ts';
+import { forgetLinks } from './send-invitation-again.ts';
+
+const purpose = 'take_invitation';
+
+export interface TakeInvitation {
+  token: string;
+  name: string;
+  password: string;
+  device: string;
+  network: string;
+  isFactorRequired: boolean;
+}
+
+/** What the link is for, before anything is asked of whoever follows it. */
+export async function findInvitation(
+  { db }: Pick<Context, 'db'>,
+  token: string,
+): Promise<{ email: string; role: OfficeRole }> {
+  const { email } = await refuseUnlessUsable(db, { purpose, token });
+  const { role } = await db
+    .selectFrom('invitations')
+    .select('role')
+    .where('email', '=', email)
+    .where(isGoodInvitation)
+    .executeTakeFirstOrThrow(gone);
+  return { email, role };
+}
+
+/** The link was mailed, so the address is proved. From here the second factor is set up as by anybody who comes in. */
+export async function takeInvitation(
+  ctx: Context,
+  { token, name, password, device, network, isFactorRequired }: TakeInvitation,
+): Promise<OfficeEntry> {
+  await findInvitation(ctx, token);
+  const passwordHash = await hashPassword(password);
+  const email = await inTransaction(ctx, async (tx) => {
+    const { email: invited } = await useOneTimeToken(tx, { purpose, token });
+    const { id: invitationId, role } = await tx
+      .updateTable('invitations')
+      .set({ taken_at: sql`now()` })
+      .where('email', '=', invited)
+      .where(isGoodInvitation)
+      .returning(['id', 'role'])
+      .executeTakeFirstOrThrow(gone);
+    await forgetLinks(tx, invited);
+    const account = await makeAccount(tx, { email: invited, name, passwordHash, role });
+    await recordTaking(tx, { ...account, invitationId, network });
+    return invited;
+  });
+  return enterOffice(ctx, { email, password, network, device, isFactorRequired });
+}
+
+interface NewAccount {
+  email: string;
+  name: string;
+  passwordHash: string;
+  role: OfficeRole;
+}
+
+interface TakenAccount {
+  id: number;
+  role: Role;
+  /** Of an account that was there before. */
+  was?: Role;
+}
+
+async function makeAccount(tx: Tx, { email, name, passwordHash, role }: NewAccount): Promise<TakenAccount> {
+  const given = { name, password_hash: passwordHash };
+  const made = await tx
+    .insertInto('users')
+    .values({ email, role, email_verified_at: sql<Date>`now()`, disabled_at: null, ...given })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'role'])
+    .executeTakeFirst();
+  return made ?? takeAccountOver(tx, { email, name, passwordHash, role });
+}
+
+/** An account that was made with this address meanwhile becomes the office's; whoever is signed in to it is out. */
+async function takeAccountOver(
+  tx: Tx,
+  { email, name, passwordHash, role: invitedAs }: NewAccount,
+): Promise<TakenAccount> {
+  const { id, role: was } = await tx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(gone);
+  const role = was === 'admin' ? was : invitedAs;
+  await tx
+    .updateTable('users')
+    .set({ name, password_hash: passwordHash, role })
+    .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('access_tokens').where('user_id', '=', id).execute();
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+  return { id, role, was };
+}
+
+async function recordTaking(
+  tx: Tx,
+  { id, role, was, invitationId, network }: TakenAccount & { invitationId: number; network: string },
+): Promise<void> {
+  const actor = { userId: id, network };
+  const after = { account: id, role };
+  await recordChange(tx, actor, { action: 'invitation.taken', subject: `invitation:${invitationId}`, after });
+  if (was === undefined) return;
+  if (was !== role)
+    await recordChange(tx, actor, {
+      action: 'user.role_changed',
+      subject: `user:${id}`,
+      ...differenceOf({ role: was }, { role }),
+    });
+  await noteInAudit(tx, { actor: `user:${id}`, action: 'password_reset', userId: id });
+}
+
+function gone(): Refusal {
+  return new Refusal('gone');
+}
