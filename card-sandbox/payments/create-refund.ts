@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 import { invalidRequest, noSuch } from '../api/api-error.ts';
-import type { RefundParameters } from '../api/refund-endpoints.ts';
 import { formatAmount } from '../format-amount.ts';
 import { newId } from '../new-id.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -8,6 +7,7 @@ import { emitEvent } from '../webhooks/emit-event.ts';
 import type { EventCause } from '../webhooks/sandbox-event.ts';
 import { changeRefundedAmount } from './change-refunded-amount.ts';
 import { findCharge } from './find-payment.ts';
+import type { RefundParameters } from './refund-parameters.ts';
 
 export function createRefund(sandbox: Sandbox, asked: RefundParameters, cause: EventCause): Stripe.Refund {
   const charge = getRefundableCharge(sandbox, asked);

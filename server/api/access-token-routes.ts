@@ -9,7 +9,7 @@ import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.t
 import { revokeOtherAccessTokens } from '#server/domain/accounts/revoke-other-access-tokens.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 
 const tags = ['Account'];
 const tokensAnswer = successOf(z.object({ access_tokens: z.array(accessTokenSchema) }));

@@ -8,7 +8,7 @@ import { askForEmailVerification } from '#server/domain/accounts/ask-for-email-v
 import { verifyEmail } from '#server/domain/accounts/verify-email.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 
 const tags = ['Account'];

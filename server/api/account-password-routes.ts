@@ -10,7 +10,7 @@ import { resetPassword } from '#server/domain/accounts/reset-password.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { refusals } from './refusals.ts';
 

@@ -8,7 +8,7 @@ import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.t
 import { signIn } from '#server/domain/accounts/sign-in.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { refusals } from './refusals.ts';
 

@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/checkout.ts';
 import { cartCheckSchema } from '#contract/checkout.ts';
 import { checkCart } from '#server/domain/checkout/check-cart.ts';
 import type { CheckedLine } from '#server/domain/checkout/check-cart.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { refusals } from './refusals.ts';
 

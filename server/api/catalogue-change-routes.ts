@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { refusals } from './refusals.ts';
 
 const MOST_LISTENERS = 5_000;

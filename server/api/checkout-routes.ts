@@ -18,7 +18,7 @@ import { sha256 } from '#server/domain/hash.ts';
 import type { Buyer } from '#server/domain/orders/buyer.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { buyerKeyOf, idempotencyKeyOf } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
 import { refusals } from './refusals.ts';

@@ -11,7 +11,7 @@ import { claimPurchases } from '#server/domain/accounts/claim-purchases.ts';
 import { convertGuest } from '#server/domain/accounts/convert-guest.ts';
 import { convertOrder } from '#server/domain/accounts/convert-order.ts';
 import { placeOf } from './account-answers.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { refusals } from './refusals.ts';
 

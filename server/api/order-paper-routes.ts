@@ -7,7 +7,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { gatherOrderFacts } from '#server/domain/email-delivery/gather-order-facts.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { refusals } from './refusals.ts';
 

@@ -14,7 +14,7 @@ import { getOrder } from '#server/domain/orders/get-order.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
 import { openByLink } from '#server/domain/orders/open-by-link.ts';
 import { getSignedIn } from './access.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { buyerKeyOf, orderReaderOf } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
 import { presentOrder } from './present-order.ts';

@@ -10,7 +10,7 @@ import { isSentByAProgram } from '#server/domain/outreach/is-sent-by-a-program.t
 import { receiveBrochureLead } from '#server/domain/outreach/receive-brochure-lead.ts';
 import { receiveContactMessage } from '#server/domain/outreach/receive-contact-message.ts';
 import { networkOf } from '#server/http/network-of.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { idempotencyKeyOf } from './buyer-key.ts';
 import { refusals } from './refusals.ts';
 

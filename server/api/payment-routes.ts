@@ -8,7 +8,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { receiveEvent } from '#server/domain/payments/receive-event.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
 import { presentOrder } from './present-order.ts';
 import { refusals } from './refusals.ts';

@@ -11,7 +11,7 @@ import { exportAccount } from '#server/domain/accounts/export-account.ts';
 import { getUser } from '#server/domain/accounts/user.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 
 const tags = ['Account'];

@@ -12,7 +12,7 @@ import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getProgram } from '#server/domain/catalogue/get-program.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentProgram } from './present-program.ts';
 import { presentWorkshopSession } from './present-workshop-session.ts';

@@ -8,7 +8,7 @@ import { apiContentSecurityPolicy, securityHeaders } from '#server/http/security
 import { failureOf } from '#server/http/send-refusal.ts';
 import type { StoredAnswer } from '#server/http/stored-answer.ts';
 import { storeAnswer } from '#server/http/stored-answer.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 
 type AnswerSchema<Data extends z.ZodType> = ReturnType<typeof successOf<Data>>;
 

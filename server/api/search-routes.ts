@@ -9,7 +9,7 @@ import { formatLongDateRange } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { Found } from '#server/domain/catalogue/search-catalogue.ts';
 import { searchCatalogue } from '#server/domain/catalogue/search-catalogue.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { refusals } from './refusals.ts';
 import { rememberedRoute } from './remembered-route.ts';
 

@@ -9,7 +9,7 @@ import { saveProgram } from '#server/domain/accounts/save-program.ts';
 import { unsaveProgram } from '#server/domain/accounts/unsave-program.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { presentProgram } from './present-program.ts';
 import { toProgramKey } from './program-key.ts';
 

@@ -8,7 +8,7 @@ import { workshopSessionQuerySchema } from '#contract/workshop-session-query.ts'
 import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
-import type { ApiOptions } from './api.ts';
+import type { ApiOptions } from './api-options.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentWorkshopSession } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import { isLockTimeout } from './in-transaction.ts';
+import { isLockTimeout } from '#server/db/database-errors.ts';
 
 const LONGEST_WAIT_MS = 3_000;
 

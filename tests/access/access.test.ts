@@ -6,12 +6,12 @@ import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { startTestSite } from '#tests/test-site.ts';
 import type { TestSite } from '#tests/test-site.ts';
-import { buildAccessWorld } from './access-world.ts';
 import type { AccessWorld } from './access-world.ts';
+import { buildAccessWorld } from './build-access-world.ts';
 import { findAccessMistakes } from './find-access-mistakes.ts';
 import { listRoutes } from './list-routes.ts';
+import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
-import type { Rule } from './rules.ts';
 import {
   accounts,
   adminOnly,

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { accounts, everyone, guestsAndAccounts } from './verdicts.ts';
 
 const password = { password: 'Right-horse-1', password_confirmation: 'Right-horse-1' };

@@ -4,7 +4,7 @@ import type { AccessWorld } from './access-world.ts';
 import { CALLERS, headersOf } from './callers.ts';
 import type { Caller } from './callers.ts';
 import { listRoutes } from './list-routes.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { isInOffice } from './verdicts.ts';
 
 type Rules = Record<string, Rule | Rule[]>;

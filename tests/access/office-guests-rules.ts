@@ -1,5 +1,5 @@
 import type { AccessWorld } from './access-world.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { officeOnly, provenOnly } from './verdicts.ts';
 
 const door =

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { officeOnly } from './verdicts.ts';
 
 /** What the office sees first, its letters, and how the machinery is. */

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { officeOnly, provenAdminOnly } from './verdicts.ts';
 
 const nobody = '/api/v1/admin/people/999999999';

@@ -1,4 +1,4 @@
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { everyone, officeOnly } from './verdicts.ts';
 
 const nowhere =

@@ -5,7 +5,7 @@ import { officePeopleRules } from './office-people-rules.ts';
 import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
 import { officeUsersRules } from './office-users-rules.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { everyone, officeAndEntering, provenOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});

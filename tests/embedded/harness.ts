@@ -7,9 +7,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import type { Settings } from '#server/db/embedded/cluster.ts';
 import type { EmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
-import type { Settings } from '#server/db/embedded/process.ts';
 import { processesOf } from '../processes-of.ts';
 import { until } from '../until.ts';
 

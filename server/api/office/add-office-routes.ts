@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addCallingOffRoutes } from './calling-off-routes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { addMadeOrderRoutes } from './made-order-routes.ts';
 import { addOrderChangeRoutes } from './order-change-routes.ts';
 import { addOrderListRoutes } from './order-list-routes.ts';

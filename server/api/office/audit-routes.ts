@@ -4,7 +4,7 @@ import { successOf } from '#contract/answer.ts';
 import { auditChoicesSchema, auditListAnswer, auditListQuery } from '#contract/office/audit.ts';
 import { listAuditChoices } from '#server/domain/audit/list-audit-choices.ts';
 import { listAudit } from '#server/domain/audit/list-audit.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentAuditEntry } from './present-users.ts';
 

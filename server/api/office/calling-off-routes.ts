@@ -16,7 +16,7 @@ import { findCallingOff } from '#server/domain/session-cancellation/find-session
 import { listCallingOffItems } from '#server/domain/session-cancellation/list-cancellation-items.ts';
 import { retryCallingOff } from '#server/domain/session-cancellation/retry-session-cancellation.ts';
 import { startCallingOff } from '#server/domain/session-cancellation/start-session-cancellation.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
 import { presentCallingOff, presentCallingOffItem } from './present-calling-off.ts';
 import { presentSessionInDetail } from './present-session.ts';

@@ -14,7 +14,7 @@ import { readDoorList } from '#server/domain/check-in/read-check-in-list.ts';
 import { takeScans } from '#server/domain/check-in/record-scans.ts';
 import { undoScans } from '#server/domain/check-in/undo-scans.ts';
 import { sha256 } from '#server/domain/hash.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { doorParams as params } from './door-params.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentDoor, presentDoorGuest, presentScan } from './present-door.ts';

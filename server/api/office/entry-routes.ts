@@ -17,7 +17,7 @@ import { askForPasskey, proveByPasskey } from '#server/domain/staff/prove-by-pas
 import { proveByPassword } from '#server/domain/staff/prove-by-password.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, placeOf } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { presentUser } from '../present-user.ts';
 import { refusals } from '../refusals.ts';
 import { officeRefusals, officeTags } from './office-answers.ts';

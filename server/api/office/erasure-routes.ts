@@ -5,7 +5,7 @@ import { erasureConfirmationSchema, erasureSchema } from '#contract/office/erasu
 import { erasePerson } from '#server/domain/people/erase-person.ts';
 import { previewErasure } from '#server/domain/people/preview-erasure.ts';
 import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 

@@ -18,7 +18,7 @@ import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey
 import { findFactors } from '#server/domain/staff/find-factors.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, placeOf } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentFactors, presentOpened } from './present-entry.ts';
 

@@ -16,7 +16,7 @@ import { listDoors } from '#server/domain/check-in/list-check-in-sessions.ts';
 import { listRoster } from '#server/domain/check-in/list-roster.ts';
 import { readRoster } from '#server/domain/check-in/read-roster.ts';
 import type { RosterGuest } from '#server/domain/check-in/roster.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { doorParams } from './door-params.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentDoor, presentRosterGuest } from './present-door.ts';

@@ -9,7 +9,7 @@ import { readHealth } from '#server/domain/health/read-health.ts';
 import { tryJobAgain } from '#server/domain/health/try-job-again.ts';
 import { workOnDeliveryAgain } from '#server/domain/health/work-on-delivery-again.ts';
 import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 
 export function addHealthRoutes(

@@ -17,7 +17,7 @@ import { sendInvitationAgain } from '#server/domain/staff/send-invitation-again.
 import { findInvitation, takeInvitation } from '#server/domain/staff/take-invitation.ts';
 import { withdrawInvitation } from '#server/domain/staff/withdraw-invitation.ts';
 import { done, doneAnswer, placeOf } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { presentUser } from '../present-user.ts';
 import { refusals } from '../refusals.ts';
 import { numberParam } from './number-param.ts';

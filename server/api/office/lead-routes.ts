@@ -5,7 +5,7 @@ import { leadRowSchema, leadSourcesSchema, leadsQuery } from '#contract/office/l
 import { listAnswer } from '#contract/office/list-query.ts';
 import { listLeadSources } from '#server/domain/outreach/list-lead-sources.ts';
 import { listLeads } from '#server/domain/outreach/list-leads.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentLead } from './present-lead.ts';
 

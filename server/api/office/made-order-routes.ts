@@ -7,7 +7,7 @@ import { orderListQuery } from '#contract/office/orders.ts';
 import { sellableSchema } from '#contract/office/sellable.ts';
 import { findSellables } from '#server/domain/checkout/find-sellables.ts';
 import { makeOrder } from '#server/domain/checkout/make-order.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
 

@@ -16,7 +16,7 @@ import { previewMail, withoutSecrets } from '#server/domain/email-delivery/previ
 import { getMail } from '#server/domain/emails/get-email.ts';
 import { listMails } from '#server/domain/emails/list-emails.ts';
 import { sendMailAgain } from '#server/domain/emails/resend-email.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentMail, presentMailRow } from './present-mail.ts';
 

@@ -17,7 +17,7 @@ import { listMessages } from '#server/domain/outreach/list-messages.ts';
 import type { WorkOnMessage } from '#server/domain/outreach/work-on-message.ts';
 import { workOnMessage } from '#server/domain/outreach/work-on-message.ts';
 import { getSignedIn } from '../access.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { numberParam } from './number-param.ts';
 import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';

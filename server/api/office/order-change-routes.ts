@@ -13,7 +13,7 @@ import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
 import { correctHolder } from '#server/domain/orders/correct-holder.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { actorOf, changeRefusals, officeTags } from './office-answers.ts';
 import { answerOrder, orRefuse, orderAnswer, orderParams, ticketParams } from './show-order.ts';

@@ -8,7 +8,7 @@ import { readByCursor } from '#server/domain/lists/read-by-cursor.ts';
 import { findOrderChoices } from '#server/domain/orders/find-order-choices.ts';
 import { findOrders, ordersThatMatch } from '#server/domain/orders/find-orders.ts';
 import { recordExport } from '#server/domain/orders/record-export.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { actorOf, listOf, officeRefusals, officeTags } from './office-answers.ts';
 import { orderExportColumns } from './order-export-columns.ts';
 import { presentOrderRow } from './present-office-order.ts';

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { gatherOrderFacts } from '#server/domain/email-delivery/gather-order-facts.ts';
 import { getOfficeOrder } from '#server/domain/orders/office-order.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { changeRefusals, officeTags } from './office-answers.ts';
 import { answerOrder, orderAnswer, orderParams } from './show-order.ts';
 

@@ -6,7 +6,7 @@ import { salesPeriodQuery } from '#contract/office/sales-period.ts';
 import { DAYS_AHEAD, findSessionsToWatch } from '#server/domain/overview/find-sessions-to-watch.ts';
 import { readPulse } from '#server/domain/overview/read-pulse.ts';
 import { readSales } from '#server/domain/overview/read-sales.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentEvent, presentSales, presentWatched } from './present-overview.ts';
 

@@ -11,7 +11,7 @@ import { readLeads } from '#server/domain/outreach/list-leads.ts';
 import { exportPerson } from '#server/domain/people/export-person.ts';
 import type { PersonRow } from '#server/domain/people/person-row.ts';
 import { readPeople } from '#server/domain/people/read-people.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import type { CsvColumn } from './stream-csv.ts';

@@ -14,7 +14,7 @@ import type { Person } from '#server/domain/people/get-person.ts';
 import { getPerson } from '#server/domain/people/get-person.ts';
 import { listPeople } from '#server/domain/people/list-people.ts';
 import { noteOnPerson } from '#server/domain/people/note-on-person.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { keepPicture } from '#server/domain/pictures/keep-picture.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { actorOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 
 const PICTURE_KINDS = ['photo', 'logo'] as const;

@@ -11,7 +11,7 @@ import { changeVisibility } from '#server/domain/catalogue/change-visibility.ts'
 import { listProgramOrder, placeProgram } from '#server/domain/catalogue/program-order.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import type { Context } from '#server/domain/context.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentOfficeProgram } from './present-office-program.ts';
 import { answerOf, programParams } from './program-routes.ts';

@@ -20,7 +20,7 @@ import { getOfficeProgram } from '#server/domain/catalogue/office-program.ts';
 import type { OfficeProgram } from '#server/domain/catalogue/office-program.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { presentProgram } from '../present-program.ts';
 import { askedOnce } from './asked-once.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';

@@ -12,7 +12,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Plan } from '#server/domain/sessions/plan-repetition.ts';
 import { planRepetition } from '#server/domain/sessions/plan-repetition.ts';
 import { repeatSession } from '#server/domain/sessions/repeat-session.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentPlannedLine } from './present-session.ts';

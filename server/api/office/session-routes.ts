@@ -24,7 +24,7 @@ import { listCalendarSessions } from '#server/domain/sessions/list-calendar-sess
 import { listOfficeSessions } from '#server/domain/sessions/list-office-sessions.ts';
 import { makeSession } from '#server/domain/sessions/make-session.ts';
 import { publishSession } from '#server/domain/sessions/publish-session.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import {

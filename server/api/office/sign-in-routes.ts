@@ -9,7 +9,7 @@ import { endOwnSignIn } from '#server/domain/staff/end-own-sign-in.ts';
 import { listOfficeSignIns } from '#server/domain/staff/list-office-sign-ins.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentSignIn } from './present-users.ts';

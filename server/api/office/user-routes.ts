@@ -10,7 +10,7 @@ import { listUsers } from '#server/domain/staff/list-users.ts';
 import { removeFactorsOf } from '#server/domain/staff/remove-factors-of.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentOfficeUser, presentUserRow } from './present-users.ts';

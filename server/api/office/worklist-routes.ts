@@ -11,7 +11,7 @@ import { checkRefund } from '#server/domain/payments/check-refund.ts';
 import { retryRefund } from '#server/domain/payments/retry-refund.ts';
 import { returnByHand } from '#server/domain/payments/return-by-hand.ts';
 import { done, doneAnswer } from '../account-answers.ts';
-import type { ApiOptions } from '../api.ts';
+import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
 import { presentWork } from './present-work.ts';
 

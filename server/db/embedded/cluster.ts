@@ -5,7 +5,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import type { Place } from './place.ts';
-import type { Settings } from './process.ts';
 
 const run = promisify(execFile);
 

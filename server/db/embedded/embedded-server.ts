@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
+import type { Settings } from './cluster.ts';
 import type { Search } from './join.ts';
 import { joinOrStart, waitUntilReady } from './join.ts';
 import { preparePlace } from './place.ts';
-import type { Settings } from './process.ts';
 import { stopProcess } from './process.ts';
 import type { EmbeddedConnection } from './watch.ts';
 

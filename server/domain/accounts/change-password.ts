@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import { noteInAudit } from '../audit/record-account-action.ts';
+import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { hashPassword } from './password.ts';
@@ -38,6 +38,6 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
       .where('user_id', '=', userId)
       .where('purpose', '=', 'reset_password')
       .execute();
-    await noteInAudit(tx, { actor: `user:${userId}`, action: 'password_changed', userId });
+    await recordAccountAction(tx, { actor: `user:${userId}`, action: 'password_changed', userId });
   });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { SIGN_UP_ROLES } from '#contract/role.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context, Tx } from '../context.ts';
-import { inTransaction, isUniqueViolation } from '../in-transaction.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { refuseUnlessUsable, useOneTimeToken } from './one-time-token.ts';

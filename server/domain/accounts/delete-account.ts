@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { noteInAudit } from '../audit/record-account-action.ts';
+import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { deleteUser } from './delete-user.ts';
@@ -30,7 +30,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
     await refuseUnfinishedBusiness(tx, userId);
     await blankMails(tx, user);
     await anonymiseOrders(tx, userId);
-    await noteInAudit(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
+    await recordAccountAction(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
     await deleteUser(tx, userId);
   });
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
+import { isReferredTo } from '#server/db/database-errors.ts';
 import type { Tx } from '../context.ts';
-import { isReferredTo } from '../in-transaction.ts';
 
 /**
  * Runs in the caller's transaction. Whoever cancelled a session stays named, because that record must have an author.

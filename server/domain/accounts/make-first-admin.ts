@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { noteInAudit } from '../audit/record-account-action.ts';
+import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { hashPassword } from './password.ts';
@@ -55,7 +55,7 @@ export async function makeFirstAdmin(
       .executeTakeFirstOrThrow();
     await tx.deleteFrom('access_tokens').where('user_id', '=', id).execute();
     await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
-    await noteInAudit(tx, { actor: 'command line', action: 'admin_made', userId: id });
+    await recordAccountAction(tx, { actor: 'command line', action: 'admin_made', userId: id });
     return { password };
   });
 }

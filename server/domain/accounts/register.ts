@@ -1,7 +1,8 @@
 import type { SIGN_UP_ROLES } from '#contract/role.ts';
+import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../emails/queue-email.ts';
-import { inTransaction, isUniqueViolation } from '../in-transaction.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { hashPassword } from './password.ts';
 import { isTakenAddress, takenAddress, tellOwnerOfAddress } from './taken-address.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { noteInAudit } from '../audit/record-account-action.ts';
+import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
@@ -41,7 +41,7 @@ export async function resetPassword(
       .where('used_at', 'is', null)
       .execute();
     await claimOrdersOf(tx, user);
-    await noteInAudit(tx, { actor: `user:${user.id}`, action: 'password_reset', userId: user.id });
+    await recordAccountAction(tx, { actor: `user:${user.id}`, action: 'password_reset', userId: user.id });
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Refusal('gone');
     return { token, user };

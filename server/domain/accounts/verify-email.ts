@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import { noteInAudit } from '../audit/record-account-action.ts';
+import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { claimOrdersOf } from './claim-orders-of.ts';
@@ -35,7 +35,7 @@ export async function verifyEmail(
       .returning(userColumns)
       .executeTakeFirstOrThrow(() => new Refusal('gone'));
     const { claimed } = await claimOrdersOf(tx, user);
-    await noteInAudit(tx, { actor: `user:${userId}`, action: 'email_verified', userId });
+    await recordAccountAction(tx, { actor: `user:${userId}`, action: 'email_verified', userId });
     return { user, claimed };
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 type AccountAction = Exclude<AuditAction, `${string}.${string}`>;
 
 /** Ids only: what is written here is never erased. */
-export async function noteInAudit(
+export async function recordAccountAction(
   db: Db,
   { actor, action, userId }: { actor: string; action: AccountAction; userId: number },
 ): Promise<void> {

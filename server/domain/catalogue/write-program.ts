@@ -1,8 +1,8 @@
 import type { ProgramFields } from '#contract/office/programs.ts';
 import { programFields } from '#contract/office/programs.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Tx } from '../context.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../in-transaction.ts';
 
 /** The columns that hold what an edit says. */
 export function columnsOf(fields: ProgramFields) {

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusal.ts';
+import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import { takesNobody } from '#server/db/is-database-unavailable.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import type { Gate } from '../gate.ts';
-import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
 import { issueTickets } from '../orders/sell-seats.ts';
 import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
 import { insertOrders, toRows } from './insert-orders.ts';

@@ -1,10 +1,11 @@
 import type { CartItem } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
+import { isForeignKeyViolation } from '#server/db/database-errors.ts';
 import type { Context, Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 import { refuseOtherBody } from '../idempotency/claim-key.ts';
-import { isForeignKeyViolation, isWorthAnotherTry } from '../in-transaction.ts';
+import { isWorthAnotherTry } from '../in-transaction.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isOfOneRow } from '#server/db/database-errors.ts';
 import { inBatches } from '#server/db/in-batches.ts';
-import { isOfOneRow } from '../in-transaction.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
 import { itemsAsSold } from './price-cart.ts';
 

@@ -1,6 +1,6 @@
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import type { MailContext } from './email-context.ts';
-import type { MailContent } from './gather-email.ts';
+import type { MailContent } from './email-draft.ts';
 
 type AccountLetter = 'welcome' | 'verify_email' | 'reset_password' | 'address_taken' | 'claim_purchases';
 type Purpose = 'verify_email' | 'reset_password' | 'claim_purchases';

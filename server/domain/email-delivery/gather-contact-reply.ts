@@ -1,5 +1,5 @@
 import type { MailContext } from './email-context.ts';
-import type { MailContent } from './gather-email.ts';
+import type { MailContent } from './email-draft.ts';
 import { subjectId } from './subject-id.ts';
 
 /** What somebody of the office has written to a message; whatever is written back goes to the office. */

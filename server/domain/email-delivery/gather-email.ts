@@ -16,7 +16,7 @@ export interface MailContent {
 }
 
 /** Undefined where there is nothing to tell any more. */
-export async function gatherContent(ctx: MailContext, mail: QueuedMail): Promise<MailContent | undefined> {
+export async function gatherEmail(ctx: MailContext, mail: QueuedMail): Promise<MailContent | undefined> {
   switch (mail.kind) {
     case 'welcome':
     case 'verify_email':

@@ -2,7 +2,7 @@ import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { findFactors } from '../staff/find-factors.ts';
 import { isGoodInvitation } from '../staff/good-invitation.ts';
 import type { MailContext } from './email-context.ts';
-import type { MailContent } from './gather-email.ts';
+import type { MailContent } from './email-draft.ts';
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 

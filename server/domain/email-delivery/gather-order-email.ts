@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts';
 import { confirmsBooking } from '../orders/confirms-booking.ts';
 import type { MailContext } from './email-context.ts';
-import type { MailContent } from './gather-email.ts';
+import type { MailContent } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import { orderAttachments } from './order-attachments.ts';

@@ -1,5 +1,5 @@
 import type { MailContext } from './email-context.ts';
-import type { MailContent } from './gather-email.ts';
+import type { MailContent } from './email-draft.ts';
 import { subjectId } from './subject-id.ts';
 
 type OutreachLetter = 'contact_to_office' | 'contact_confirmation' | 'brochure';

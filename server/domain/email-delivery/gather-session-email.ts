@@ -1,6 +1,6 @@
 import type { SessionBefore } from '../sessions/tell-of-change.ts';
 import type { MailContext } from './email-context.ts';
-import type { MailContent } from './gather-email.ts';
+import type { MailContent } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import { orderAttachments } from './order-attachments.ts';

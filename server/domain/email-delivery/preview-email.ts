@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { OfficeMail } from '../emails/get-email.ts';
 import type { Letter, WriteLetter, WrittenLetter } from './email-content.ts';
 import type { MailContext } from './email-context.ts';
-import { gatherContent } from './gather-email.ts';
+import { gatherEmail } from './gather-email.ts';
 import type { Attachment } from './mailer.ts';
 
 export interface Preview extends WrittenLetter {
@@ -43,7 +43,7 @@ export async function previewMail(
         officeEmail: undefined,
         mailer: { send: () => Promise.reject(new Error('a preview is not sent')) },
       };
-      throw new Seen(await gatherContent(ctx, mail));
+      throw new Seen(await gatherEmail(ctx, mail));
     })
     .catch((error: unknown) => {
       if (error instanceof Seen) return error.content;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MailContext } from './email-context.ts';
-import { gatherContent } from './gather-email.ts';
+import { gatherEmail } from './gather-email.ts';
 import { noteFailure } from './note-failure.ts';
 import { takeQueuedMail } from './queued-mail.ts';
 
@@ -14,7 +14,7 @@ export async function sendMail(ctx: MailContext, mailId: number): Promise<void> 
   const to = mail.recipient === 'office' ? ctx.officeEmail : mail.recipient;
   if (to === undefined) return endMail(ctx, mailId, 'failed', 'OFFICE_EMAIL is not set.');
   try {
-    const content = await gatherContent(ctx, mail);
+    const content = await gatherEmail(ctx, mail);
     if (!content) return await endMail(ctx, mailId, 'dropped', null);
     const { letter, replyTo, attachments = [] } = content;
     await ctx.mailer.send({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { isOfOneRow } from '#server/db/database-errors.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import type { Context } from '#server/domain/context.ts';
-import { isOfOneRow } from '#server/domain/in-transaction.ts';
 
 export interface CountRequest {
   key: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { liveDays } from './live-days.ts';
-import type { Spans } from './read-sales.ts';
+import type { Spans } from './spans.ts';
 
 export interface Sales {
   paidCents: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Spans } from './read-sales.ts';
+import type { Spans } from './spans.ts';
 
 export interface Fill {
   programId: number;

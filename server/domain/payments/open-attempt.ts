@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import type { CardSessionRequest, CreatedSession } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
-import { isLockTimeout, isOfOneRow } from '../in-transaction.ts';
 import type { AttemptKey } from '../orders/attempts.ts';
 import { UNANSWERED, noteAttempt } from '../orders/attempts.ts';
 import { LEASE_SECONDS } from './hold-times.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import { isForeignKeyViolation } from '../in-transaction.ts';
+import { isForeignKeyViolation } from '#server/db/database-errors.ts';
 
 /** A picture that nothing shows is removed a day after its upload. */
 export async function refuseUnknownLogo<Result>(write: Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import { refuseUnlessUsable, useOneTimeToken } from '../accounts/one-time-token.ts';
 import { hashPassword } from '../accounts/password.ts';
-import { noteInAudit } from '../audit/record-account-action.ts';
+import { recordAccountAction } from '../audit/record-account-action.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -126,7 +126,7 @@ async function recordTaking(
       subject: `user:${id}`,
       ...differenceOf({ role: was }, { role }),
     });
-  await noteInAudit(tx, { actor: `user:${id}`, action: 'password_reset', userId: id });
+  await recordAccountAction(tx, { actor: `user:${id}`, action: 'password_reset', userId: id });
 }
 
 function gone(): Refusal {
