@@ -1,19 +1,13 @@
 import cors from '@fastify/cors';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
-import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
-import type { Context } from '#server/domain/context.ts';
-import type { Letter, WriteLetter } from '#server/domain/email-delivery/email-content.ts';
-import type { OrderPapers } from '#server/domain/email-delivery/email-context.ts';
-import type { Installation } from '#server/domain/health/installation.ts';
-import type { AnswerMemory } from '#server/http/answer-memory.ts';
-import type { Metrics } from '#server/http/metrics.ts';
 import { apiContentSecurityPolicy } from '#server/http/security-headers.ts';
 import { addAccessTokenRoutes } from './access-token-routes.ts';
 import { guardAccess } from './access.ts';
 import { addAccountEmailRoutes } from './account-email-routes.ts';
 import { addAccountPasswordRoutes } from './account-password-routes.ts';
 import { addAccountRoutes } from './account-routes.ts';
+import type { ApiOptions } from './api-options.ts';
 import { addCartCheckRoutes } from './cart-check-routes.ts';
 import { addCatalogueChangeRoutes } from './catalogue-change-routes.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
@@ -30,24 +24,6 @@ import { addProgramRoutes } from './program-routes.ts';
 import { addSearchRoutes } from './search-routes.ts';
 import { addUserProgramRoutes } from './user-program-routes.ts';
 import { addWorkshopSessionRoutes } from './workshop-session-routes.ts';
-
-export interface ApiOptions {
-  context: Context;
-  papers: OrderPapers;
-  letters: { write: WriteLetter; samples: Letter[] };
-  installation: Installation;
-  memory: AnswerMemory;
-  edition: Pick<CatalogueEdition, 'fingerprint' | 'whenChanged'>;
-  metrics: Metrics;
-  publicUrl: string;
-  /** Whether the office requires a second factor. */
-  isFactorRequired: boolean;
-  corsOrigins: string[];
-  /** Called when a webhook delivery has no valid signature. */
-  onRefusedDelivery?: (reason: Error) => void;
-  /** Extra routes for tests. */
-  extend?: (api: FastifyInstance) => void;
-}
 
 /** The REST API. Our own pages use it too. */
 export function createApi(options: ApiOptions): FastifyPluginAsync {
