@@ -1,4 +1,5 @@
-import type { Tx } from './context.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 
 export type Job =
   | { queue: 'mail'; mailId: number }
@@ -10,9 +11,9 @@ export type Job =
 /** Work that is done soon, outside of the request that asks for it. */
 export interface Jobs {
   /** Part of the caller's transaction: the job exists if and only if the transaction commits. */
-  add(tx: Tx, job: Job, afterSeconds?: number): Promise<void>;
-  /** One that has given up begins anew; false where it is not there any more. */
-  redrive(tx: Tx, jobId: string): Promise<boolean>;
+  add(tx: Transaction<Database>, job: Job, afterSeconds?: number): Promise<void>;
+  /** A job whose retries are spent begins again. False where the job no longer exists. */
+  redrive(tx: Transaction<Database>, jobId: string): Promise<boolean>;
   /** After the commit, so that this process begins at once; without it the job begins within seconds. */
   wake(queue: Job['queue']): void;
 }
