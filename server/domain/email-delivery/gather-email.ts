@@ -1,19 +1,12 @@
-import type { Letter } from './email-content.ts';
 import type { MailContext } from './email-context.ts';
+import type { MailContent } from './email-draft.ts';
 import { gatherAccountLetter } from './gather-account-email.ts';
 import { gatherContactReply } from './gather-contact-reply.ts';
 import { gatherFactorsRemoved, gatherInvitation, gatherRecoveryCodeUsed } from './gather-office-email.ts';
 import { gatherOrderLetter } from './gather-order-email.ts';
 import { gatherOutreachLetter } from './gather-outreach-email.ts';
 import { gatherCalledOffLetter, gatherChangedLetter } from './gather-session-email.ts';
-import type { Attachment } from './mailer.ts';
 import type { QueuedMail } from './queued-mail.ts';
-
-export interface MailContent {
-  letter: Letter;
-  replyTo?: string;
-  attachments?: Attachment[];
-}
 
 /** Undefined where there is nothing to tell any more. */
 export async function gatherEmail(ctx: MailContext, mail: QueuedMail): Promise<MailContent | undefined> {

@@ -4,14 +4,7 @@ import type { Context } from '../context.ts';
 import { readDailySales } from './read-daily-sales.ts';
 import type { DailySales, Sales } from './read-daily-sales.ts';
 import { readFill } from './read-fill.ts';
-
-/** Both have the same number of days; the one before ends where the period begins. */
-export interface Spans {
-  from: string;
-  to: string;
-  beforeFrom: string;
-  beforeTo: string;
-}
+import type { Spans } from './spans.ts';
 
 const nothing: Sales = { paidCents: 0, refundedCents: 0, seats: 0 };
 
