@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import type { Place } from './place.ts';
 
+export type Settings = Record<string, string>;
+
 const run = promisify(execFile);
 
 /** Leaves either a whole cluster with its database, or none. */

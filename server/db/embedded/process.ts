@@ -17,9 +17,8 @@ import path from 'node:path';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import type { Settings } from './cluster.ts';
 import type { Place } from './place.ts';
-
-export type Settings = Record<string, string>;
 
 /** How the process exits when another server, or what is left of one, still holds the cluster. */
 export const heldByAnother = 75;
