@@ -15,7 +15,7 @@ import { settleOrder } from '../payments/settle-order.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
 import { giveBack } from './give-back.ts';
 
-export interface CalledOffOrder {
+interface CalledOffOrder {
   itemId: number;
   sessionId: number;
   startedBy: number;

@@ -4,7 +4,14 @@ import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts'
 import type { Context, Tx } from '../context.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { oweRefund } from '../payments/owe-refund.ts';
-import type { CalledOffOrder } from './cancel-session-for-order.ts';
+
+interface GiveBack {
+  orderId: number;
+  itemId: number;
+  sessionId: number;
+  email: string;
+  startedBy: number;
+}
 
 interface GivenBack {
   outcome: CallingOffOutcome;
@@ -19,7 +26,7 @@ interface GivenBack {
 export async function giveBack(
   ctx: Context,
   tx: Tx,
-  { orderId, itemId, sessionId, email, startedBy }: CalledOffOrder,
+  { orderId, itemId, sessionId, email, startedBy }: GiveBack,
   owedCents: number,
 ): Promise<GivenBack> {
   if (owedCents === 0) return { outcome: 'free', amountCents: 0, refundId: undefined };
