@@ -2,17 +2,8 @@ import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { AccessWorld } from './access-world.ts';
 import { accountRules } from './account-rules.ts';
 import { officeRules } from './office-rules.ts';
+import type { Rule } from './rule.ts';
 import { accounts, everyone, guestsAndAccounts, only } from './verdicts.ts';
-import type { Verdicts } from './verdicts.ts';
-
-export interface Rule {
-  gets: Verdicts;
-  url?: (world: AccessWorld) => string;
-  body?: (world: AccessWorld) => object;
-  headers?: Record<string, string>;
-  /** Whose own data the answer shows, to him and to nobody else; or everybody's, to the office. */
-  shows?: 'owner' | 'guest' | 'office';
-}
 
 // Every request that is allowed is one that changes nothing: it is sent once for each caller.
 const wrongPrice = ({ program }: AccessWorld) => [buildItem({ programId: program.id, unitAmount: 1 })];
