@@ -1,4 +1,5 @@
 import { createRefund } from '../payments/create-refund.ts';
+import type { RefundParameters } from '../payments/refund-parameters.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
 import { created, metadata, pagination } from './common-parameters.ts';
 import { endpoint } from './endpoint.ts';
@@ -44,7 +45,7 @@ export const refundEndpoints = [
   ),
 ];
 
-function readRefundParameters(form: Form) {
+function readRefundParameters(form: Form): RefundParameters {
   const read = readFields(create, form);
   if (read.payment_intent === undefined && read.charge === undefined)
     throw invalidRequest(
@@ -53,5 +54,3 @@ function readRefundParameters(form: Form) {
     );
   return read;
 }
-
-export type RefundParameters = ReturnType<typeof readRefundParameters>;
