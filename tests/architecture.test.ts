@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { domainFolders } from './architecture/domain-folders.ts';
 import { findImportViolations, type Manifest, type Sources } from './architecture/find-import-violations.ts';
 import { findNameViolations } from './architecture/find-name-violations.ts';
 import { listSourceFiles } from './architecture/list-source-files.ts';
@@ -36,6 +37,15 @@ const refusedImports: [file: string, source: string, because: RegExp][] = [
     /take it as a parameter/,
   ],
   ['server/domain/a.ts', `import Fastify from 'fastify';`, /the business knows no HTTP/],
+  [
+    'server/domain/seats/a.ts',
+    `import { b } from '../orders/b.ts';`,
+    /orders stands above seats: move the imported code down into seats, or this file up into orders/,
+  ],
+  ['server/domain/orders/a.ts', `import type { B } from '../checkout/b.ts';`, /checkout stands above orders/],
+  ['server/domain/a.ts', `import { b } from './seats/b.ts';`, /directly in server\/domain imports no folder/],
+  ['server/domain/orders/a.ts', `import { b } from '../parcels/b.ts';`, /parcels has no level: add it/],
+  ['server/domain/parcels/a.ts', `import { b } from '../orders/b.ts';`, /parcels has no level: add it/],
   ['server/http/a.ts', `import { hold } from '#server/domain/hold.ts';`, /the edge only/],
   ['server/api/a.ts', `import { db } from '#server/db/connection.ts';`, /into a verb in server\/domain/],
   ['server/api/a.ts', `import type { Config } from '#server/config.ts';`, /parses, calls one verb/],
@@ -98,6 +108,8 @@ test.for(refusedImports)('refused in %s: %s', ([file, source, because]) => {
 const allowedImports: [file: string, source: string][] = [
   ['contract/a.ts', `import { z } from 'zod'; import { page } from './page.ts';`],
   ['server/domain/orders/a.ts', `import { db } from '#server/db/db.ts'; import { b } from '../seats/b.ts';`],
+  ['server/domain/orders/a.ts', `import type { Context } from '../context.ts'; import { b } from './b.ts';`],
+  ['server/domain/seats/a.test.ts', `import { b } from '../orders/b.ts';`],
   ['server/api/a.ts', `import Fastify from 'fastify'; import { hold } from '#server/domain/hold.ts';`],
   ['server/integrations/a.ts', `import type { Hold } from '#server/domain/hold.ts';`],
   ['server/db/a.ts', `import fs from 'node:fs'; const all = import.meta.glob('./migrations/*.sql');`],
@@ -121,6 +133,42 @@ test.for(allowedImports)('allowed in %s: %s', ([file, source]) => {
   expect(
     findImportViolations({ ...contractFiles, [file]: source }, manifestOf('fastify', 'pg', 'zod')),
   ).toEqual([]);
+});
+
+test.for([
+  { name: 'two files', a: `import { b } from './b.ts';`, b: `import { a } from './a.ts';` },
+  {
+    name: 'types',
+    a: `import type { B } from './b.ts';`,
+    b: `export type { A } from './a.ts'; const b = 1;`,
+  },
+  {
+    name: 'through a third file',
+    a: `import { c } from '#server/api/c.ts';`,
+    b: `import { a } from './a.ts';`,
+  },
+])('files that import each other in a circle are refused: $name', ({ a, b }) => {
+  const sources = {
+    'server/api/a.ts': a,
+    'server/api/b.ts': b,
+    'server/api/c.ts': `import { b } from './b.ts';`,
+    'server/api/d.ts': `import { a } from './a.ts';`,
+  };
+
+  expect(findImportViolations(sources, manifestOf())).toEqual([
+    expect.stringMatching(
+      /^server\/api\/a\.ts imports .* imports server\/api\/a\.ts: move what both sides need/,
+    ),
+  ]);
+});
+
+test('every folder of server/domain is in the list of levels, and nothing else is', () => {
+  const folders = listSourceFiles(root, 'server/domain').flatMap((file) => {
+    const [folder = '', leaf] = file.split('/').slice(2);
+    return leaf === undefined ? [] : [folder];
+  });
+
+  expect([...new Set(folders)].toSorted()).toEqual(domainFolders.toSorted());
 });
 
 test('a violation names the file, the line and the import', () => {

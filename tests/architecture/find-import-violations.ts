@@ -1,5 +1,7 @@
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { judgeDomainFolder } from './domain-folders.ts';
+import { findImportCircles } from './find-import-circles.ts';
 import {
   folderOf,
   isFree,
@@ -24,7 +26,7 @@ export type Sources = Record<string, string>;
 export function findImportViolations(sources: Sources, manifest: Manifest): string[] {
   const parsed = new Map(Object.entries(sources).map(([file, source]) => [file, readImports(file, source)]));
   const weighsZod = findFilesThatLoadZod(parsed, manifest);
-  return [...parsed].flatMap(([file, { imports, computedImportLines, isBarrel, errors }]) => [
+  const complaints = [...parsed].flatMap(([file, { imports, computedImportLines, isBarrel, errors }]) => [
     ...errors.map((error) => `${file}: cannot be parsed: ${error}`),
     ...(isBarrel
       ? [`${file}: only re-exports: import from the file that owns the thing, and delete this one`]
@@ -40,6 +42,11 @@ export function findImportViolations(sources: Sources, manifest: Manifest): stri
         : [`${file}:${entry.line}: imports "${entry.specifier}": ${complaint}`];
     }),
   ]);
+  const targets = [...parsed].map(([file, { imports }]): [string, string[]] => [
+    file,
+    imports.flatMap(({ specifier }) => resolve(file, specifier, manifest) ?? []),
+  ]);
+  return [...complaints, ...findImportCircles(new Map(targets))];
 }
 
 function judge(file: string, entry: Import, manifest: Manifest, weighsZod: Set<string>): string | undefined {
@@ -72,6 +79,8 @@ function judgeLayer(file: string, target: string, entry: Import, weighsZod: Set<
   if (isFree(target) || !allowed.includes(to)) {
     return `${hint} (${from} may import ${[...may, 'itself'].join(', ')})`;
   }
+  const misplaced = judgeDomainFolder(file, target);
+  if (misplaced !== undefined) return misplaced;
   if (isOfTheOffice(target) && !isOfTheOffice(file)) return 'the office is of no use to any other page';
   const isForVisitors = from.startsWith('web') && !isOfTheOffice(file);
   if (isForVisitors && to === 'contract' && !entry.isTypeOnly && weighsZod.has(target)) {
