@@ -77,6 +77,7 @@ export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegE
   {
     layers: ['web', 'web/ui'],
     packages: /^zod$/,
+    except: /^web\/backoffice\//,
     hint: 'it weighs too much for a page: use the derivations in contract',
   },
   {
