@@ -34,16 +34,16 @@ export async function openDemo({ config, kind, db }: Given): Promise<DemoSignIn 
   const password = await keptPassword(config.dataDir);
   if (!admin) await makeFirstAdmin({ db }, { email: EMAIL, name: NAME, another: false, password });
   const made = admin ?? (await findFirstAdmin(db));
-  const isGood = made?.email === EMAIL && (await isPassword(made.password_hash, password));
+  const isGood = made?.email === EMAIL && (await isPassword(made.passwordHash, password));
   return isGood ? { email: EMAIL, password } : undefined;
 }
 
 function findFirstAdmin(db: Db) {
   return db
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['email', 'passwordHash'])
     .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();

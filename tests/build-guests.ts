@@ -31,32 +31,32 @@ export async function buildGuests(
   const reference = randomCode();
   const order: Insertable<Database['orders']> = {
     reference,
-    user_id: null,
-    buyer_key_hash: randomBytes(32),
+    userId: null,
+    buyerKeyHash: randomBytes(32),
     network: null,
     name,
     email,
-    cart_hash: randomBytes(32),
+    cartHash: randomBytes(32),
     state: state === 'valid' ? 'paid' : 'refunded',
     currency: 'usd',
-    total_cents: 5_000,
-    replaced_by: null,
-    extended_at: null,
-    settled_at: new Date('2031-03-01T10:04Z'),
-    anonymised_at: null,
+    totalCents: 5_000,
+    replacedBy: null,
+    extendedAt: null,
+    settledAt: new Date('2031-03-01T10:04Z'),
+    anonymisedAt: null,
   };
   const { id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
   const line = await db
-    .insertInto('order_lines')
+    .insertInto('orderLines')
     .values({
-      order_id: id,
+      orderId: id,
       position: 1,
-      program_id: session.programId,
-      session_id: session.id,
-      seat_pool_id: session.poolId,
+      programId: session.programId,
+      sessionId: session.id,
+      seatPoolId: session.poolId,
       title: 'Leadership in Seoul',
       quantity: tickets,
-      unit_price_cents: 5_000,
+      unitPriceCents: 5_000,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -65,12 +65,12 @@ export async function buildGuests(
     .values(
       Array.from({ length: tickets }, () => ({
         code: randomCode(),
-        order_line_id: line.id,
+        orderLineId: line.id,
         holder: name,
         state,
-        refund_id: null,
-        checked_in_at: null,
-        checked_in_by: null,
+        refundId: null,
+        checkedInAt: null,
+        checkedInBy: null,
       })),
     )
     .returning(['id', 'code'])
@@ -80,7 +80,7 @@ export async function buildGuests(
 
 /** A session with one guest of that name. */
 export async function buildDoor(db: Db, given: Parameters<typeof buildSession>[1] = {}) {
-  const session = await buildSession(db, { session_title: 'Leadership in Seoul', ...given });
+  const session = await buildSession(db, { sessionTitle: 'Leadership in Seoul', ...given });
   const [guest] = await buildGuests(db, { session });
   if (!guest) throw new Error('nobody was built');
   return { session, guest };

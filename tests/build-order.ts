@@ -15,43 +15,43 @@ export async function buildOrder(
     .insertInto('orders')
     .values({
       reference,
-      user_id: null,
-      buyer_key_hash: randomBytes(32),
+      userId: null,
+      buyerKeyHash: randomBytes(32),
       network: null,
       name: 'Åsa Şahin',
       email: 'asa@example.com',
       phone: '+46701234567',
-      school_name: 'Lakeside School',
+      schoolName: 'Lakeside School',
       grade: 'Grade 10',
       city: 'Malmö',
-      cart_hash: randomBytes(32),
+      cartHash: randomBytes(32),
       state: 'paid',
       currency: 'usd',
-      total_cents: 369_900,
-      replaced_by: null,
-      extended_at: null,
-      settled_at: new Date('2031-03-01T10:04Z'),
-      anonymised_at: null,
+      totalCents: 369_900,
+      replacedBy: null,
+      extendedAt: null,
+      settledAt: new Date('2031-03-01T10:04Z'),
+      anonymisedAt: null,
       ...given,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const codes: string[] = [];
-  const session = await buildSession(db, { price_cents: 124_950, session_title: 'Leadership in Seoul' });
+  const session = await buildSession(db, { priceCents: 124_950, sessionTitle: 'Leadership in Seoul' });
   const program = await buildProgram(db);
   const lines = [
-    { program_id: session.programId, session_id: session.id, seat_pool_id: session.poolId, quantity: 2 },
-    { program_id: program.id, session_id: null, seat_pool_id: program.poolId ?? 0, quantity: 1 },
+    { programId: session.programId, sessionId: session.id, seatPoolId: session.poolId, quantity: 2 },
+    { programId: program.id, sessionId: null, seatPoolId: program.poolId ?? 0, quantity: 1 },
   ];
   for (const [index, line] of lines.entries()) {
     const inserted = await db
-      .insertInto('order_lines')
+      .insertInto('orderLines')
       .values({
         ...line,
-        order_id: id,
+        orderId: id,
         position: index + 1,
         title: index === 0 ? 'Leadership, Negotiation and Communication' : 'Mentorship',
-        unit_price_cents: index === 0 ? 124_950 : 120_000,
+        unitPriceCents: index === 0 ? 124_950 : 120_000,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -62,12 +62,12 @@ export async function buildOrder(
         .insertInto('tickets')
         .values({
           code,
-          order_line_id: inserted.id,
+          orderLineId: inserted.id,
           holder: 'Åsa Şahin',
           state: 'valid',
-          refund_id: null,
-          checked_in_at: null,
-          checked_in_by: null,
+          refundId: null,
+          checkedInAt: null,
+          checkedInBy: null,
         })
         .execute();
     }
@@ -75,12 +75,12 @@ export async function buildOrder(
   const payment = await db
     .insertInto('payments')
     .values({
-      order_id: id,
-      payment_intent: `pi_${id}`,
-      provider_session_id: `cs_${id}`,
-      amount_cents: 369_900,
+      orderId: id,
+      paymentIntent: `pi_${id}`,
+      providerSessionId: `cs_${id}`,
+      amountCents: 369_900,
       currency: 'usd',
-      paid_at: new Date('2031-03-01T10:04Z'),
+      paidAt: new Date('2031-03-01T10:04Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -30,15 +30,15 @@ export async function buildUser(
     .insertInto('users')
     .values({
       email: `person-${built}-${randomBytes(3).toString('hex')}@example.com`,
-      email_verified_at: sql<Date>`now()`,
-      password_hash: await passwordHash,
+      emailVerifiedAt: sql<Date>`now()`,
+      passwordHash: await passwordHash,
       name: 'Åsa Şahin',
       phone: '+46701234567',
-      school_name: 'Lakeside School',
+      schoolName: 'Lakeside School',
       grade: 'Grade 10',
       city: 'Malmö',
       role: 'student',
-      disabled_at: null,
+      disabledAt: null,
       ...given,
     })
     .returning(['id', 'email'])
@@ -53,13 +53,13 @@ export async function buildToken(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
-    .insertInto('access_tokens')
+    .insertInto('accessTokens')
     .values({
-      token_hash: sha256(token),
-      user_id: userId,
+      tokenHash: sha256(token),
+      userId,
       scope,
       device,
-      expires_at: sql<Date>`now() + interval '30 days'`,
+      expiresAt: sql<Date>`now() + interval '30 days'`,
     })
     .execute();
   return token;

@@ -15,7 +15,7 @@ export async function buildProgram(
   { capacity = 20, taken = 0, ...given }: Partial<Insertable<Database['programs']>> & Seats = {},
 ): Promise<{ id: number; slug: string; poolId: number | null }> {
   const number = (built += 1);
-  const soldBy = given.sold_by ?? 'seat';
+  const soldBy = given.soldBy ?? 'seat';
   const poolId = soldBy === 'seat' ? await buildPool(db, { capacity, taken }) : null;
   const { id, slug } = await db
     .insertInto('programs')
@@ -27,11 +27,11 @@ export async function buildProgram(
       track: null,
       image: null,
       duration: '4 weeks',
-      price_cents: soldBy === 'quote' ? null : 120_000,
+      priceCents: soldBy === 'quote' ? null : 120_000,
       features: ['A mentor of your own'],
-      grade_levels: ['Grade 10'],
-      sold_by: soldBy,
-      seat_pool_id: poolId,
+      gradeLevels: ['Grade 10'],
+      soldBy,
+      seatPoolId: poolId,
       ...given,
     })
     .returning(['id', 'slug'])
@@ -41,31 +41,31 @@ export async function buildProgram(
 
 export async function buildSession(
   db: Db,
-  { capacity = 20, taken = 0, ...given }: Partial<Insertable<Database['workshop_sessions']>> & Seats = {},
+  { capacity = 20, taken = 0, ...given }: Partial<Insertable<Database['workshopSessions']>> & Seats = {},
 ): Promise<{ id: number; poolId: number; programId: number }> {
-  const programId = given.program_id ?? (await buildProgram(db, { sold_by: 'session' })).id;
+  const programId = given.programId ?? (await buildProgram(db, { soldBy: 'session' })).id;
   const poolId = await buildPool(db, { capacity, taken });
   const { id } = await db
-    .insertInto('workshop_sessions')
+    .insertInto('workshopSessions')
     .values({
-      program_id: programId,
-      seat_pool_id: poolId,
-      session_title: null,
+      programId,
+      seatPoolId: poolId,
+      sessionTitle: null,
       location: 'Lakeside Hall, Seoul',
       city: 'Seoul',
       country: 'South Korea',
-      country_code: 'KR',
-      venue_name: 'Lakeside Hall',
-      venue_address: '1 Lake Road',
-      organization_logo: null,
-      location_highlights: [],
+      countryCode: 'KR',
+      venueName: 'Lakeside Hall',
+      venueAddress: '1 Lake Road',
+      organizationLogo: null,
+      locationHighlights: [],
       audiences: [],
-      grade_levels: [],
+      gradeLevels: [],
       timezone: 'Asia/Seoul',
-      starts_local: '2031-05-05 09:00',
-      ends_local: '2031-05-07 17:00',
-      price_cents: null,
-      special_notes: null,
+      startsLocal: '2031-05-05 09:00',
+      endsLocal: '2031-05-07 17:00',
+      priceCents: null,
+      specialNotes: null,
       ...given,
     })
     .returning('id')
@@ -80,8 +80,8 @@ export async function takeSeats(db: Db, poolId: number, seats: number): Promise<
 
 async function buildPool(db: Db, seats: { capacity: number; taken: number }): Promise<number> {
   const { id } = await db
-    .insertInto('seat_pools')
-    .values({ ...seats, set_aside: seats.taken })
+    .insertInto('seatPools')
+    .values({ ...seats, setAside: seats.taken })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

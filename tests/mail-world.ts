@@ -19,8 +19,8 @@ interface MailRow {
   state: string;
   tries: number;
   refusals: number;
-  last_error: string | null;
-  sent_at: Date | null;
+  lastError: string | null;
+  sentAt: Date | null;
 }
 
 export interface MailWorld {
@@ -102,7 +102,7 @@ export function openMailWorld(): MailWorld {
     row: (id) =>
       world.db
         .selectFrom('mails')
-        .select(['state', 'tries', 'refusals', 'last_error', 'sent_at'])
+        .select(['state', 'tries', 'refusals', 'lastError', 'sentAt'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
     deliver: async (mail) => {

@@ -74,9 +74,9 @@ export function openShop() {
           email: `${randomBytes(6).toString('hex')}@example.com`,
           name: 'Office',
           role: 'staff',
-          password_hash: null,
-          email_verified_at: null,
-          disabled_at: null,
+          passwordHash: null,
+          emailVerifiedAt: null,
+          disabledAt: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -93,8 +93,8 @@ export function openShop() {
 
     attempts: async ({ reference }: { reference: string }) =>
       database.db
-        .selectFrom('checkout_attempts as a')
-        .innerJoin('orders as o', 'o.id', 'a.order_id')
+        .selectFrom('checkoutAttempts as a')
+        .innerJoin('orders as o', 'o.id', 'a.orderId')
         .selectAll('a')
         .where('o.reference', '=', reference)
         .orderBy('attempt')
@@ -102,7 +102,7 @@ export function openShop() {
 
     taken: async (poolId: number | null): Promise<number> => {
       const pool = await database.db
-        .selectFrom('seat_pools')
+        .selectFrom('seatPools')
         .select('taken')
         .where('id', '=', poolId)
         .executeTakeFirstOrThrow();

@@ -21,9 +21,9 @@ export async function refundAsOffice(
     .executeTakeFirst();
   const tickets = await ctx.db
     .selectFrom('tickets as t')
-    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
-    .select(['t.code', 't.state', 'l.unit_price_cents as price'])
-    .where((at) => (ticketIds ? at('t.id', 'in', ticketIds) : at('l.order_id', '=', orderId)))
+    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
+    .select(['t.code', 't.state', 'l.unitPriceCents as price'])
+    .where((at) => (ticketIds ? at('t.id', 'in', ticketIds) : at('l.orderId', '=', orderId)))
     .execute();
   const valid = tickets.filter(({ state }) => state === 'valid');
   await refundOrder(ctx, {
@@ -39,7 +39,7 @@ export async function refundAsOffice(
   const refund = await ctx.db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return { refundId: refund?.id };

@@ -8,9 +8,9 @@ export async function returnFailedRefund(
   { refundId, actor }: { refundId: number; actor: OfficeActor },
 ): Promise<void> {
   const { id: repaymentId } = await ctx.db
-    .selectFrom('manual_repayments')
+    .selectFrom('manualRepayments')
     .select('id')
-    .where('refund_id', '=', refundId)
+    .where('refundId', '=', refundId)
     .executeTakeFirstOrThrow();
   await returnByHand(ctx, { repaymentId, actor, note: 'By bank' });
 }

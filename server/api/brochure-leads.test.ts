@@ -40,7 +40,7 @@ async function queued(): Promise<string[]> {
 }
 
 function leads() {
-  return database.db.selectFrom('brochure_leads').selectAll().execute();
+  return database.db.selectFrom('brochureLeads').selectAll().execute();
 }
 
 test('who asks for the brochure gets it, and when he agreed is kept', async () => {
@@ -48,7 +48,7 @@ test('who asks for the brochure gets it, and when he agreed is kept', async () =
   const answer = await send({ ...lead, ...told });
   expect(answer.statusCode, answer.body).toBe(200);
   const { name, email } = lead;
-  expect(await leads()).toMatchObject([{ name, email, ...told, consented_at: expect.any(Date) }]);
+  expect(await leads()).toMatchObject([{ name, email, ...told, consentedAt: expect.any(Date) }]);
   expect(await queued()).toEqual(['brochure to asa@example.com']);
 });
 

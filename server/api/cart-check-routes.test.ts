@@ -18,10 +18,10 @@ function check(body: unknown, headers: Record<string, string> = {}) {
 
 test('a whole cart is told in one call, line by line', async () => {
   const fine = await buildProgram(shop.db);
-  const dearer = await buildProgram(shop.db, { price_cents: 130_000 });
+  const dearer = await buildProgram(shop.db, { priceCents: 130_000 });
   const few = await buildProgram(shop.db, { capacity: 2, taken: 1 });
   const none = await buildProgram(shop.db, { capacity: 1, taken: 1 });
-  const past = await buildSession(shop.db, { price_cents: 120_000, starts_local: '2020-05-05 09:00' });
+  const past = await buildSession(shop.db, { priceCents: 120_000, startsLocal: '2020-05-05 09:00' });
   const answer = await check({
     items: [
       buildItem({ programId: fine.id }),

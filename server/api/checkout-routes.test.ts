@@ -44,7 +44,7 @@ function checkout(items: WantedItem[], { key, buyerKey = buildBuyerKey(), guest 
 
 async function taken(poolId: number | null): Promise<number> {
   const pool = await database.db
-    .selectFrom('seat_pools')
+    .selectFrom('seatPools')
     .select('taken')
     .where('id', '=', poolId)
     .executeTakeFirstOrThrow();
@@ -189,7 +189,7 @@ test.each([999_999_999, 0, -1, 'abc', '1e3', 1.5])('the program %s is refused', 
 
 test('a session of another program, and a program without its session, are refused on their line', async () => {
   const session = await buildSession(database.db);
-  const other = await buildProgram(database.db, { sold_by: 'session' });
+  const other = await buildProgram(database.db, { soldBy: 'session' });
   for (const item of [{ programId: other.id, sessionId: session.id }, { programId: session.programId }]) {
     const answer = await checkout([item]);
     expect(answer.statusCode).toBe(422);
@@ -216,7 +216,7 @@ test('a refusal frees its key', async () => {
 });
 
 test('what costs nothing is confirmed at once', async () => {
-  const { id, poolId } = await buildProgram(database.db, { price_cents: 0 });
+  const { id, poolId } = await buildProgram(database.db, { priceCents: 0 });
   const { data } = (await checkout([{ programId: id, unitAmount: 0 }])).json();
   expect(data).toMatchObject({ id: expect.stringMatching(/^free_/), url: `/success?session_id=${data.id}` });
   const verified = await site.ask('POST', '/api/v1/stripe/verify-payment', { body: { session_id: data.id } });
@@ -225,7 +225,7 @@ test('what costs nothing is confirmed at once', async () => {
 });
 
 test('a session is booked by an account: one seat unless it says more, with its notes', async () => {
-  const { id, poolId } = await buildSession(database.db, { price_cents: 0 });
+  const { id, poolId } = await buildSession(database.db, { priceCents: 0 });
   const book = async (body?: object) => {
     const { token } = await buildUser(database.db);
     return site.ask('POST', `/api/v1/workshop-sessions/${id}/book`, { token, ...(body && { body }) });

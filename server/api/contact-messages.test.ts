@@ -45,7 +45,7 @@ async function queued(): Promise<string[]> {
 }
 
 function messages() {
-  return database.db.selectFrom('contact_messages').selectAll().execute();
+  return database.db.selectFrom('contactMessages').selectAll().execute();
 }
 
 test('a message is kept, told to the office and confirmed to the sender', async () => {

@@ -64,7 +64,7 @@ test('a guest becomes a user by the secret of an order', async () => {
   const secret = 'what-only-this-browser-knows';
   const { reference } = await buildOrder(site.database.db, {
     email: 'by.order@example.com',
-    buyer_key_hash: sha256(secret),
+    buyerKeyHash: sha256(secret),
   });
   const body = { order_reference: reference, order_secret: secret, ...password };
   expect((await send('convert-guest-to-user', { ...body, order_secret: 'wrong' })).statusCode).toBe(404);

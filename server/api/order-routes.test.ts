@@ -129,7 +129,7 @@ test('there is no checkout for an order that was given up', async () => {
 
 test('the tickets of a session that was called off are not valid', async () => {
   const { id: userId, token } = await buildUser(shop.db);
-  const { reference } = await buildOrder(shop.db, { user_id: userId, buyer_key_hash: null });
+  const { reference } = await buildOrder(shop.db, { userId, buyerKeyHash: null });
   const states = async () => {
     const answer = await site.ask('GET', `/api/v1/orders/${reference}`, { token });
     const { lines } = answer.json().data.order as Order;
@@ -139,8 +139,8 @@ test('the tickets of a session that was called off are not valid', async () => {
   const printed = () => site.ask('GET', `/api/v1/orders/${reference}/tickets`, { token });
   expect(pdfPages((await printed()).rawPayload)).toBe(3);
   await shop.db
-    .updateTable('workshop_sessions')
-    .set({ cancelled_at: sql`now()` })
+    .updateTable('workshopSessions')
+    .set({ cancelledAt: sql`now()` })
     .execute();
   expect(await states()).toEqual(['cancelled', 'cancelled', 'valid']);
   expect(pdfPages((await printed()).rawPayload)).toBe(1);

@@ -57,7 +57,7 @@ test('a delivery is written down and answered; its repetition changes nothing', 
 test('only the name of what an event is about is kept', async () => {
   const body = eventOf({ data: { object: { object: 'person', id: 'person_1', email: 'ayse@example.com' } } });
   await deliver(body, signed(body));
-  const { payload } = await shop.db.selectFrom('webhook_inbox').select('payload').executeTakeFirstOrThrow();
+  const { payload } = await shop.db.selectFrom('webhookInbox').select('payload').executeTakeFirstOrThrow();
   expect(payload).toEqual({ object: 'person', id: 'person_1' });
 });
 

@@ -77,7 +77,7 @@ test('a reset is answered alike for every address, and its link sets a password 
 
 test('an address is confirmed by its link while signed in', async () => {
   const { db } = site.database;
-  const { id, email, token } = await buildUser(db, { email_verified_at: null });
+  const { id, email, token } = await buildUser(db, { emailVerifiedAt: null });
   expect((await site.ask('POST', '/api/v1/email-verifications', { token })).statusCode).toBe(200);
   const link = await issueOneTimeToken(db, { purpose: 'verify_email', email, userId: id });
   const body = { token: link };
@@ -95,7 +95,7 @@ test('an address is confirmed by its link while signed in', async () => {
 });
 
 test('three confirmation letters an hour', async () => {
-  const { token } = await buildUser(site.database.db, { email_verified_at: null });
+  const { token } = await buildUser(site.database.db, { emailVerifiedAt: null });
   const statuses: number[] = [];
   for (let time = 0; time < 4; time += 1)
     statuses.push((await site.ask('POST', '/api/v1/email-verifications', { token })).statusCode);
@@ -104,7 +104,7 @@ test('three confirmation letters an hour', async () => {
 
 test('everything about me comes as a file', async () => {
   const { id, email, token } = await buildUser(site.database.db);
-  const { reference } = await buildOrder(site.database.db, { user_id: id, email });
+  const { reference } = await buildOrder(site.database.db, { userId: id, email });
   await buildOrder(site.database.db, { email: 'somebody.else@example.com' });
   const answer = await site.ask('GET', '/api/v1/profile/export', { token });
   expect(answer.statusCode).toBe(200);
@@ -117,7 +117,7 @@ test('everything about me comes as a file', async () => {
 test('an account is deleted with its password, unless an order is not over', async () => {
   const { id, email, token } = await buildUser(site.database.db);
   const headers = { 'x-forwarded-for': ownNetwork() };
-  const order = await buildOrder(site.database.db, { user_id: id, email, state: 'awaiting_payment' });
+  const order = await buildOrder(site.database.db, { userId: id, email, state: 'awaiting_payment' });
   const ask = (password: string) =>
     site.ask('DELETE', '/api/v1/profile', { token, headers, body: { password } });
   expect((await ask('')).statusCode).toBe(422);

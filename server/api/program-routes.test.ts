@@ -78,12 +78,12 @@ test.each(['1', '100'])('a page may hold %s programs', async (perPage) => {
 test('search, category and price narrow the list', async () => {
   await buildProgram(site.database.db, {
     title: 'Ocean Science',
-    price_cents: 99_999,
+    priceCents: 99_999,
     category: 'STEM Programs',
   });
-  await buildProgram(site.database.db, { description: 'From the OCEAN floor up.', price_cents: 100_000 });
-  await buildProgram(site.database.db, { title: '100% Speech', price_cents: 200_001 });
-  await buildProgram(site.database.db, { title: 'Tailored', sold_by: 'quote', price_cents: null });
+  await buildProgram(site.database.db, { description: 'From the OCEAN floor up.', priceCents: 100_000 });
+  await buildProgram(site.database.db, { title: '100% Speech', priceCents: 200_001 });
+  await buildProgram(site.database.db, { title: 'Tailored', soldBy: 'quote', priceCents: null });
   await site.edition.look();
   const titles = async (query: string) => (await site.get(`/api/v1/programs?${query}`)).json().data.total;
   expect(await titles('search=oCEAN')).toBe(2);
@@ -99,7 +99,7 @@ test('search, category and price narrow the list', async () => {
 test('a program is found by its number and by its slug', async () => {
   const { id, slug } = await buildProgram(site.database.db, {
     title: 'Mentorship',
-    price_cents: 549_900,
+    priceCents: 549_900,
     capacity: 20,
     taken: 17,
   });
@@ -121,7 +121,7 @@ test('a program is found by its number and by its slug', async () => {
 });
 
 test('a program on quote has no price and is never sold out', async () => {
-  const { slug } = await buildProgram(site.database.db, { sold_by: 'quote' });
+  const { slug } = await buildProgram(site.database.db, { soldBy: 'quote' });
   await site.edition.look();
   expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toMatchObject({
     price: null,
@@ -131,7 +131,7 @@ test('a program on quote has no price and is never sold out', async () => {
 });
 
 test('a program that is not published is not there', async () => {
-  const { id } = await buildProgram(site.database.db, { published_at: null });
+  const { id } = await buildProgram(site.database.db, { publishedAt: null });
   await site.edition.look();
   expect((await site.get(`/api/v1/programs/${id}`)).statusCode).toBe(404);
   expect((await site.get('/api/v1/programs')).json().data.total).toBe(0);
@@ -150,16 +150,16 @@ test.each(['Upper-Case', 'a--b', '%27', 'a_b', '-'])('%s cannot be the name of a
 });
 
 test('a program sold by session shows the sums over the sessions that can still be booked', async () => {
-  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
-  await buildSession(site.database.db, { program_id: id, capacity: 20, taken: 5 });
-  await buildSession(site.database.db, { program_id: id, capacity: 10, taken: 10 });
-  await buildSession(site.database.db, { program_id: id, capacity: 100, cancelled_at: new Date() });
-  await buildSession(site.database.db, { program_id: id, capacity: 100, published_at: null });
+  const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
+  await buildSession(site.database.db, { programId: id, capacity: 20, taken: 5 });
+  await buildSession(site.database.db, { programId: id, capacity: 10, taken: 10 });
+  await buildSession(site.database.db, { programId: id, capacity: 100, cancelledAt: new Date() });
+  await buildSession(site.database.db, { programId: id, capacity: 100, publishedAt: null });
   await buildSession(site.database.db, {
-    program_id: id,
+    programId: id,
     capacity: 100,
-    starts_local: '2020-01-01 09:00',
-    ends_local: '2020-01-02 09:00',
+    startsLocal: '2020-01-01 09:00',
+    endsLocal: '2020-01-02 09:00',
   });
   await site.edition.look();
   expect((await site.get(`/api/v1/programs/${id}`)).json().data.program).toMatchObject({
@@ -171,7 +171,7 @@ test('a program sold by session shows the sums over the sessions that can still 
 });
 
 test('a program sold by session without a session is sold out', async () => {
-  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
   await site.edition.look();
   expect((await site.get(`/api/v1/programs/${id}`)).json().data.program).toMatchObject({
     available_tickets: 0,
@@ -180,9 +180,9 @@ test('a program sold by session without a session is sold out', async () => {
 });
 
 test('the sessions of a program come with it, the next one first', async () => {
-  const { id, slug } = await buildProgram(site.database.db, { sold_by: 'session', title: 'Negotiation' });
-  const later = await buildSession(site.database.db, { program_id: id, starts_local: '2031-05-06 09:00' });
-  const sooner = await buildSession(site.database.db, { program_id: id, starts_local: '2031-05-05 09:00' });
+  const { id, slug } = await buildProgram(site.database.db, { soldBy: 'session', title: 'Negotiation' });
+  const later = await buildSession(site.database.db, { programId: id, startsLocal: '2031-05-06 09:00' });
+  const sooner = await buildSession(site.database.db, { programId: id, startsLocal: '2031-05-05 09:00' });
   await buildSession(site.database.db);
   await site.edition.look();
   const { data } = (await site.get(`/api/v1/programs/${slug}/workshop-sessions`)).json();

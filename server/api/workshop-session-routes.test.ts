@@ -19,18 +19,18 @@ async function sessionIds(query: string): Promise<number[]> {
 
 test('a session tells all that a visitor decides by', async () => {
   const { id: programId } = await buildProgram(site.database.db, {
-    sold_by: 'session',
-    price_cents: 49_900,
+    soldBy: 'session',
+    priceCents: 49_900,
     title: 'Negotiation',
   });
   const { id } = await buildSession(site.database.db, {
-    program_id: programId,
-    session_title: 'Spring in Seoul',
-    location_highlights: ['High School', 'Grades 9-12'],
-    grade_levels: [9, 10],
+    programId,
+    sessionTitle: 'Spring in Seoul',
+    locationHighlights: ['High School', 'Grades 9-12'],
+    gradeLevels: [9, 10],
     capacity: 20,
     taken: 18,
-    price_cents: 59_900,
+    priceCents: 59_900,
   });
   await site.edition.look();
   expect((await site.get(`/api/v1/workshop-sessions/${id}`)).json().data).toMatchObject({
@@ -83,19 +83,19 @@ test('an unknown session is not found', async () => {
 });
 
 test('audience, type, program and country narrow the list, alone and together', async () => {
-  const { id: program, slug } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { id: program, slug } = await buildProgram(site.database.db, { soldBy: 'session' });
   const { db } = site.database;
   const young = await buildSession(db, {
-    program_id: program,
+    programId: program,
     audiences: ['high-school'],
-    program_type: 'mastery',
+    programType: 'mastery',
   });
   const both = await buildSession(db, {
-    program_id: program,
+    programId: program,
     audiences: ['high-school', 'executive'],
-    country_code: 'GB',
+    countryCode: 'GB',
   });
-  const other = await buildSession(db, { audiences: ['executive'], program_type: 'mastery' });
+  const other = await buildSession(db, { audiences: ['executive'], programType: 'mastery' });
   await site.edition.look();
   expect(await sessionIds('audience=high-school')).toEqual([young.id, both.id]);
   expect(await sessionIds('audience=executive')).toEqual([both.id, other.id]);
@@ -122,8 +122,8 @@ test.each([
 test('sessions come a page at a time', async () => {
   for (let day = 1; day <= 5; day += 1) {
     await buildSession(site.database.db, {
-      starts_local: `2031-05-0${day} 09:00`,
-      ends_local: '2031-05-09 09:00',
+      startsLocal: `2031-05-0${day} 09:00`,
+      endsLocal: '2031-05-09 09:00',
     });
   }
   await site.edition.look();
@@ -134,10 +134,10 @@ test('sessions come a page at a time', async () => {
 
 test('a session that has begun leaves the list and closes its sale, and a cancelled one says so', async () => {
   const begun = await buildSession(site.database.db, {
-    starts_local: '2020-05-05 09:00',
-    ends_local: '2020-05-06 09:00',
+    startsLocal: '2020-05-05 09:00',
+    endsLocal: '2020-05-06 09:00',
   });
-  const cancelled = await buildSession(site.database.db, { cancelled_at: new Date() });
+  const cancelled = await buildSession(site.database.db, { cancelledAt: new Date() });
   await site.edition.look();
   expect(await sessionIds('')).toEqual([]);
   expect((await site.get(`/api/v1/workshop-sessions/${begun.id}`)).json().data.sale_state).toBe('closed');
@@ -184,8 +184,8 @@ test.each([
   async (zone, from, to, starts, ends, label) => {
     const { id } = await buildSession(site.database.db, {
       timezone: zone,
-      starts_local: from,
-      ends_local: to,
+      startsLocal: from,
+      endsLocal: to,
     });
     await site.edition.look();
     expect((await site.get(`/api/v1/workshop-sessions/${id}`)).json().data).toMatchObject({
@@ -199,8 +199,8 @@ test.each([
 );
 
 test('a session that takes place has a file for calendars, which is kept as other answers are', async () => {
-  const { id } = await buildSession(site.database.db, { session_title: 'Spring in Seoul' });
-  const cancelled = await buildSession(site.database.db, { cancelled_at: new Date() });
+  const { id } = await buildSession(site.database.db, { sessionTitle: 'Spring in Seoul' });
+  const cancelled = await buildSession(site.database.db, { cancelledAt: new Date() });
   await site.edition.look();
   const told = async (key: number) => (await site.get(`/api/v1/workshop-sessions/${key}`)).json().data;
   const path = `/api/v1/workshop-sessions/${encodeSessionIdentifier(id)}/calendar`;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { prepareStatements } from './prepare-statements.ts';
@@ -50,7 +50,11 @@ export function openConnection(options: {
   });
   return {
     pool,
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Database>({
+      dialect: new PostgresDialect({ pool }),
+      // What is stored as JSON keeps its keys.
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    }),
     openClient: () =>
       new pg.Client({
         ...options.target,

@@ -49,12 +49,12 @@ async function insertProgram(
       category: program.category,
       track: program.track,
       duration: program.duration,
-      price_cents: program.priceCents,
+      priceCents: program.priceCents,
       image: `/images/posters/${program.slug}.svg`,
       features: program.features,
-      grade_levels: program.gradeLevels,
-      sold_by: program.soldBy,
-      seat_pool_id: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
+      gradeLevels: program.gradeLevels,
+      soldBy: program.soldBy,
+      seatPoolId: program.soldBy === 'seat' ? await insertPool(tx, program.seats) : null,
       position,
     })
     .execute();
@@ -71,27 +71,27 @@ async function insertSession(
     .where('slug', '=', session.program)
     .executeTakeFirstOrThrow();
   await tx
-    .insertInto('workshop_sessions')
+    .insertInto('workshopSessions')
     .values({
-      program_id: id,
-      seat_pool_id: await insertPool(tx, session),
-      session_title: session.title,
-      program_type: session.programType,
+      programId: id,
+      seatPoolId: await insertPool(tx, session),
+      sessionTitle: session.title,
+      programType: session.programType,
       location: session.location,
       city: session.city,
       country: session.country,
-      country_code: session.countryCode,
-      venue_name: session.venueName,
-      venue_address: session.venueAddress,
-      location_highlights: session.highlights,
+      countryCode: session.countryCode,
+      venueName: session.venueName,
+      venueAddress: session.venueAddress,
+      locationHighlights: session.highlights,
       audiences: session.audiences,
-      grade_levels: session.gradeLevels,
+      gradeLevels: session.gradeLevels,
       timezone: session.timezone,
-      starts_local: `${daysAfter(today, session.startsInDays)} ${session.startTime}`,
-      ends_local: `${daysAfter(today, session.startsInDays + session.lastDay)} ${session.endTime}`,
-      price_cents: session.priceCents,
-      is_featured: session.isFeatured,
-      special_notes: session.specialNotes,
+      startsLocal: `${daysAfter(today, session.startsInDays)} ${session.startTime}`,
+      endsLocal: `${daysAfter(today, session.startsInDays + session.lastDay)} ${session.endTime}`,
+      priceCents: session.priceCents,
+      isFeatured: session.isFeatured,
+      specialNotes: session.specialNotes,
     })
     .execute();
 }
@@ -101,8 +101,8 @@ async function insertPool(
   { capacity, taken }: { capacity: number; taken: number },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('seat_pools')
-    .values({ capacity, taken, set_aside: taken })
+    .insertInto('seatPools')
+    .values({ capacity, taken, setAside: taken })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -53,15 +53,15 @@ test.each<[string, Fields<'programs'>]>([
   ['track of no route', { track: 'elsewhere' }],
   ['image without an address', { image: '' }],
   ['image with too long an address', { image: longer(500) }],
-  ['price below nothing', { price_cents: -1 }],
-  ['price above the provider’s limit', { price_cents: 100_000_000 }],
+  ['price below nothing', { priceCents: -1 }],
+  ['price above the provider’s limit', { priceCents: 100_000_000 }],
   ['list of features with a gap', { features: listWithNull }],
-  ['list of grades with a gap', { grade_levels: listWithNull }],
-  ['way of selling that nobody knows', { sold_by: 'lottery' as 'seat' }],
-  ['seat pool where it is sold by session', { sold_by: 'session', seat_pool_id: 1_000_000 }],
-  ['seat pool missing where it is sold by seat', { sold_by: 'seat', seat_pool_id: null }],
-  ['price missing where it is sold by seat', { sold_by: 'seat', price_cents: null }],
-  ['price where it is on quote', { sold_by: 'quote', price_cents: 100 }],
+  ['list of grades with a gap', { gradeLevels: listWithNull }],
+  ['way of selling that nobody knows', { soldBy: 'lottery' as 'seat' }],
+  ['seat pool where it is sold by session', { soldBy: 'session', seatPoolId: 1_000_000 }],
+  ['seat pool missing where it is sold by seat', { soldBy: 'seat', seatPoolId: null }],
+  ['price missing where it is sold by seat', { soldBy: 'seat', priceCents: null }],
+  ['price where it is on quote', { soldBy: 'quote', priceCents: 100 }],
 ])('a program cannot have a %s', async (_what, fields) => {
   await sql`insert into seat_pools (id, capacity) values (1000000, 10)`.execute(database.db);
   expect(await codeOf(buildProgram(database.db, fields))).toBe(CHECK);
@@ -70,14 +70,14 @@ test.each<[string, Fields<'programs'>]>([
 test.each<[string, Fields<'programs'>]>([
   ['a slug of a hundred letters', { slug: 'a'.repeat(100) }],
   ['a slug that begins with a digit', { slug: '3-days' }],
-  ['a price of nothing', { price_cents: 0 }],
-  ['the highest price', { price_cents: 99_999_999 }],
-  ['no price where it is sold by session', { sold_by: 'session', price_cents: null }],
+  ['a price of nothing', { priceCents: 0 }],
+  ['the highest price', { priceCents: 99_999_999 }],
+  ['no price where it is sold by session', { soldBy: 'session', priceCents: null }],
 ])('a program may have %s', async (_what, fields) => {
   expect(await codeOf(buildProgram(database.db, fields))).toBe('accepted');
 });
 
-test.each<[string, Fields<'workshop_sessions'>]>([
+test.each<[string, Fields<'workshopSessions'>]>([
   ...texts('session_title', 200),
   ...texts('location', 200),
   ...texts('city', 100),
@@ -85,19 +85,19 @@ test.each<[string, Fields<'workshop_sessions'>]>([
   ...texts('venue_name', 200),
   ...texts('venue_address', 300),
   ...texts('special_notes', 2000),
-  ['type that nobody knows', { program_type: 'deluxe' as 'mastery' }],
-  ['country code in lower case', { country_code: 'kr' }],
-  ['country code of three letters', { country_code: 'KOR' }],
-  ['logo without an address', { organization_logo: '' }],
-  ['list of highlights with a gap', { location_highlights: listWithNull }],
+  ['type that nobody knows', { programType: 'deluxe' as 'mastery' }],
+  ['country code in lower case', { countryCode: 'kr' }],
+  ['country code of three letters', { countryCode: 'KOR' }],
+  ['logo without an address', { organizationLogo: '' }],
+  ['list of highlights with a gap', { locationHighlights: listWithNull }],
   ['audience that nobody knows', { audiences: ['toddlers'] }],
-  ['grade 0', { grade_levels: [0] }],
-  ['grade 14', { grade_levels: [9, 14] }],
-  ['list of grades with a gap', { grade_levels: levelsWithNull }],
-  ['price below nothing', { price_cents: -1 }],
-  ['price above the provider’s limit', { price_cents: 100_000_000 }],
-  ['end that is its start', { ends_local: '2031-05-05 09:00' }],
-  ['end before its start', { ends_local: '2031-05-04 09:00' }],
+  ['grade 0', { gradeLevels: [0] }],
+  ['grade 14', { gradeLevels: [9, 14] }],
+  ['list of grades with a gap', { gradeLevels: levelsWithNull }],
+  ['price below nothing', { priceCents: -1 }],
+  ['price above the provider’s limit', { priceCents: 100_000_000 }],
+  ['end that is its start', { endsLocal: '2031-05-05 09:00' }],
+  ['end before its start', { endsLocal: '2031-05-04 09:00' }],
 ])('a session cannot have a %s', async (_what, fields) => {
   expect(await codeOf(buildSession(database.db, fields))).toBe(CHECK);
 });
@@ -109,22 +109,22 @@ test('a session cannot be in a time zone that does not exist', async () => {
   }
 });
 
-test.each(['seat', 'quote'] as const)('a session cannot be of a program sold by %s', async (sold_by) => {
-  const { id } = await buildProgram(database.db, { sold_by });
-  expect(await codeOf(buildSession(database.db, { program_id: id }))).toBe(FOREIGN_KEY);
+test.each(['seat', 'quote'] as const)('a session cannot be of a program sold by %s', async (soldBy) => {
+  const { id } = await buildProgram(database.db, { soldBy });
+  expect(await codeOf(buildSession(database.db, { programId: id }))).toBe(FOREIGN_KEY);
 });
 
 test('a program with sessions cannot change to another way of selling, or go', async () => {
   const { programId } = await buildSession(database.db);
   const program = database.db.updateTable('programs').where('id', '=', programId);
-  expect(await codeOf(program.set({ sold_by: 'quote', price_cents: null }).execute())).toBe(FOREIGN_KEY);
+  expect(await codeOf(program.set({ soldBy: 'quote', priceCents: null }).execute())).toBe(FOREIGN_KEY);
   expect(await codeOf(database.db.deleteFrom('programs').where('id', '=', programId).execute())).toBe(
     FOREIGN_KEY,
   );
 });
 
 test('a session cannot be of a program that is not there', async () => {
-  expect(await codeOf(buildSession(database.db, { program_id: 987_654 }))).toBe(FOREIGN_KEY);
+  expect(await codeOf(buildSession(database.db, { programId: 987_654 }))).toBe(FOREIGN_KEY);
 });
 
 test.each([
@@ -132,14 +132,12 @@ test.each([
   ['fewer than none', 10, -1],
   ['any where there are fewer than none', -1, 0],
 ])('seats taken cannot be %s', async (_what, capacity, taken) => {
-  expect(await codeOf(database.db.insertInto('seat_pools').values({ capacity, taken }).execute())).toBe(
-    CHECK,
-  );
+  expect(await codeOf(database.db.insertInto('seatPools').values({ capacity, taken }).execute())).toBe(CHECK);
 });
 
 test('a capacity cannot fall below the seats that are taken', async () => {
   const { poolId } = await buildSession(database.db, { capacity: 10, taken: 6 });
-  const pool = database.db.updateTable('seat_pools').where('id', '=', poolId);
+  const pool = database.db.updateTable('seatPools').where('id', '=', poolId);
   expect(await codeOf(pool.set({ capacity: 5 }).execute())).toBe(CHECK);
   expect(await codeOf(pool.set({ capacity: 6 }).execute())).toBe('accepted');
 });
@@ -151,14 +149,14 @@ test('a slug is used once', async () => {
 
 test('seats belong to one program or one session', async () => {
   const { poolId } = await buildProgram(database.db);
-  expect(await codeOf(buildProgram(database.db, { seat_pool_id: poolId }))).toBe(UNIQUE);
+  expect(await codeOf(buildProgram(database.db, { seatPoolId: poolId }))).toBe(UNIQUE);
   const session = await buildSession(database.db);
-  expect(await codeOf(buildSession(database.db, { seat_pool_id: session.poolId }))).toBe(UNIQUE);
+  expect(await codeOf(buildSession(database.db, { seatPoolId: session.poolId }))).toBe(UNIQUE);
 });
 
 test('seats that a program or session has cannot be removed', async () => {
   const { poolId } = await buildSession(database.db);
-  expect(await codeOf(database.db.deleteFrom('seat_pools').where('id', '=', poolId).execute())).toBe(
+  expect(await codeOf(database.db.deleteFrom('seatPools').where('id', '=', poolId).execute())).toBe(
     FOREIGN_KEY,
   );
 });
@@ -166,13 +164,13 @@ test('seats that a program or session has cannot be removed', async () => {
 test('instants follow from wall clock and zone and cannot be written', async () => {
   const { id } = await buildSession(database.db, {
     timezone: 'Europe/London',
-    starts_local: '2031-07-01 09:00',
-    ends_local: '2031-07-02 09:00',
+    startsLocal: '2031-07-01 09:00',
+    endsLocal: '2031-07-02 09:00',
   });
   const { rows } = await sql<{
-    starts_at: Date;
+    startsAt: Date;
   }>`select starts_at from workshop_sessions where id = ${id}`.execute(database.db);
-  expect(rows[0]?.starts_at.toISOString()).toBe('2031-07-01T08:00:00.000Z');
+  expect(rows[0]?.startsAt.toISOString()).toBe('2031-07-01T08:00:00.000Z');
   expect(await codeOf(sql`update workshop_sessions set starts_at = now()`.execute(database.db))).toBe(
     '428C9',
   );

@@ -32,208 +32,208 @@ export interface Database {
     track: string | null;
     image: string | null;
     duration: string;
-    price_cents: number | null;
+    priceCents: number | null;
     features: string[];
-    grade_levels: string[];
-    sold_by: SoldBy;
-    seat_pool_id: number | null;
+    gradeLevels: string[];
+    soldBy: SoldBy;
+    seatPoolId: number | null;
     position: Generated<number>;
-    published_at: Generated<Date | null>;
-    created_at: Generated<Date>;
-    title_folded: GeneratedAlways<string>;
-    description_folded: GeneratedAlways<string>;
+    publishedAt: Generated<Date | null>;
+    createdAt: Generated<Date>;
+    titleFolded: GeneratedAlways<string>;
+    descriptionFolded: GeneratedAlways<string>;
     revision: Generated<number>;
-    archived_at: Generated<Date | null>;
-    media_hash: GeneratedAlways<string | null>;
+    archivedAt: Generated<Date | null>;
+    mediaHash: GeneratedAlways<string | null>;
   };
-  program_former_slugs: {
+  programFormerSlugs: {
     slug: string;
-    program_id: number;
+    programId: number;
   };
   media: {
     hash: string;
     master: Buffer;
     width: number;
     height: number;
-    made_at: Generated<Date | null>;
-    unused_since: Generated<Date | null>;
-    created_at: Generated<Date>;
+    madeAt: Generated<Date | null>;
+    unusedSince: Generated<Date | null>;
+    createdAt: Generated<Date>;
   };
-  media_files: {
+  mediaFiles: {
     hash: string;
     width: number;
     format: PictureFormat;
     bytes: Buffer;
   };
-  workshop_sessions: {
+  workshopSessions: {
     id: Generated<number>;
-    program_id: number;
-    program_sold_by: GeneratedAlways<'session'>;
-    seat_pool_id: number;
-    session_title: string | null;
-    program_type: Generated<ProgramType>;
+    programId: number;
+    programSoldBy: GeneratedAlways<'session'>;
+    seatPoolId: number;
+    sessionTitle: string | null;
+    programType: Generated<ProgramType>;
     location: string;
     city: string;
     country: string;
-    country_code: string;
-    venue_name: string;
-    venue_address: string;
-    organization_logo: string | null;
-    organization_logo_alt: Generated<string>;
-    location_highlights: string[];
+    countryCode: string;
+    venueName: string;
+    venueAddress: string;
+    organizationLogo: string | null;
+    organizationLogoAlt: Generated<string>;
+    locationHighlights: string[];
     audiences: string[];
-    grade_levels: number[];
+    gradeLevels: number[];
     timezone: string;
-    starts_local: string;
-    ends_local: string;
-    starts_at: GeneratedAlways<Date>;
-    ends_at: GeneratedAlways<Date>;
-    price_cents: number | null;
-    is_featured: Generated<boolean>;
-    special_notes: string | null;
-    published_at: Generated<Date | null>;
-    cancelled_at: Generated<Date | null>;
-    created_at: Generated<Date>;
+    startsLocal: string;
+    endsLocal: string;
+    startsAt: GeneratedAlways<Date>;
+    endsAt: GeneratedAlways<Date>;
+    priceCents: number | null;
+    isFeatured: Generated<boolean>;
+    specialNotes: string | null;
+    publishedAt: Generated<Date | null>;
+    cancelledAt: Generated<Date | null>;
+    createdAt: Generated<Date>;
     revision: Generated<number>;
     words: GeneratedAlways<string>;
   };
-  callings_off: {
+  callingsOff: {
     id: Generated<number>;
-    session_id: number;
+    sessionId: number;
     note: Generated<string>;
-    started_by: number;
-    started_at: Generated<Date>;
-    finished_at: Generated<Date | null>;
+    startedBy: number;
+    startedAt: Generated<Date>;
+    finishedAt: Generated<Date | null>;
   };
-  calling_off_items: {
+  callingOffItems: {
     id: Generated<number>;
-    calling_off_id: number;
-    order_id: number;
+    callingOffId: number;
+    orderId: number;
     state: Generated<'due' | 'done' | 'failed'>;
     outcome: Generated<CallingOffOutcome | null>;
     seats: Generated<number>;
-    amount_cents: Generated<number>;
-    refund_id: Generated<number | null>;
+    amountCents: Generated<number>;
+    refundId: Generated<number | null>;
     failure: Generated<string | null>;
-    changed_at: Generated<Date>;
+    changedAt: Generated<Date>;
   };
-  seat_pools: {
+  seatPools: {
     id: Generated<number>;
     capacity: number;
     taken: Generated<number>;
-    set_aside: Generated<number>;
+    setAside: Generated<number>;
   };
   settings: {
     key: string;
     value: unknown;
   };
-  request_counts: {
+  requestCounts: {
     key: string;
     counted: number;
-    resets_at: Date;
+    resetsAt: Date;
   };
   users: {
     id: GeneratedAlways<number>;
     email: string;
-    email_verified_at: Date | null;
-    password_hash: string | null;
+    emailVerifiedAt: Date | null;
+    passwordHash: string | null;
     name: string;
     phone: Generated<string>;
-    school_name: Generated<string>;
+    schoolName: Generated<string>;
     grade: Generated<string>;
     city: Generated<string>;
     role: Role;
-    disabled_at: Date | null;
-    created_at: Generated<Date>;
+    disabledAt: Date | null;
+    createdAt: Generated<Date>;
     revision: Generated<number>;
   };
   people: {
     id: GeneratedAlways<number>;
     email: string;
-    user_id: number | null;
+    userId: number | null;
     name: string;
     phone: string;
-    order_count: number;
-    paid_cents: number;
-    last_order_at: Date | null;
-    known_since: Date | null;
+    orderCount: number;
+    paidCents: number;
+    lastOrderAt: Date | null;
+    knownSince: Date | null;
     standing: GeneratedAlways<Standing>;
-    name_folded: GeneratedAlways<string>;
+    nameFolded: GeneratedAlways<string>;
     searched: GeneratedAlways<string>;
   };
-  person_notes: {
+  personNotes: {
     id: GeneratedAlways<number>;
-    person_id: number;
+    personId: number;
     text: string;
-    written_by: number | null;
-    written_at: Generated<Date>;
+    writtenBy: number | null;
+    writtenAt: Generated<Date>;
   };
-  access_tokens: {
+  accessTokens: {
     id: GeneratedAlways<number>;
-    token_hash: Buffer;
-    user_id: number;
+    tokenHash: Buffer;
+    userId: number;
     scope: TokenScope;
     device: Generated<string>;
-    created_at: Generated<Date>;
-    last_used_at: Generated<Date>;
-    expires_at: Date;
-    proven_at: Date | null;
+    createdAt: Generated<Date>;
+    lastUsedAt: Generated<Date>;
+    expiresAt: Date;
+    provenAt: Date | null;
   };
   passkeys: {
     id: GeneratedAlways<number>;
-    user_id: number;
-    credential_id: string;
-    public_key: Buffer;
+    userId: number;
+    credentialId: string;
+    publicKey: Buffer;
     counter: number;
     transports: string[];
     name: string;
-    created_at: Generated<Date>;
-    last_used_at: Date | null;
+    createdAt: Generated<Date>;
+    lastUsedAt: Date | null;
   };
-  passkey_challenges: {
+  passkeyChallenges: {
     challenge: string;
-    token_id: number;
-    expires_at: Date;
+    tokenId: number;
+    expiresAt: Date;
   };
-  authenticator_apps: {
-    user_id: number;
+  authenticatorApps: {
+    userId: number;
     secret: Buffer;
-    confirmed_at: Date | null;
-    last_step: Generated<number>;
-    created_at: Generated<Date>;
+    confirmedAt: Date | null;
+    lastStep: Generated<number>;
+    createdAt: Generated<Date>;
   };
-  recovery_codes: {
-    user_id: number;
-    code_hash: Buffer;
-    used_at: Date | null;
+  recoveryCodes: {
+    userId: number;
+    codeHash: Buffer;
+    usedAt: Date | null;
   };
-  one_time_tokens: {
-    token_hash: Buffer;
+  oneTimeTokens: {
+    tokenHash: Buffer;
     purpose: OneTimePurpose;
     email: string;
-    user_id: number | null;
-    order_id: number | null;
-    created_at: Generated<Date>;
-    expires_at: Date;
-    used_at: Date | null;
+    userId: number | null;
+    orderId: number | null;
+    createdAt: Generated<Date>;
+    expiresAt: Date;
+    usedAt: Date | null;
   };
   invitations: {
     id: GeneratedAlways<number>;
     email: string;
     role: OfficeRole;
-    invited_by: number | null;
-    created_at: Generated<Date>;
-    sent_at: Generated<Date>;
-    expires_at: Date;
-    taken_at: Generated<Date | null>;
-    withdrawn_at: Generated<Date | null>;
+    invitedBy: number | null;
+    createdAt: Generated<Date>;
+    sentAt: Generated<Date>;
+    expiresAt: Date;
+    takenAt: Generated<Date | null>;
+    withdrawnAt: Generated<Date | null>;
   };
-  program_interests: {
-    user_id: number;
-    program_id: number;
-    created_at: Generated<Date>;
+  programInterests: {
+    userId: number;
+    programId: number;
+    createdAt: Generated<Date>;
   };
-  audit_log: {
+  auditLog: {
     id: GeneratedAlways<number>;
     at: Generated<Date>;
     actor: string;
@@ -243,175 +243,175 @@ export interface Database {
     before: Generated<unknown>;
     after: Generated<unknown>;
     network: Generated<string | null>;
-    erased_at: Generated<Date | null>;
+    erasedAt: Generated<Date | null>;
   };
   orders: {
     id: Generated<number>;
     reference: string;
-    user_id: number | null;
-    buyer_key_hash: Buffer | null;
+    userId: number | null;
+    buyerKeyHash: Buffer | null;
     buyer: GeneratedAlways<string | null>;
     network: string | null;
     name: string;
     email: string;
     phone: Generated<string>;
-    school_name: Generated<string>;
+    schoolName: Generated<string>;
     grade: Generated<string>;
     city: Generated<string>;
     notes: Generated<string>;
-    cart_hash: Buffer;
+    cartHash: Buffer;
     /** Changed by changeOrderState alone. */
     state: ColumnType<OrderState, OrderState, never>;
     currency: string;
-    total_cents: number;
-    replaced_by: number | null;
-    extended_at: Date | null;
-    created_at: Generated<Date>;
-    settled_at: Date | null;
-    anonymised_at: Date | null;
+    totalCents: number;
+    replacedBy: number | null;
+    extendedAt: Date | null;
+    createdAt: Generated<Date>;
+    settledAt: Date | null;
+    anonymisedAt: Date | null;
     revision: Generated<number>;
-    paid_by: Generated<PaidBy>;
-    paid_note: Generated<string>;
-    made_by: Generated<number | null>;
+    paidBy: Generated<PaidBy>;
+    paidNote: Generated<string>;
+    madeBy: Generated<number | null>;
   };
-  order_keys: {
-    order_id: number;
-    key_hash: Buffer;
+  orderKeys: {
+    orderId: number;
+    keyHash: Buffer;
   };
-  order_lines: {
+  orderLines: {
     id: Generated<number>;
-    order_id: number;
+    orderId: number;
     position: number;
-    program_id: number;
-    session_id: number | null;
-    seat_pool_id: number;
+    programId: number;
+    sessionId: number | null;
+    seatPoolId: number;
     title: string;
     detail: Generated<string>;
     quantity: number;
-    unit_price_cents: number;
+    unitPriceCents: number;
   };
-  checkout_attempts: {
-    order_id: number;
+  checkoutAttempts: {
+    orderId: number;
     attempt: number;
     state: AttemptState;
     request: unknown;
-    expires_at: Date;
-    leased_until: Date | null;
-    provider_session_id: string | null;
+    expiresAt: Date;
+    leasedUntil: Date | null;
+    providerSessionId: string | null;
     url: string | null;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  seat_holds: {
+  seatHolds: {
     id: Generated<number>;
-    order_line_id: number;
-    seat_pool_id: number;
+    orderLineId: number;
+    seatPoolId: number;
     quantity: number;
     state: 'held' | 'sold' | 'released';
     freed: Generated<number>;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
   payments: {
     id: GeneratedAlways<number>;
-    order_id: number;
-    payment_intent: string;
-    provider_session_id: string;
-    amount_cents: number;
+    orderId: number;
+    paymentIntent: string;
+    providerSessionId: string;
+    amountCents: number;
     currency: string;
-    refunded_cents: Generated<number>;
-    paid_at: Date;
-    created_at: Generated<Date>;
+    refundedCents: Generated<number>;
+    paidAt: Date;
+    createdAt: Generated<Date>;
   };
   refunds: {
     id: GeneratedAlways<number>;
-    order_id: number;
-    payment_id: number;
-    amount_cents: number;
+    orderId: number;
+    paymentId: number;
+    amountCents: number;
     reason: RefundReason;
     state: RefundState;
-    provider_refund_id: string | null;
+    providerRefundId: string | null;
     failure: string | null;
-    requested_by: number | null;
-    retry_of: number | null;
-    asked_at: Date | null;
-    created_at: Generated<Date>;
-    ended_at: Date | null;
+    requestedBy: number | null;
+    retryOf: number | null;
+    askedAt: Date | null;
+    createdAt: Generated<Date>;
+    endedAt: Date | null;
     note: Generated<string>;
   };
-  manual_repayments: {
+  manualRepayments: {
     id: GeneratedAlways<number>;
-    order_id: number;
+    orderId: number;
     cause: RepaymentCause;
-    refund_id: Generated<number | null>;
-    session_id: Generated<number | null>;
-    amount_cents: number;
-    created_at: Generated<Date>;
-    returned_at: Generated<Date | null>;
-    returned_by: Generated<number | null>;
+    refundId: Generated<number | null>;
+    sessionId: Generated<number | null>;
+    amountCents: number;
+    createdAt: Generated<Date>;
+    returnedAt: Generated<Date | null>;
+    returnedBy: Generated<number | null>;
     note: Generated<string>;
   };
   tickets: {
     id: GeneratedAlways<number>;
     code: string;
-    order_line_id: number;
+    orderLineId: number;
     holder: string;
     state: 'valid' | 'refunded';
-    refund_id: number | null;
-    checked_in_at: Date | null;
-    checked_in_by: number | null;
-    created_at: Generated<Date>;
+    refundId: number | null;
+    checkedInAt: Date | null;
+    checkedInBy: number | null;
+    createdAt: Generated<Date>;
   };
-  ticket_scans: {
+  ticketScans: {
     id: string;
-    ticket_id: number;
-    shown_at: Date;
-    received_at: Generated<Date>;
-    scanned_by: number | null;
+    ticketId: number;
+    shownAt: Date;
+    receivedAt: Generated<Date>;
+    scannedBy: number | null;
     answer: 'let_in' | 'turned_away';
-    undone_at: Date | null;
-    undone_by: number | null;
+    undoneAt: Date | null;
+    undoneBy: number | null;
   };
   disputes: {
     id: GeneratedAlways<number>;
-    payment_id: number;
-    provider_dispute_id: string;
+    paymentId: number;
+    providerDisputeId: string;
     status: string;
     reason: string;
-    amount_cents: number;
-    opened_at: Date;
-    closed_at: Date | null;
-    updated_at: Generated<Date>;
+    amountCents: number;
+    openedAt: Date;
+    closedAt: Date | null;
+    updatedAt: Generated<Date>;
   };
-  order_events: {
+  orderEvents: {
     id: GeneratedAlways<number>;
-    order_id: number;
+    orderId: number;
     kind: OrderEventKind;
     actor: Generated<string>;
     detail: Generated<unknown>;
     at: Generated<Date>;
   };
-  webhook_inbox: {
-    event_id: string;
+  webhookInbox: {
+    eventId: string;
     type: string;
     payload: unknown;
-    created_at: Date;
-    received_at: Generated<Date>;
-    processed_at: Date | null;
+    createdAt: Date;
+    receivedAt: Generated<Date>;
+    processedAt: Date | null;
     tries: Generated<number>;
-    last_error: string | null;
+    lastError: string | null;
   };
-  idempotency_keys: {
+  idempotencyKeys: {
     caller: string;
     route: string;
     key: string;
-    body_hash: Buffer;
+    bodyHash: Buffer;
     subject: string;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  provider_tokens: {
+  providerTokens: {
     bucket: string;
     tokens: number;
     granted: number;
-    refilled_at: Date;
+    refilledAt: Date;
   };
   mails: {
     id: GeneratedAlways<number>;
@@ -422,56 +422,56 @@ export interface Database {
     state: Generated<'queued' | 'sent' | 'failed' | 'dropped'>;
     tries: Generated<number>;
     refusals: Generated<number>;
-    last_error: string | null;
-    tried_at: Generated<Date | null>;
-    created_at: Generated<Date>;
-    sent_at: Date | null;
-    again_of: Generated<number | null>;
-    tried_anew_at: Generated<Date | null>;
+    lastError: string | null;
+    triedAt: Generated<Date | null>;
+    createdAt: Generated<Date>;
+    sentAt: Date | null;
+    againOf: Generated<number | null>;
+    triedAnewAt: Generated<Date | null>;
   };
-  summed_days: {
+  summedDays: {
     day: string;
-    summed_at: Generated<Date>;
+    summedAt: Generated<Date>;
   };
-  sales_by_day: {
+  salesByDay: {
     day: string;
-    program_id: number;
-    paid_cents: number;
-    refunded_cents: number;
+    programId: number;
+    paidCents: number;
+    refundedCents: number;
     seats: number;
   };
-  timed_runs: {
+  timedRuns: {
     name: string;
-    every_minutes: number;
-    begun_at: Generated<Date>;
-    ended_at: Date | null;
+    everyMinutes: number;
+    begunAt: Generated<Date>;
+    endedAt: Date | null;
     failure: string | null;
     outcome: unknown;
-    succeeded_at: Date | null;
-    again_of: Generated<number | null>;
+    succeededAt: Date | null;
+    againOf: Generated<number | null>;
   };
-  contact_messages: {
+  contactMessages: {
     id: Generated<number>;
     name: string;
     email: string;
     subject: string;
     message: string;
-    answered_at: Date | null;
-    answered_by: number | null;
-    created_at: Generated<Date>;
-    assigned_to: Generated<number | null>;
+    answeredAt: Date | null;
+    answeredBy: number | null;
+    createdAt: Generated<Date>;
+    assignedTo: Generated<number | null>;
     revision: Generated<number>;
     searched: GeneratedAlways<string>;
   };
-  contact_message_steps: {
+  contactMessageSteps: {
     id: GeneratedAlways<number>;
-    message_id: number;
+    messageId: number;
     kind: MessageStepKind;
     text: Generated<string>;
-    made_by: number | null;
-    made_at: Generated<Date>;
+    madeBy: number | null;
+    madeAt: Generated<Date>;
   };
-  brochure_leads: {
+  brochureLeads: {
     id: Generated<number>;
     name: string;
     email: string;
@@ -479,8 +479,8 @@ export interface Database {
     institution: Generated<string>;
     audience: string | null;
     source: Generated<string>;
-    consented_at: Date;
-    created_at: Generated<Date>;
+    consentedAt: Date;
+    createdAt: Generated<Date>;
     searched: GeneratedAlways<string>;
   };
 }

@@ -24,8 +24,8 @@ async function queuedMail(subject: string): Promise<number> {
       kind: 'reset_password',
       subject,
       recipient: 'asa@example.com',
-      last_error: null,
-      sent_at: null,
+      lastError: null,
+      sentAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

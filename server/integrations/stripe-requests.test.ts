@@ -12,7 +12,7 @@ const shop = openShop();
 /** One sale with all that can be asked of the provider. */
 async function sellAndGiveBack(): Promise<void> {
   const program = await buildProgram(shop.db, { title: 'A'.repeat(200) });
-  const session = await buildSession(shop.db, { session_title: 'Día 1 · 第一天', price_cents: 50 });
+  const session = await buildSession(shop.db, { sessionTitle: 'Día 1 · 第一天', priceCents: 50 });
   const started = await shop.buy([
     { programId: program.id, quantity: 10 },
     { programId: session.programId, sessionId: session.id },

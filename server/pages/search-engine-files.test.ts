@@ -25,9 +25,9 @@ async function read(path: string): Promise<string> {
 }
 
 test('the sitemap names pages, programs and sessions at their one address, each once', async () => {
-  const workshop = await buildProgram(database.db, { slug: 'a-workshop', sold_by: 'session' });
-  await buildSession(database.db, { program_id: workshop.id });
-  await buildSession(database.db, { program_id: workshop.id });
+  const workshop = await buildProgram(database.db, { slug: 'a-workshop', soldBy: 'session' });
+  await buildSession(database.db, { programId: workshop.id });
+  await buildSession(database.db, { programId: workshop.id });
   const paths = [...(await read('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path]) => path,
   );

@@ -19,9 +19,9 @@ export async function buildAccessWorld(site: TestSite, cards: CardWorld): Promis
     disabled: await buildUser(db, 'Dora Disabled', 'student', { isDisabled: true }),
   };
   const program = await buildProgram(db);
-  const { id: soldOutSession } = await buildSession(db, { capacity: 1, taken: 1, price_cents: 5_000 });
+  const { id: soldOutSession } = await buildSession(db, { capacity: 1, taken: 1, priceCents: 5_000 });
   const world = { db, users, program, soldOutSession };
-  const session = await buildSession(db, { price_cents: 5_000 });
+  const session = await buildSession(db, { priceCents: 5_000 });
   const items = [
     buildItem({ programId: program.id }),
     buildItem({ programId: session.programId, sessionId: session.id, unitAmount: 5_000 }),
@@ -74,13 +74,13 @@ async function buildUser(db: Db, name: string, role: Role, { isDisabled = false 
     .values({
       name,
       email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
-      email_verified_at: sql`now()`,
+      emailVerifiedAt: sql`now()`,
       phone: '+905321112233',
-      school_name: 'Lakeside School',
+      schoolName: 'Lakeside School',
       grade: 'Grade 10',
       city: 'Izmir',
       role,
-      disabled_at: isDisabled ? sql`now()` : null,
+      disabledAt: isDisabled ? sql`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

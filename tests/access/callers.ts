@@ -87,6 +87,6 @@ async function issue(
 }
 
 async function revoke({ db }: AccessWorld, token: string): Promise<string> {
-  await db.deleteFrom('access_tokens').where('token_hash', '=', sha256(token)).execute();
+  await db.deleteFrom('accessTokens').where('tokenHash', '=', sha256(token)).execute();
   return token;
 }

@@ -80,8 +80,8 @@ test('one line at a false price spoils the cart', async () => {
 });
 
 test('a session is not bought at the price of another program', async () => {
-  const session = await buildSession(database.db, { price_cents: 90_000 });
-  const cheap = await buildProgram(database.db, { price_cents: 100 });
+  const session = await buildSession(database.db, { priceCents: 90_000 });
+  const cheap = await buildProgram(database.db, { priceCents: 100 });
   const items = [buildItem({ programId: cheap.id, sessionId: session.id, unitAmount: 100 })];
   await expectNothingChanged(async () => {
     const answer = await site.ask('POST', GUEST, { body: { items, guest_info: buildGuest() } });
@@ -148,10 +148,10 @@ test('what a buyer says of price, state, owner and order in fields of his own ma
   expect(answer.statusCode, answer.body).toBe(200);
   const order = await database.db
     .selectFrom('orders')
-    .select(['user_id', 'state', 'total_cents', 'email'])
+    .select(['userId', 'state', 'totalCents', 'email'])
     .where('reference', '=', answer.json().data.order_reference)
     .executeTakeFirstOrThrow();
-  expect(order).toEqual({ user_id: userId, state: 'pending', total_cents: 120_000, email });
+  expect(order).toEqual({ userId, state: 'pending', totalCents: 120_000, email });
   const sent = cards.sandbox.requests().at(-1);
   expect(JSON.stringify(sent)).toContain('120000');
 });

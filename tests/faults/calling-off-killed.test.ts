@@ -21,7 +21,7 @@ const LONG = { timeout: 240_000 };
 
 /** A session with buyers who have paid and some who have not, and its run, which nobody has worked on yet. */
 async function callOffOne() {
-  const { id, programId, poolId } = await buildSession(shop.db, { price_cents: 5_000, capacity: 60 });
+  const { id, programId, poolId } = await buildSession(shop.db, { priceCents: 5_000, capacity: 60 });
   const buy = () => shop.buy([{ programId, sessionId: id, quantity: 2 }]);
   const paid = await Promise.all(Array.from({ length: PAID }, buy));
   for (const order of paid) await shop.sandbox.pay(order.id);

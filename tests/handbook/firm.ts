@@ -48,13 +48,13 @@ async function employ({ database: { db } }: StartedSite, name: string, role: Off
   await db
     .insertInto('passkeys')
     .values({
-      user_id: id,
-      credential_id: `passkey-of-${id}`,
-      public_key: Buffer.from('a key that opens nothing'),
+      userId: id,
+      credentialId: `passkey-of-${id}`,
+      publicKey: Buffer.from('a key that opens nothing'),
       counter: 0,
       transports: ['internal'],
       name: 'Work laptop',
-      last_used_at: null,
+      lastUsedAt: null,
     })
     .execute();
   return { id, name, email, role, token };
@@ -115,10 +115,10 @@ async function giveBack(till: Till): Promise<void> {
   await till.refund(refused, refused.totalCents, 'Broken leg, by the doctor’s letter');
   await till.untilState(refused, 'refund_failed');
   const disputed = await till.orderOf('Timo Traveller');
-  const { payment_intent: payment } = await till.db
+  const { paymentIntent: payment } = await till.db
     .selectFrom('payments')
-    .select('payment_intent')
-    .where('order_id', '=', disputed.id)
+    .select('paymentIntent')
+    .where('orderId', '=', disputed.id)
     .executeTakeFirstOrThrow();
   await till.cards(`payments/${payment}/dispute`, { reason: 'fraudulent' });
 }
@@ -128,7 +128,7 @@ async function hearFromPeople(till: Till, stella: Till): Promise<void> {
     const email = addressOf(written.name);
     await till.visitor('contact-messages', { ...written, email });
     const { id } = await till.db
-      .selectFrom('contact_messages')
+      .selectFrom('contactMessages')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();

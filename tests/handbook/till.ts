@@ -55,18 +55,18 @@ export class Till {
   async codesOf({ id }: Sold): Promise<string[]> {
     const rows = await this.db
       .selectFrom('tickets as t')
-      .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+      .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
       .select('t.code')
-      .where('l.order_id', '=', id)
+      .where('l.orderId', '=', id)
       .orderBy('t.id')
       .execute();
     return rows.map(({ code }) => code);
   }
 
   async order(reference: string): Promise<Sold> {
-    const { id, total_cents: totalCents } = await this.db
+    const { id, totalCents } = await this.db
       .selectFrom('orders')
-      .select(['id', 'total_cents'])
+      .select(['id', 'totalCents'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     return { id, reference, totalCents };
@@ -85,9 +85,9 @@ export class Till {
 
   async sessionCalled(title: string): Promise<number> {
     const { id } = await this.db
-      .selectFrom('workshop_sessions')
+      .selectFrom('workshopSessions')
       .select('id')
-      .where('session_title', '=', title)
+      .where('sessionTitle', '=', title)
       .executeTakeFirstOrThrow();
     return id;
   }
@@ -122,18 +122,18 @@ export class Till {
   async #itemOf({ program: slug, session: title, quantity = 1 }: Wanted) {
     const program = await this.db
       .selectFrom('programs')
-      .select(['id', 'price_cents'])
+      .select(['id', 'priceCents'])
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
     const session =
       title === undefined
         ? undefined
         : await this.db
-            .selectFrom('workshop_sessions')
-            .select(['id', 'price_cents'])
-            .where('session_title', '=', title)
+            .selectFrom('workshopSessions')
+            .select(['id', 'priceCents'])
+            .where('sessionTitle', '=', title)
             .executeTakeFirstOrThrow();
-    const unitAmount = session?.price_cents ?? program.price_cents ?? 0;
+    const unitAmount = session?.priceCents ?? program.priceCents ?? 0;
     return buildItem({ programId: program.id, sessionId: session?.id, quantity, unitAmount });
   }
 }

@@ -52,8 +52,8 @@ export class Catalogue {
 
   #pool(slug: string) {
     return this.#database.db
-      .selectFrom('seat_pools as s')
-      .innerJoin('programs as p', 'p.seat_pool_id', 's.id')
+      .selectFrom('seatPools as s')
+      .innerJoin('programs as p', 'p.seatPoolId', 's.id')
       .select(['s.id', 's.capacity', 's.taken'])
       .where('p.slug', '=', slug)
       .executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ export class Catalogue {
     const rows = await this.#database.db
       .selectFrom('programs')
       .select('title')
-      .where('published_at', 'is not', null)
+      .where('publishedAt', 'is not', null)
       .orderBy('position')
       .orderBy('id')
       .execute();

@@ -62,7 +62,7 @@ test('a consulting page changes with its address', async ({ page }) => {
 });
 
 test('a consulting program without a seat says why it cannot be bought', async ({ page, catalogue }) => {
-  await catalogue.change('mentorship', { sold_by: 'session', seat_pool_id: null });
+  await catalogue.change('mentorship', { soldBy: 'session', seatPoolId: null });
   await expectSoon(page, '/programs/mentorship', 'SOLD OUT');
   await visit(page, '/programs/mentorship');
   const button = page.getByRole('button', { name: 'SOLD OUT' });
@@ -74,7 +74,7 @@ test('a consulting program without a seat says why it cannot be bought', async (
 
 test('a consulting program that is gone is not found', async ({ page, catalogue, trouble }) => {
   trouble.expect(/status of 404/);
-  await catalogue.change('career-consulting', { published_at: null });
+  await catalogue.change('career-consulting', { publishedAt: null });
   await expectSoon(page, '/programs/career-consulting', 'Program Not Found');
   const response = await visit(page, '/programs/career-consulting');
   expect(response.status()).toBe(404);

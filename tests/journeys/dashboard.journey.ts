@@ -48,11 +48,11 @@ test('the other sessions follow by their days, and those that are over stand apa
 }) => {
   await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
   await member.order();
-  await member.order({}, { starts_local: '2031-04-24 09:00', ends_local: '2031-04-24 17:00' });
-  await member.order({}, { starts_local: '2031-04-01 09:00', ends_local: '2031-04-02 17:00' });
+  await member.order({}, { startsLocal: '2031-04-24 09:00', endsLocal: '2031-04-24 17:00' });
+  await member.order({}, { startsLocal: '2031-04-01 09:00', endsLocal: '2031-04-02 17:00' });
   await member.order(
     {},
-    { starts_local: '2031-06-01 09:00', ends_local: '2031-06-02 17:00', cancelled_at: new Date() },
+    { startsLocal: '2031-06-01 09:00', endsLocal: '2031-06-02 17:00', cancelledAt: new Date() },
   );
   await member.openDashboard();
   await expect(next(page)).toContainText('Tomorrow');
@@ -116,7 +116,7 @@ test('an address that is not confirmed is said to be so, and gets its letter aga
   member,
   mailbox,
 }) => {
-  await member.change({ email_verified_at: null });
+  await member.change({ emailVerifiedAt: null });
   await member.openDashboard();
   const notice = part(page, 'Please confirm your email address');
   await notice.getByRole('button', { name: 'Send the link again' }).click();
@@ -275,7 +275,7 @@ test('orders stand with their state in words, and open to their lines and papers
 
 test('of many orders the newest five stand there, and all on demand', async ({ page, member }) => {
   for (let made = 0; made < 6; made += 1)
-    await member.order({ state: 'expired', created_at: new Date(Date.now() - made * DAY_MS) });
+    await member.order({ state: 'expired', createdAt: new Date(Date.now() - made * DAY_MS) });
   await member.openDashboard();
   const orders = part(page, 'Orders');
   await expect(orders.getByRole('article')).toHaveCount(5);
@@ -284,7 +284,7 @@ test('of many orders the newest five stand there, and all on demand', async ({ p
 });
 
 test('purchases made as guest are found and become part of the account', async ({ page, member }) => {
-  const reference = await member.order({ user_id: null });
+  const reference = await member.order({ userId: null });
   await member.openDashboard();
   await expect(part(page, 'Orders')).toContainText('No orders yet.');
   await page.getByRole('button', { name: 'Find guest purchases' }).click();
@@ -300,8 +300,8 @@ test('whoever has not confirmed the address is told nothing but that a letter ma
   page,
   member,
 }) => {
-  await member.change({ email_verified_at: null });
-  await member.order({ user_id: null });
+  await member.change({ emailVerifiedAt: null });
+  await member.order({ userId: null });
   await member.openDashboard();
   await page.getByRole('button', { name: 'Find guest purchases' }).click();
   await expect(

@@ -113,11 +113,11 @@ class Door {
   /** How often somebody was let in on it, by what the database knows. */
   async entriesOf({ ticketId }: BuiltGuest): Promise<number> {
     const { count } = await this.#database.db
-      .selectFrom('ticket_scans')
+      .selectFrom('ticketScans')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('ticket_id', '=', ticketId)
+      .where('ticketId', '=', ticketId)
       .where('answer', '=', 'let_in')
-      .where('undone_at', 'is', null)
+      .where('undoneAt', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -134,14 +134,14 @@ class Door {
 }
 
 async function holdToday({ db }: Connection, title: string): Promise<Held> {
-  const program = await buildProgram(db, { sold_by: 'session', published_at: null });
+  const program = await buildProgram(db, { soldBy: 'session', publishedAt: null });
   const today = new Date().toISOString().slice(0, 10);
   return buildSession(db, {
-    program_id: program.id,
-    published_at: null,
-    session_title: title,
+    programId: program.id,
+    publishedAt: null,
+    sessionTitle: title,
     timezone: 'UTC',
-    starts_local: `${today} 00:00`,
-    ends_local: `${today} 23:59`,
+    startsLocal: `${today} 00:00`,
+    endsLocal: `${today} 23:59`,
   });
 }

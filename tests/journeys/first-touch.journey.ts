@@ -18,7 +18,7 @@ test('a button that is pressed before its script has come does its work when it 
   page,
   catalogue,
 }) => {
-  const { slug } = await catalogue.add({ slug: 'pressed-early', price_cents: 99_900 });
+  const { slug } = await catalogue.add({ slug: 'pressed-early', priceCents: 99_900 });
   const letGo = await holdScript(page, 'program-contents');
   await page.goto(`/programs/${slug}`);
   await takenOver(page);
@@ -30,7 +30,7 @@ test('a button that is pressed before its script has come does its work when it 
 });
 
 test('what is pressed before any script has come is done as well', async ({ page, catalogue }) => {
-  const { slug } = await catalogue.add({ slug: 'pressed-at-once', price_cents: 99_900 });
+  const { slug } = await catalogue.add({ slug: 'pressed-at-once', priceCents: 99_900 });
   const letGo = await holdScript(page, 'framework');
   await page.goto(`/programs/${slug}`);
   await page.waitForFunction(() => window.keptPresses !== undefined);
@@ -73,7 +73,7 @@ test('a press whose script does not arrive is said to be lost, and the next one 
   trouble,
 }) => {
   trouble.expect(/net::ERR_INTERNET_DISCONNECTED/);
-  const { slug } = await catalogue.add({ slug: 'pressed-offline', price_cents: 99_900 });
+  const { slug } = await catalogue.add({ slug: 'pressed-offline', priceCents: 99_900 });
   await page.goto(`/programs/${slug}`);
   await takenOver(page);
   await expect(page.getByRole('term').filter({ hasText: 'Spots left' })).toBeVisible();

@@ -6,7 +6,7 @@ test('the home page shows the featured programs with the prices of the catalogue
   page,
   catalogue,
 }) => {
-  await catalogue.change('cambridge-teacher-development', { price_cents: 253_150 });
+  await catalogue.change('cambridge-teacher-development', { priceCents: 253_150 });
   await expectSoon(page, '/', /\$2,531\.50/);
   await visit(page, '/');
   const cards = page.getByRole('article');
@@ -37,7 +37,7 @@ test('the home page ends with a way to write', async ({ page }) => {
 });
 
 test('a featured program that is gone reads Custom, and is asked for', async ({ page, catalogue }) => {
-  await catalogue.change('mentorship', { published_at: null });
+  await catalogue.change('mentorship', { publishedAt: null });
   await expectSoon(page, '/', /^(?!.*\$1,000)/s);
   await visit(page, '/');
   const card = page.getByRole('article').filter({ hasText: 'One-to-One Mentorship' });

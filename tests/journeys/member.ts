@@ -58,20 +58,20 @@ class Member {
   /** Two seats of a session and a program without a date. */
   async order(
     given: Partial<Insertable<Database['orders']>> = {},
-    session: Partial<Insertable<Database['workshop_sessions']>> = {},
+    session: Partial<Insertable<Database['workshopSessions']>> = {},
   ): Promise<string> {
     const { db } = this.#database;
-    const { id, reference } = await buildOrder(db, { user_id: this.id, email: this.email, ...given });
+    const { id, reference } = await buildOrder(db, { userId: this.id, email: this.email, ...given });
     if (Object.keys(session).length > 0) {
       await db
-        .updateTable('workshop_sessions')
+        .updateTable('workshopSessions')
         .set(session)
         .where('id', 'in', (from) =>
           from
-            .selectFrom('order_lines')
-            .select('session_id')
-            .where('order_id', '=', id)
-            .where('session_id', 'is not', null)
+            .selectFrom('orderLines')
+            .select('sessionId')
+            .where('orderId', '=', id)
+            .where('sessionId', 'is not', null)
             .$castTo<{ session_id: number }>(),
         )
         .execute();

@@ -345,9 +345,9 @@ test('a sign-in elsewhere is ended from here', async ({ page, site }) => {
   await expect(page.getByText('You are signed out there.')).toBeVisible();
   await expect(page.getByText('Safari on iPhone', { exact: true })).toHaveCount(0);
   const left = await site.database.db
-    .selectFrom('access_tokens')
+    .selectFrom('accessTokens')
     .select('id')
-    .where('user_id', '=', id)
+    .where('userId', '=', id)
     .where('scope', '=', 'office')
     .execute();
   expect(left).toHaveLength(1);

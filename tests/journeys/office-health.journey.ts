@@ -18,16 +18,16 @@ test('a delivery that nobody could work on comes first, and is looked at again',
   const id = `evt_${crypto.randomUUID().slice(0, 8)}`;
   const longAgo = new Date(Date.now() - 3_600_000);
   await site.database.db
-    .insertInto('webhook_inbox')
+    .insertInto('webhookInbox')
     .values({
-      event_id: id,
+      eventId: id,
       type: 'radar.early_fraud_warning.created',
       payload: JSON.stringify({ object: 'warning', id }),
-      created_at: longAgo,
-      received_at: longAgo,
-      processed_at: null,
+      createdAt: longAgo,
+      receivedAt: longAgo,
+      processedAt: null,
       tries: 100,
-      last_error: 'the line was cut',
+      lastError: 'the line was cut',
     })
     .execute();
   await officer.open('health', 'Health');

@@ -9,12 +9,12 @@ test.beforeEach(({ trouble }) => trouble.allow(keptInFrame));
 
 async function buildMail(
   site: StartedSite,
-  given: { kind: string; subject: string; state?: 'failed' | 'dropped' | 'sent'; last_error?: string },
+  given: { kind: string; subject: string; state?: 'failed' | 'dropped' | 'sent'; lastError?: string },
 ): Promise<string> {
   const recipient = `letter-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await site.database.db
     .insertInto('mails')
-    .values({ recipient, last_error: null, sent_at: null, tries: 3, ...given })
+    .values({ recipient, lastError: null, sentAt: null, tries: 3, ...given })
     .execute();
   return recipient;
 }
@@ -29,7 +29,7 @@ test('a letter that was given up is found by a part of its address, read, and se
     kind: 'order_paid',
     subject: `order:${id}`,
     state: 'failed',
-    last_error: '550 no such mailbox',
+    lastError: '550 no such mailbox',
   });
   await officer.open('mails', 'Mail');
   await expectAccessible(page);

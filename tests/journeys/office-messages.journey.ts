@@ -13,12 +13,12 @@ async function buildMessage(db: Db) {
     subject: `Dates in Seoul ${mark}`,
   };
   const { id } = await db
-    .insertInto('contact_messages')
+    .insertInto('contactMessages')
     .values({
       ...message,
       message: 'When is the next one?\nWe are four.',
-      answered_at: null,
-      answered_by: null,
+      answeredAt: null,
+      answeredBy: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -112,10 +112,10 @@ test('two who name the holder of a ticket see each other’s version', async ({ 
   await officer.db
     .updateTable('tickets')
     .set({ holder: 'Nina Neighbour' })
-    .where('order_line_id', 'in', (eb) =>
+    .where('orderLineId', 'in', (eb) =>
       eb
-        .selectFrom('order_lines as l')
-        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .selectFrom('orderLines as l')
+        .innerJoin('orders as o', 'o.id', 'l.orderId')
         .select('l.id')
         .where('o.reference', '=', reference),
     )
@@ -263,21 +263,21 @@ test('money that went back in another way is noted, and its refund is done', asy
   const { id: refundId } = await officer.db
     .insertInto('refunds')
     .values({
-      order_id: id,
-      payment_id: paymentId,
-      amount_cents: 369_900,
+      orderId: id,
+      paymentId,
+      amountCents: 369_900,
       reason: 'requested',
       state: 'failed',
-      provider_refund_id: null,
+      providerRefundId: null,
       failure: 'expired_or_canceled_card',
-      requested_by: null,
-      ended_at: new Date(),
+      requestedBy: null,
+      endedAt: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await officer.db
-    .insertInto('manual_repayments')
-    .values({ order_id: id, cause: 'refund_failed', refund_id: refundId, amount_cents: 369_900 })
+    .insertInto('manualRepayments')
+    .values({ orderId: id, cause: 'refund_failed', refundId, amountCents: 369_900 })
     .execute();
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await page.getByRole('button', { name: 'Returned in another way' }).click();

@@ -86,15 +86,15 @@ test('what happens to an order appears by itself, until somebody stops it', asyn
 });
 
 test('a session that is nearly full says so and leads to its page', async ({ page, site, officer }) => {
-  const program = await officer.program({ sold_by: 'session' });
+  const program = await officer.program({ soldBy: 'session' });
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const { id } = await buildSession(site.database.db, {
-    program_id: program.id,
-    session_title: `Nearly full ${program.slug}`,
+    programId: program.id,
+    sessionTitle: `Nearly full ${program.slug}`,
     capacity: 20,
     taken: 18,
-    starts_local: `${day} 09:00`,
-    ends_local: `${day} 17:00`,
+    startsLocal: `${day} 09:00`,
+    endsLocal: `${day} 17:00`,
   });
   await officer.open('', 'Overview');
   const row = page

@@ -138,7 +138,7 @@ test('what stands in the way of erasing is named, and nothing can be pressed', a
   const { id } = await officer.db
     .selectFrom('people')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   await officer.open(`people/${id}/erasure`, 'Erase a person');
   await officer.prove();
@@ -154,13 +154,13 @@ test('a brochure lead shows consent and source, and whether a customer came of i
   const guest = newGuest('Lea');
   const { id } = await officer.program();
   await officer.db
-    .insertInto('brochure_leads')
+    .insertInto('brochureLeads')
     .values({
       name: guest.name,
       email: guest.email,
       audience: 'university',
       source: 'elite-workshops',
-      consented_at: new Date(),
+      consentedAt: new Date(),
     })
     .execute();
   await officer.open('leads', 'Brochure leads');

@@ -263,7 +263,7 @@ async function publicTitles({ database }: StartedSite): Promise<string[]> {
   const rows = await database.db
     .selectFrom('programs')
     .select('title')
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -15,12 +15,12 @@ async function buildOwn({ database: { db } }: StartedSite) {
   built += 1;
   const name = `Office ${process.pid}-${built}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  const program = await buildProgram(db, { sold_by: 'session', title: name, slug });
+  const program = await buildProgram(db, { soldBy: 'session', title: name, slug });
   const session = await buildSession(db, {
-    program_id: program.id,
-    session_title: `${name} in Seoul`,
-    venue_name: `Hall of ${name}`,
-    price_cents: 50_000,
+    programId: program.id,
+    sessionTitle: `${name} in Seoul`,
+    venueName: `Hall of ${name}`,
+    priceCents: 50_000,
   });
   return { ...program, name, session };
 }
@@ -103,11 +103,11 @@ test('who publishes a session is nobody else to its fields', async ({ page, site
 test('who has tickets is told of another hour, or is not, as the office says', async ({ page, site }) => {
   const email = `asa-${crypto.randomUUID()}@example.com`;
   const { id } = await buildOrder(site.database.db, { email });
-  const { session_id: session } = await site.database.db
-    .selectFrom('order_lines')
-    .select('session_id')
-    .where('order_id', '=', id)
-    .where('session_id', 'is not', null)
+  const { sessionId: session } = await site.database.db
+    .selectFrom('orderLines')
+    .select('sessionId')
+    .where('orderId', '=', id)
+    .where('sessionId', 'is not', null)
     .executeTakeFirstOrThrow();
   const letters = () =>
     site.database.db
@@ -243,15 +243,15 @@ test('a session is repeated in cities that are typed in, several in one go', asy
   await page.getByRole('button', { name: 'Make 4 sessions' }).click();
   await expect(page.getByRole('heading', { name: '4 sessions are made' })).toBeVisible();
   const made = await site.database.db
-    .selectFrom('workshop_sessions')
-    .select(['city', 'country_code', 'timezone'])
-    .where('venue_name', '=', venue)
+    .selectFrom('workshopSessions')
+    .select(['city', 'countryCode', 'timezone'])
+    .where('venueName', '=', venue)
     .where('city', '=', 'Mombasa')
     .execute();
   expect(made).toEqual(
     Array.from({ length: 2 }, () => ({
       city: 'Mombasa',
-      country_code: 'KE',
+      countryCode: 'KE',
       timezone: 'Africa/Nairobi',
     })),
   );

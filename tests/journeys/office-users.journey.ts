@@ -162,7 +162,7 @@ test('an account whose address nobody has confirmed is no way into the office', 
   const stranger = await buildPerson(site, 'staff', `Sly Stranger${Date.now()}`);
   await site.database.db
     .updateTable('users')
-    .set({ role: 'student', email_verified_at: null })
+    .set({ role: 'student', emailVerifiedAt: null })
     .where('id', '=', stranger.id)
     .execute();
   await signIn(page, admin.email, '/admin/users');
@@ -180,8 +180,8 @@ test('lost second factors are removed, and a letter tells', async ({ page, site,
   const admin = await buildPerson(site);
   const staff = await buildPerson(site, 'staff', 'Stella Staff');
   await site.database.db
-    .insertInto('authenticator_apps')
-    .values({ user_id: staff.id, secret: Buffer.alloc(20, 1), confirmed_at: new Date() })
+    .insertInto('authenticatorApps')
+    .values({ userId: staff.id, secret: Buffer.alloc(20, 1), confirmedAt: new Date() })
     .execute();
   await signIn(page, admin.email, `/admin/users/${staff.id}`);
   await expect(page.getByText(/An authenticator app/)).toBeVisible();

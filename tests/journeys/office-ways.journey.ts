@@ -13,7 +13,7 @@ test('from an order to its session, the guests, the orders and the buyer, and ba
     name: 'Nora Buyer',
     email: `nora-${mark}@example.com`,
   });
-  const { reference } = await buildOrder(officer.db, { user_id: userId, buyer_key_hash: null });
+  const { reference } = await buildOrder(officer.db, { userId, buyerKeyHash: null });
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await expectNoSidewaysScroll(page);
@@ -38,8 +38,8 @@ test('from an order to its session, the guests, the orders and the buyer, and ba
 });
 
 test('a program leads to its sessions', async ({ page, officer }) => {
-  const program = await officer.program({ sold_by: 'session' });
-  await buildSession(officer.db, { program_id: program.id, session_title: `Day of ${program.slug}` });
+  const program = await officer.program({ soldBy: 'session' });
+  await buildSession(officer.db, { programId: program.id, sessionTitle: `Day of ${program.slug}` });
   await officer.open(`programs/${program.id}`, program.title);
   await page.getByRole('link', { name: 'Its sessions' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([`Day of ${program.slug}`]);
@@ -51,7 +51,7 @@ test('who may not open an account reads the role, and is led nowhere', async ({ 
   const session = JSON.stringify({ token, user: { id, name: 'Stella Staff', email, role: 'staff' } });
   await page.addInitScript((kept) => sessionStorage.setItem('nyea_office', kept), session);
   const buyer = await buildUser(officer.db, { name: 'Nora Buyer' });
-  const { reference } = await buildOrder(officer.db, { user_id: buyer.id, buyer_key_hash: null });
+  const { reference } = await buildOrder(officer.db, { userId: buyer.id, buyerKeyHash: null });
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await expect(page.getByText(`No. ${buyer.id}`)).toBeVisible();
   await expect(page.getByRole('link', { name: `No. ${buyer.id}` })).toHaveCount(0);

@@ -106,7 +106,7 @@ class Officer {
     if (this.#programs.length === 0) return;
     await this.db
       .updateTable('programs')
-      .set({ published_at: null })
+      .set({ publishedAt: null })
       .where('id', 'in', this.#programs)
       .execute();
   }

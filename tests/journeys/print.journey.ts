@@ -15,7 +15,7 @@ test('a program on paper tells what it is, what it costs and where it is found a
 
 test('a session on paper tells when and where it is held', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'on-paper' });
-  const session = await workshop.hold({ session_title: 'A day by the lake', special_notes: 'Bring a coat.' });
+  const session = await workshop.hold({ sessionTitle: 'A day by the lake', specialNotes: 'Bring a coat.' });
   await visit(page, session.address);
   await print(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A day by the lake');
@@ -29,7 +29,7 @@ test('a session on paper tells when and where it is held', async ({ page, addWor
 
 test('sessions that are sold out say so on paper', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'sold-on-paper' });
-  const { address } = await workshop.hold({ session_title: 'A day too late', capacity: 5, taken: 5 });
+  const { address } = await workshop.hold({ sessionTitle: 'A day too late', capacity: 5, taken: 5 });
   await visit(page, workshop.address);
   await print(page);
   const late = card(page, 'A day too late');

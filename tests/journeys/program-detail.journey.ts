@@ -7,9 +7,9 @@ test('a program tells all its facts', async ({ page, catalogue }) => {
     description: 'What it is about.',
     category: 'Mentorship',
     duration: '9 evenings',
-    price_cents: 210_000,
+    priceCents: 210_000,
     features: ['One', 'Two', 'Three', 'Four', 'Five'],
-    grade_levels: ['Grades 7-9', 'University'],
+    gradeLevels: ['Grades 7-9', 'University'],
     capacity: 40,
     taken: 12,
   });
@@ -75,7 +75,7 @@ test('a program on quote has a custom price and counts no spots', async ({ page 
 });
 
 test('Enroll Now puts a seat into the cart and opens it', async ({ page, catalogue }) => {
-  const { id, slug } = await catalogue.add({ slug: 'enrolled-here', price_cents: 99_900 });
+  const { id, slug } = await catalogue.add({ slug: 'enrolled-here', priceCents: 99_900 });
   await visit(page, `/programs/${slug}`);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL('/cart');
@@ -91,7 +91,7 @@ test('where nothing can be bought the button says why', async ({ page, catalogue
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(/^Every spot is taken\./);
 
-  const unplanned = await catalogue.add({ slug: 'no-session-yet', sold_by: 'session' });
+  const unplanned = await catalogue.add({ slug: 'no-session-yet', soldBy: 'session' });
   await visit(page, `/programs/${unplanned.slug}`);
   await expect(button).toHaveAccessibleDescription(/^No session is open at the moment\./);
 });

@@ -114,7 +114,7 @@ test('a filter stays while its pages are turned, and a new one starts at page on
   catalogue,
 }) => {
   for (let number = 1; number <= 16; number += 1) {
-    await catalogue.add({ slug: `heron-${number}`, title: `Heron ${number}`, price_cents: 1_000 });
+    await catalogue.add({ slug: `heron-${number}`, title: `Heron ${number}`, priceCents: 1_000 });
   }
   await visit(page, '/programs?search=heron');
   await page.getByRole('link', { name: 'Next' }).click();

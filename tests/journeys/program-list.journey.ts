@@ -42,7 +42,7 @@ test('a card shows what there is to know before opening the program', async ({ p
     description: 'All that a card can say.',
     category: 'Test Preparation',
     duration: '6 weekends',
-    price_cents: 123_450,
+    priceCents: 123_450,
     features: ['First feature', 'Second feature', 'Third feature', 'Fourth feature'],
     capacity: 20,
     taken: 13,
@@ -93,7 +93,7 @@ test('spots left are red up to five, orange up to fifteen, green above', async (
 });
 
 test('ADD TO CART puts a seat into the cart, says so and leads there', async ({ page, catalogue }) => {
-  const { id } = await catalogue.add({ slug: 'bought-here', title: 'Bought here', price_cents: 123_450 });
+  const { id } = await catalogue.add({ slug: 'bought-here', title: 'Bought here', priceCents: 123_450 });
   await visit(page, '/programs?search=bought%20here');
   const add = page.getByRole('article').getByRole('button', { name: 'ADD TO CART' });
   await add.click();

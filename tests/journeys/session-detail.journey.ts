@@ -12,12 +12,12 @@ test('a session tells all its facts, and what its program includes', async ({ pa
     image: '/images/posters/mentorship.svg',
   });
   const session = await workshop.hold({
-    session_title: 'A week by the lake',
-    program_type: 'mastery',
-    is_featured: true,
-    location_highlights: ['University', 'Grade 12'],
-    price_cents: 90_000,
-    special_notes: 'Bring a warm coat.',
+    sessionTitle: 'A week by the lake',
+    programType: 'mastery',
+    isFeatured: true,
+    locationHighlights: ['University', 'Grade 12'],
+    priceCents: 90_000,
+    specialNotes: 'Bring a warm coat.',
     capacity: 40,
     taken: 33,
   });
@@ -128,8 +128,8 @@ test('there is a way to payment as long as the cart is not empty', async ({ page
 
 for (const [what, session, told] of [
   ['sold out', { capacity: 5, taken: 5 }, sessionDetail.sold_out],
-  ['over', { starts_local: '2021-05-05 09:00', ends_local: '2021-05-07 17:00' }, sessionDetail.closed],
-  ['cancelled', { cancelled_at: new Date() }, sessionDetail.cancelled],
+  ['over', { startsLocal: '2021-05-05 09:00', endsLocal: '2021-05-07 17:00' }, sessionDetail.closed],
+  ['cancelled', { cancelledAt: new Date() }, sessionDetail.cancelled],
 ] as const) {
   test(`a session that is ${what} says so and cannot be added`, async ({ page, addWorkshop }) => {
     const workshop = await addWorkshop({ slug: `session-is-${what.replace(' ', '-')}` });
@@ -247,7 +247,7 @@ test('a slow session says that it is loading', async ({ page, addWorkshop }) => 
 test('a session fits 320 pixels, with a long name too', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'narrow-session' });
   const session = await workshop.hold({
-    session_title: `${'Donaudampfschifffahrtsgesellschaft '.repeat(3)}week`,
+    sessionTitle: `${'Donaudampfschifffahrtsgesellschaft '.repeat(3)}week`,
   });
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, session.address);

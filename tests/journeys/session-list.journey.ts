@@ -16,11 +16,11 @@ const shownTitles = 'article h3';
 test('a card tells all that there is to know before a session is opened', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'all-of-a-card', title: 'All of a card', price_cents: 60_000 });
   const session = await workshop.hold({
-    session_title: 'A week by the lake',
-    program_type: 'mastery',
-    is_featured: true,
-    location_highlights: ['High School', 'Grades 9-11'],
-    price_cents: 129_950,
+    sessionTitle: 'A week by the lake',
+    programType: 'mastery',
+    isFeatured: true,
+    locationHighlights: ['High School', 'Grades 9-11'],
+    priceCents: 129_950,
     capacity: 40,
     taken: 26,
   });
@@ -60,8 +60,8 @@ test('a session without a title is named by its place, its level by the grades a
   addWorkshop,
 }) => {
   const workshop = await addWorkshop({ slug: 'untitled' });
-  await workshop.hold({ location: 'One grade', grade_levels: [11] });
-  await workshop.hold({ location: 'Two grades', grade_levels: [9, 10] });
+  await workshop.hold({ location: 'One grade', gradeLevels: [11] });
+  await workshop.hold({ location: 'Two grades', gradeLevels: [9, 10] });
   await visit(page, workshop.address);
   await expect(card(page, 'One grade').getByText('Grade 11', { exact: true })).toBeVisible();
   await expect(card(page, 'Two grades').getByText('Grades 9, 10', { exact: true })).toBeVisible();
@@ -167,7 +167,7 @@ test('what costs nothing is booked, what has no price is asked for, neither goes
   addWorkshop,
 }) => {
   const workshop = await addWorkshop({ slug: 'other-offers', price_cents: null });
-  const free = await workshop.hold({ location: 'Free seats', price_cents: 0 });
+  const free = await workshop.hold({ location: 'Free seats', priceCents: 0 });
   await workshop.hold({ location: 'No price' });
   await visit(page, workshop.address);
   await expect(card(page, 'Free seats').getByText('Free of charge')).toBeVisible();
@@ -190,7 +190,7 @@ test('each type says how many it has, leaves only those, and survives a reload',
   const workshop = await addWorkshop({ slug: 'both-types' });
   await workshop.hold({ location: 'Short one' });
   await workshop.hold({ location: 'Short two' });
-  await workshop.hold({ location: 'Long one', program_type: 'mastery' });
+  await workshop.hold({ location: 'Long one', programType: 'mastery' });
   await visit(page, workshop.address);
   const types = page.getByRole('group', { name: 'Program type' }).getByRole('button');
   await expect(types).toHaveText(['All Sessions3', 'Essentials2', 'Mastery1']);
@@ -213,10 +213,10 @@ test('a search finds by location, venue, country and city, in small letters and 
   const workshop = await addWorkshop({ slug: 'sought' });
   await workshop.hold({
     location: 'Asian Shore',
-    venue_name: 'Blue Crane House',
+    venueName: 'Blue Crane House',
     city: 'İstanbul',
     country: 'Türkiye',
-    country_code: 'TR',
+    countryCode: 'TR',
   });
   await workshop.hold({ location: 'Elsewhere' });
   await visit(page, workshop.address);
@@ -244,13 +244,13 @@ test('country, month and audience narrow the list together', async ({ page, addW
   await workshop.hold({
     location: 'Seoul over two months',
     audiences: ['executive', 'university'],
-    starts_local: '2031-06-30 09:00',
-    ends_local: '2031-07-02 17:00',
+    startsLocal: '2031-06-30 09:00',
+    endsLocal: '2031-07-02 17:00',
   });
   await workshop.hold({
     location: 'Cairo in May',
     country: 'Egypt',
-    country_code: 'EG',
+    countryCode: 'EG',
     audiences: ['university'],
   });
   await visit(page, workshop.address);
@@ -277,8 +277,8 @@ test('the calendar shows the days of the sessions in the list and leads to them'
   await workshop.hold({ location: 'In May' });
   const july = await workshop.hold({
     location: 'In July',
-    starts_local: '2031-07-31 09:00',
-    ends_local: '2031-08-01 17:00',
+    startsLocal: '2031-07-31 09:00',
+    endsLocal: '2031-08-01 17:00',
   });
   await visit(page, workshop.address);
   const toggle = page.getByRole('button', { name: 'Show as a calendar' });
@@ -326,8 +326,8 @@ test('sessions at the preferred school come first', async ({ page, addWorkshop }
   await workshop.hold({ location: 'Early elsewhere' });
   await workshop.hold({
     location: `${preferredSchool}, Bonn`,
-    starts_local: '2031-09-05 09:00',
-    ends_local: '2031-09-06 17:00',
+    startsLocal: '2031-09-05 09:00',
+    endsLocal: '2031-09-06 17:00',
   });
   await visit(page, workshop.address);
   await expect(page.locator(shownTitles)).toHaveText([`${preferredSchool}, Bonn`, 'Early elsewhere']);
@@ -342,10 +342,10 @@ test('the logo of an organization that cannot be loaded is not there at all', as
   const workshop = await addWorkshop({ slug: 'logos' });
   await workshop.hold({
     location: 'With a logo',
-    organization_logo: '/favicon.svg',
-    organization_logo_alt: 'Lakeside Society',
+    organizationLogo: '/favicon.svg',
+    organizationLogoAlt: 'Lakeside Society',
   });
-  await workshop.hold({ location: 'Logo is gone', organization_logo: '/images/no-such-logo.svg' });
+  await workshop.hold({ location: 'Logo is gone', organizationLogo: '/images/no-such-logo.svg' });
   await visit(page, workshop.address);
   await card(page, 'Logo is gone').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'Lakeside Society' })).toBeVisible();
@@ -412,7 +412,7 @@ for (const [slug, key, title] of [
 
 test('a workshop without dates says so and offers to be told', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'no-dates' });
-  await workshop.hold({ starts_local: '2021-05-05 09:00', ends_local: '2021-05-07 17:00' });
+  await workshop.hold({ startsLocal: '2021-05-05 09:00', endsLocal: '2021-05-07 17:00' });
   await visit(page, workshop.address);
   await expect(page.getByRole('heading', { name: sessionList.noDates.title })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute(
@@ -477,7 +477,7 @@ test('the list fits 320 pixels, with a long name too', async ({ page, addWorksho
   await visit(page, LEADERSHIP);
   await expectNoSidewaysScroll(page);
   const workshop = await addWorkshop({ slug: 'narrow-list' });
-  await workshop.hold({ session_title: 'Donaudampfschifffahrtselektrizitätengesellschaft' });
+  await workshop.hold({ sessionTitle: 'Donaudampfschifffahrtselektrizitätengesellschaft' });
   await visit(page, workshop.address);
   await page.getByRole('button', { name: 'Show as a calendar' }).click();
   await expectNoSidewaysScroll(page);
@@ -488,8 +488,8 @@ test.describe('without scripts', () => {
 
   test('dates and prices can be read, searched for and opened', async ({ page, addWorkshop }) => {
     const workshop = await addWorkshop({ slug: 'without-scripts' });
-    const session = await workshop.hold({ location: 'Plain page', price_cents: 45_000 });
-    await workshop.hold({ location: 'Other page', program_type: 'mastery' });
+    const session = await workshop.hold({ location: 'Plain page', priceCents: 45_000 });
+    await workshop.hold({ location: 'Other page', programType: 'mastery' });
     await expectSoon(page, workshop.address, 'Plain page');
     await page.goto(workshop.address);
     await expect(card(page, 'Plain page').getByText('$450')).toBeVisible();

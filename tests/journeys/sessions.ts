@@ -28,21 +28,21 @@ export const test = base.extend<Fixtures>({
     const { db } = site.database;
     const held: { id: number; poolId: number }[] = [];
     await use(async (program) => {
-      const { id: programId, slug } = await catalogue.add({ ...program, sold_by: 'session' });
+      const { id: programId, slug } = await catalogue.add({ ...program, soldBy: 'session' });
       const address = `/workshop-booking/${slug}`;
       return {
         slug,
         address,
         hold: async (session) => {
-          const { id, poolId } = await buildSession(db, { ...session, program_id: programId });
+          const { id, poolId } = await buildSession(db, { ...session, programId });
           held.push({ id, poolId });
           return { id, poolId, address: `${address}/session/${tokenOf(id)}` };
         },
       };
     });
     for (const { id, poolId } of held) {
-      await db.deleteFrom('workshop_sessions').where('id', '=', id).execute();
-      await db.deleteFrom('seat_pools').where('id', '=', poolId).execute();
+      await db.deleteFrom('workshopSessions').where('id', '=', id).execute();
+      await db.deleteFrom('seatPools').where('id', '=', poolId).execute();
     }
   },
 });

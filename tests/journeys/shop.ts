@@ -31,7 +31,7 @@ export class Shop {
 
   async program({ title, priceCents = 120_000, capacity = 40 }: Offer): Promise<Sold> {
     const slug = `offer-${crypto.randomUUID().slice(0, 8)}`;
-    const built = await buildProgram(this.#db, { slug, title, price_cents: priceCents, capacity });
+    const built = await buildProgram(this.#db, { slug, title, priceCents, capacity });
     this.#programs.push(built.id);
     const program = { ...shown, id: built.id, slug, title, price: priceCents / 100 };
     return {
@@ -42,12 +42,12 @@ export class Shop {
 
   async session({ title, priceCents = 49_900, capacity = 40 }: Offer): Promise<Sold> {
     const slug = `workshop-${crypto.randomUUID().slice(0, 8)}`;
-    const { id: programId } = await buildProgram(this.#db, { slug, title: 'A workshop', sold_by: 'session' });
+    const { id: programId } = await buildProgram(this.#db, { slug, title: 'A workshop', soldBy: 'session' });
     this.#programs.push(programId);
     const built = await buildSession(this.#db, {
-      program_id: programId,
-      session_title: title,
-      price_cents: priceCents,
+      programId,
+      sessionTitle: title,
+      priceCents,
       capacity,
     });
     const selectedSession = {
@@ -73,16 +73,16 @@ export class Shop {
   }
 
   async reprice({ item }: Sold, priceCents: number): Promise<void> {
-    const to = { price_cents: priceCents };
+    const to = { priceCents };
     await (item.selectedSession
-      ? this.#db.updateTable('workshop_sessions').set(to).where('id', '=', item.selectedSession.id).execute()
+      ? this.#db.updateTable('workshopSessions').set(to).where('id', '=', item.selectedSession.id).execute()
       : this.#db.updateTable('programs').set(to).where('id', '=', item.program.id).execute());
   }
 
   async end({ item }: Sold): Promise<void> {
     await this.#db
-      .updateTable('workshop_sessions')
-      .set({ starts_local: '2021-05-05 09:00', ends_local: '2021-05-07 17:00' })
+      .updateTable('workshopSessions')
+      .set({ startsLocal: '2021-05-05 09:00', endsLocal: '2021-05-07 17:00' })
       .where('id', '=', item.selectedSession?.id ?? 0)
       .execute();
   }
@@ -93,7 +93,7 @@ export class Shop {
 
   async seatsTaken({ poolId }: Sold): Promise<number> {
     const { taken } = await this.#db
-      .selectFrom('seat_pools')
+      .selectFrom('seatPools')
       .select('taken')
       .where('id', '=', poolId)
       .executeTakeFirstOrThrow();
@@ -103,9 +103,9 @@ export class Shop {
   async ordersOf({ item }: Sold): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('orders as o')
-      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+      .innerJoin('orderLines as l', 'l.orderId', 'o.id')
       .select('o.state')
-      .where('l.program_id', '=', item.program.id)
+      .where('l.programId', '=', item.program.id)
       .orderBy('o.id')
       .execute();
     return rows.map(({ state }) => state);
@@ -114,10 +114,10 @@ export class Shop {
   /** The time to pay for it is over, as far as the site knows; the provider has its own say. */
   async letTimePass({ item }: Sold): Promise<void> {
     await this.#db
-      .updateTable('checkout_attempts')
-      .set({ expires_at: sql`now() - interval '1 minute'` })
-      .where('order_id', 'in', (lines) =>
-        lines.selectFrom('order_lines').select('order_id').where('program_id', '=', item.program.id),
+      .updateTable('checkoutAttempts')
+      .set({ expiresAt: sql`now() - interval '1 minute'` })
+      .where('orderId', 'in', (lines) =>
+        lines.selectFrom('orderLines').select('orderId').where('programId', '=', item.program.id),
       )
       .execute();
   }
@@ -125,33 +125,33 @@ export class Shop {
   /** Its order has ended and its seats went back, while the provider's page still takes money for it. */
   async loseHold({ item, poolId }: Sold): Promise<void> {
     const orders = this.#db
-      .selectFrom('order_lines')
-      .select('order_id')
-      .where('program_id', '=', item.program.id);
+      .selectFrom('orderLines')
+      .select('orderId')
+      .where('programId', '=', item.program.id);
     const { quantity } = await this.#db
-      .updateTable('seat_holds')
+      .updateTable('seatHolds')
       .set({ state: 'released' })
-      .where('seat_pool_id', '=', poolId)
+      .where('seatPoolId', '=', poolId)
       .where('state', '=', 'held')
       .returning('quantity')
       .executeTakeFirstOrThrow();
     await this.#db
-      .updateTable('seat_pools')
+      .updateTable('seatPools')
       .set({ taken: sql<number>`taken - ${quantity}` })
       .where('id', '=', poolId)
       .execute();
     await this.#db
-      .updateTable('checkout_attempts')
+      .updateTable('checkoutAttempts')
       .set({ state: 'expired' })
-      .where('order_id', 'in', orders)
+      .where('orderId', 'in', orders)
       .execute();
     await sql`update orders set state = 'expired' where id in ${orders}`.execute(this.#db);
   }
 
   async callOff({ item }: Sold): Promise<void> {
     await this.#db
-      .updateTable('workshop_sessions')
-      .set({ cancelled_at: sql`now()` })
+      .updateTable('workshopSessions')
+      .set({ cancelledAt: sql`now()` })
       .where('id', '=', item.selectedSession?.id ?? 0)
       .execute();
   }
@@ -163,7 +163,7 @@ export class Shop {
 
   async #hide(programs: number[]): Promise<void> {
     if (programs.length === 0) return;
-    await this.#db.updateTable('programs').set({ published_at: null }).where('id', 'in', programs).execute();
+    await this.#db.updateTable('programs').set({ publishedAt: null }).where('id', 'in', programs).execute();
   }
 }
 

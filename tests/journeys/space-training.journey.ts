@@ -14,24 +14,22 @@ const test = base.extend<{ sellOut(route: Route, departures: number): Promise<vo
     const undo: (() => Promise<unknown>)[] = [];
     await use(async (route, departures) => {
       const pools = await db
-        .selectFrom('workshop_sessions as w')
-        .innerJoin('programs as p', 'p.id', 'w.program_id')
-        .innerJoin('seat_pools as s', 's.id', 'w.seat_pool_id')
-        .select(['s.id', 's.taken', 's.set_aside'])
+        .selectFrom('workshopSessions as w')
+        .innerJoin('programs as p', 'p.id', 'w.programId')
+        .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
+        .select(['s.id', 's.taken', 's.setAside'])
         .where('p.slug', '=', space.programSlug)
-        .where('w.program_type', '=', route)
-        .orderBy('w.starts_at')
+        .where('w.programType', '=', route)
+        .orderBy('w.startsAt')
         .limit(departures)
         .execute();
-      for (const { id, taken, set_aside } of pools) {
+      for (const { id, taken, setAside } of pools) {
         await db
-          .updateTable('seat_pools')
-          .set({ taken: sql`capacity`, set_aside: sql`set_aside + capacity - taken` })
+          .updateTable('seatPools')
+          .set({ taken: sql`capacity`, setAside: sql`set_aside + capacity - taken` })
           .where('id', '=', id)
           .execute();
-        undo.push(() =>
-          db.updateTable('seat_pools').set({ taken, set_aside }).where('id', '=', id).execute(),
-        );
+        undo.push(() => db.updateTable('seatPools').set({ taken, setAside }).where('id', '=', id).execute());
       }
     });
     for (const step of undo) await step();
@@ -214,7 +212,7 @@ test('when no 10-day departure has a seat, the buttons say so', async ({ page, s
 });
 
 test('the price is the one of the program', async ({ page, catalogue }) => {
-  await catalogue.change(space.programSlug, { price_cents: 571_250 });
+  await catalogue.change(space.programSlug, { priceCents: 571_250 });
   await expectSoon(page, '/nasa-programs', /ENROLL NOW - (<!-- -->)?\$5,712\.50/);
   await visit(page, '/nasa-programs');
   await expect(page.getByRole('button', { name: 'ENROLL NOW - $5,712.50' })).toBeVisible();
@@ -222,7 +220,7 @@ test('the price is the one of the program', async ({ page, catalogue }) => {
 });
 
 test('without the program the page still reads, and sells nothing', async ({ page, catalogue }) => {
-  await catalogue.change(space.programSlug, { published_at: null });
+  await catalogue.change(space.programSlug, { publishedAt: null });
   await expectSoon(page, '/nasa-programs', 'NO DEPARTURE OPEN');
   await visit(page, '/nasa-programs');
   await expect(page.getByRole('region', { name: 'Seek Signs of Life' })).toContainText('$5,499');

@@ -33,7 +33,7 @@ test('the educator page tells its figures, features, four days and voices', asyn
 test('its price is the price of the program', async ({ page, catalogue }) => {
   await visit(page, '/teacher-development');
   await expect(page.getByText('$2,499', { exact: true }).first()).toBeVisible();
-  await catalogue.change('cambridge-teacher-development', { price_cents: 261_000 });
+  await catalogue.change('cambridge-teacher-development', { priceCents: 261_000 });
   await expectSoon(page, '/teacher-development', /\$2,610/);
   await visit(page, '/teacher-development');
   await expect(page.getByText('$2,610', { exact: true }).first()).toBeVisible();
@@ -43,7 +43,7 @@ test('its price is the price of the program', async ({ page, catalogue }) => {
 });
 
 test('without the program the page keeps its words, and leads to us', async ({ page, catalogue }) => {
-  await catalogue.change('cambridge-teacher-development', { published_at: null });
+  await catalogue.change('cambridge-teacher-development', { publishedAt: null });
   await expectSoon(page, '/teacher-development', /^(?!.*programs\/cambridge-teacher-development)/s);
   await visit(page, '/teacher-development');
   await expect(page.getByText('$2,499', { exact: true }).first()).toBeVisible();

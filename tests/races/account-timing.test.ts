@@ -36,7 +36,7 @@ type Call = (email: string) => Promise<unknown>;
 
 /** How surely a known address takes longer than an unknown one: z of Wilcoxon's test over pairs that follow each other. */
 async function certaintyOf(call: Call, pairs: number): Promise<number> {
-  await database.db.deleteFrom('request_counts').execute();
+  await database.db.deleteFrom('requestCounts').execute();
   const differences: number[] = [];
   for (const [index, email] of known.slice(0, pairs).entries()) {
     const isKnownFirst = index % 2 === 0;

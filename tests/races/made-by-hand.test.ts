@@ -62,7 +62,7 @@ describe('two processes, in which orders are made by hand', () => {
   }
 
   test(`of ${HANDS} hands at once for ${SEATS} seats, ${SEATS} get one`, LONG, async () => {
-    const session = await buildSession(world.database.db, { capacity: SEATS, price_cents: 120_000 });
+    const session = await buildSession(world.database.db, { capacity: SEATS, priceCents: 120_000 });
     const told = await Promise.all(Array.from({ length: HANDS }, () => makeByHand(session)));
     expect(told.toSorted()).toEqual([
       ...Array.from({ length: SEATS }, () => 'ok'),
@@ -72,7 +72,7 @@ describe('two processes, in which orders are made by hand', () => {
   });
 
   test('hands and buyers on the site share the same seats', LONG, async () => {
-    const session = await buildSession(world.database.db, { capacity: SEATS, price_cents: 120_000 });
+    const session = await buildSession(world.database.db, { capacity: SEATS, priceCents: 120_000 });
     const items = [{ programId: session.programId, sessionId: session.id }];
     const told = await Promise.all(
       Array.from({ length: HANDS }, (_, number) =>

@@ -67,14 +67,14 @@ async function findRefundsOfOursAlone(
   { database: { db } }: Pick<SalesWorld, 'database'>,
   refunds: CardRefund[],
 ): Promise<string[]> {
-  const ours = await db.selectFrom('refunds').select(['id', 'provider_refund_id', 'state']).execute();
+  const ours = await db.selectFrom('refunds').select(['id', 'providerRefundId', 'state']).execute();
   const known = new Set(refunds.map(({ id }) => id));
   return [
     ...ours
-      .filter(({ provider_refund_id: id }) => id === null || !known.has(id))
+      .filter(({ providerRefundId: id }) => id === null || !known.has(id))
       .map(({ id, state }) => `refund ${id} is ${state} here and unknown to the provider`),
     ...refunds
-      .filter((refund) => !ours.some(({ provider_refund_id: id }) => id === refund.id))
+      .filter((refund) => !ours.some(({ providerRefundId: id }) => id === refund.id))
       .map(({ id }) => `refund ${id} was made at the provider and is not booked here`),
   ];
 }
@@ -92,7 +92,7 @@ async function listRefunds({ context }: Pick<SalesWorld, 'context'>): Promise<Ca
 async function listPayments({ database }: Pick<SalesWorld, 'database'>): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select p.payment_intent as intent, p.provider_session_id as session, o.reference, o.state,
-      p.amount_cents as "amountCents", count(*) over (partition by o.id)::int as "paymentsOfOrder"
+      p.amount_cents, count(*) over (partition by o.id)::int as payments_of_order
     from payments p join orders o on o.id = p.order_id`.execute(database.db);
   return rows;
 }

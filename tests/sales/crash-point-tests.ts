@@ -145,6 +145,6 @@ async function giveSeatAway({ database: { db } }: SalesWorld, poolId: number): P
 }
 
 async function takenOf({ database: { db } }: SalesWorld, poolId: number): Promise<number> {
-  const pool = db.selectFrom('seat_pools').select('taken').where('id', '=', poolId);
+  const pool = db.selectFrom('seatPools').select('taken').where('id', '=', poolId);
   return (await pool.executeTakeFirstOrThrow()).taken;
 }

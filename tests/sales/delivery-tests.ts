@@ -103,7 +103,7 @@ function repeated(event: string): string[] {
 
 async function isInboxDone({ database: { db } }: SalesWorld, events: number): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
-    select count(*) filter (where processed_at is null) = 0 and count(*) >= ${events} as "isDone"
+    select count(*) filter (where processed_at is null) = 0 and count(*) >= ${events} as is_done
     from webhook_inbox`.execute(db);
   return rows[0]!.isDone;
 }

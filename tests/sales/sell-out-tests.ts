@@ -25,9 +25,9 @@ export function testSellOut({ rounds, buyers }: { rounds: number; buyers: number
     afterAll(() => world.stop());
 
     async function buildSessions(...capacities: number[]) {
-      const { id } = await buildProgram(world.database.db, { sold_by: 'session' });
+      const { id } = await buildProgram(world.database.db, { soldBy: 'session' });
       return Promise.all(
-        capacities.map((capacity) => buildSession(world.database.db, { program_id: id, capacity })),
+        capacities.map((capacity) => buildSession(world.database.db, { programId: id, capacity })),
       );
     }
 

@@ -100,7 +100,7 @@ test('whose code on paper was used is told how many are left, and it is written 
   const mails = await db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
   expect(mails).toEqual([{ kind: 'recovery_code_used' }]);
   const entry = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'after', 'network'])
     .where('subject', '=', `user:${id}`)
     .where('action', '=', 'user.recovery_code_used')
@@ -164,7 +164,7 @@ test('what somebody changes of his own factors is written down', async () => {
   const { id, token } = await buildInsider();
   await post('factors/recovery-codes', token);
   const entries = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'action', 'after'])
     .where('subject', '=', `user:${id}`)
     .orderBy('id')
@@ -186,7 +186,7 @@ test('half an hour without use ends the office, whatever the site allows', async
 test('a changed password ends what is on its way in', async () => {
   const { email, id } = await buildUser(site.database.db, { role: 'staff' });
   const { token } = await enter(email);
-  await site.database.db.deleteFrom('access_tokens').where('user_id', '=', id).execute();
+  await site.database.db.deleteFrom('accessTokens').where('userId', '=', id).execute();
   expect((await post('factors/app', token)).statusCode).toBe(401);
 });
 

@@ -46,10 +46,10 @@ async function dayFromNow(days: number) {
 async function buildOn(days: number, title: string) {
   const day = await dayFromNow(days);
   return buildSession(site.database.db, {
-    session_title: title,
+    sessionTitle: title,
     timezone: 'UTC',
-    starts_local: `${day} 00:00`,
-    ends_local: `${day} 23:59`,
+    startsLocal: `${day} 00:00`,
+    endsLocal: `${day} 23:59`,
   });
 }
 
@@ -71,10 +71,10 @@ test('today’s session comes first, then the next ones; what is over has a list
 
 test('a session is found by words of its title, place or program, in any case, and by pages', async () => {
   const session = await buildSession(site.database.db, {
-    session_title: 'Rhetorik in Zürich',
+    sessionTitle: 'Rhetorik in Zürich',
     city: 'Zürich',
   });
-  await buildSession(site.database.db, { session_title: 'Rhetorik in Bern', city: 'Bern' });
+  await buildSession(site.database.db, { sessionTitle: 'Rhetorik in Bern', city: 'Bern' });
   const ids = async (search: string) =>
     (await ask(`sessions?search=${encodeURIComponent(search)}`))
       .json()
@@ -150,7 +150,7 @@ test('staff take the file of a roster as well, and who took what of it is writte
   const student = await buildUser(site.database.db);
   expect((await take(student.token)).statusCode).toBe(403);
   const log = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'subject', 'after'])
     .where('action', '=', 'guests.exported')
     .where('subject', '=', `session:${session.id}`)

@@ -56,16 +56,16 @@ test('every part says how it is, the worst first', async () => {
 test('a delivery that is not worked on is told, and looked at again', async () => {
   const { db } = site.database;
   await db
-    .insertInto('webhook_inbox')
+    .insertInto('webhookInbox')
     .values({
-      event_id: 'evt_stuck',
+      eventId: 'evt_stuck',
       type: 'checkout.session.completed',
       payload: '{}',
-      created_at: new Date(Date.now() - 3_600_000),
-      received_at: new Date(Date.now() - 3_600_000),
-      processed_at: null,
+      createdAt: new Date(Date.now() - 3_600_000),
+      receivedAt: new Date(Date.now() - 3_600_000),
+      processedAt: null,
       tries: 7,
-      last_error: 'a paid session names no payment',
+      lastError: 'a paid session names no payment',
     })
     .execute();
   expect(await partOf('deliveries')).toMatchObject({ level: 'wrong' });

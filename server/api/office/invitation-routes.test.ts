@@ -43,7 +43,7 @@ async function invite(role = 'staff'): Promise<number> {
 
 const entriesOf = (subject: string) =>
   site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'actor', 'before', 'after'])
     .where('subject', '=', subject)
     .orderBy('id')
@@ -73,7 +73,7 @@ test('who is of the office already or disabled is not invited, and nobody as a s
   const staff = await buildInsider(site.database.db);
   const known = await ask('POST', 'invitations', { email: staff.email, role: 'admin' });
   expect(known.json().errors.email[0]).toMatch(/change its role/);
-  const { email } = await buildUser(site.database.db, { disabled_at: new Date() });
+  const { email } = await buildUser(site.database.db, { disabledAt: new Date() });
   const disabled = await ask('POST', 'invitations', { email, role: 'staff' });
   expect(disabled.json().errors.email[0]).toMatch(/disabled/);
   expect((await ask('POST', 'invitations', { email: EMAIL, role: 'student' })).statusCode).toBe(422);
@@ -90,7 +90,7 @@ test('whoever takes it has an account of that role, and a second factor to set u
   expect(user.email_verified_at).not.toBeNull();
   expect((await ask('GET', 'invitations')).json().data).toEqual([]);
   const { actor } = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select('actor')
     .where('action', '=', 'invitation.taken')
     .orderBy('id', 'desc')
@@ -116,7 +116,7 @@ test('an account that was made with the address meanwhile becomes the office’s
 
 test('whoever registers the address of a colleague first is out when the colleague takes the invitation', async () => {
   const { db } = site.database;
-  const stranger = await buildUser(db, { email: EMAIL, email_verified_at: null, name: 'Sly Stranger' });
+  const stranger = await buildUser(db, { email: EMAIL, emailVerifiedAt: null, name: 'Sly Stranger' });
   await invite();
   const { user } = (await take(await linkTo(), passwordOf('Other-horse-2'))).json().data;
   expect(user).toMatchObject({ id: stranger.id, role: 'staff', name: 'Nils New' });
@@ -132,9 +132,9 @@ test('an account that was disabled or given a role meanwhile is not changed by a
   const { db } = site.database;
   await invite('admin');
   const token = await linkTo();
-  const { id } = await buildUser(db, { email: EMAIL, disabled_at: new Date() });
+  const { id } = await buildUser(db, { email: EMAIL, disabledAt: new Date() });
   expect((await take(token)).statusCode).toBe(410);
-  await db.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+  await db.updateTable('users').set({ disabledAt: null }).where('id', '=', id).execute();
   const body = { role: 'teacher', was: 'student' };
   await site.ask('PUT', `/api/v1/admin/users/${id}/role`, { token: admin.token, body });
   expect((await take(token)).statusCode).toBe(410);

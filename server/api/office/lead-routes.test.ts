@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startTestSite();
   admin = await buildInsider(site.database.db, { role: 'admin' });
   await site.database.db
-    .insertInto('brochure_leads')
+    .insertInto('brochureLeads')
     .values([
       lead('Lea Lead', 'university', '2031-03-01T10:04Z', 'ai-robotics'),
       lead('Leo Lead', null, '2031-03-02T10:04Z'),
@@ -36,7 +36,7 @@ function lead(
     audience,
     source,
     institution: 'Lakeside',
-    consented_at: new Date(at),
+    consentedAt: new Date(at),
   };
 }
 

@@ -114,7 +114,7 @@ test('what is refunded of an invoice is owed on its order and in the worklist un
 });
 
 test('free is free, whatever it costs on the site', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const body = bodyOf(session, { paid_by: 'free', paid_note: 'Scholarship', total_cents: 0 });
   const order = await office.order((await office.post('orders', body)).json().data.reference);
   expect(order).toMatchObject({ state: 'paid', paid_by: 'free', total_cents: 0, has_receipt: true });
@@ -122,7 +122,7 @@ test('free is free, whatever it costs on the site', async () => {
 
 test('more than is left is refused with what is left of each line, and nothing of it is taken', async () => {
   const program = await buildProgram(shop.db, { capacity: 5 });
-  const full = await buildSession(shop.db, { price_cents: 5_000, capacity: 3, taken: 2 });
+  const full = await buildSession(shop.db, { priceCents: 5_000, capacity: 3, taken: 2 });
   const both = {
     ...bodyOf(program),
     items: [
@@ -174,9 +174,9 @@ test('what was said to be its price must be its price', async () => {
 });
 
 test('what has begun, is called off, is on request or twice in it is not booked', async () => {
-  const begun = await buildSession(shop.db, { price_cents: 5_000, starts_local: '2020-05-05 09:00' });
-  const off = await buildSession(shop.db, { price_cents: 5_000, cancelled_at: new Date() });
-  const quote = await buildProgram(shop.db, { sold_by: 'quote' });
+  const begun = await buildSession(shop.db, { priceCents: 5_000, startsLocal: '2020-05-05 09:00' });
+  const off = await buildSession(shop.db, { priceCents: 5_000, cancelledAt: new Date() });
+  const quote = await buildProgram(shop.db, { soldBy: 'quote' });
   const program = await buildProgram(shop.db);
   for (const session of [begun, off])
     expect((await office.post('orders', bodyOf(session, { total_cents: 10_000 }))).statusCode).toBe(409);
@@ -201,11 +201,11 @@ test.each([
 
 test('what can be booked is found by its words, the next session first', async () => {
   await buildProgram(shop.db, { title: 'Mentorship' });
-  const session = await buildSession(shop.db, { price_cents: 5_000, session_title: 'Leadership', taken: 3 });
+  const session = await buildSession(shop.db, { priceCents: 5_000, sessionTitle: 'Leadership', taken: 3 });
   await buildSession(shop.db, {
-    price_cents: 5_000,
-    starts_local: '2020-05-05 09:00',
-    session_title: 'Leadership',
+    priceCents: 5_000,
+    startsLocal: '2020-05-05 09:00',
+    sessionTitle: 'Leadership',
   });
   const find = async (search: string) => (await office.get(`sellables?search=${search}`)).json().data;
   expect(await find('leadership%20seoul')).toMatchObject([

@@ -38,8 +38,8 @@ async function buildMail(given: Record<string, unknown> = {}): Promise<number> {
       kind: 'contact_confirmation',
       subject: `contact_message:${built}`,
       recipient: 'asa@example.com',
-      last_error: null,
-      sent_at: null,
+      lastError: null,
+      sentAt: null,
       ...given,
     })
     .returning('id')
@@ -82,7 +82,7 @@ test('a letter is shown as it would be written now, and no secret is in it or le
     `Tickets-${reference}.pdf`,
     `Sessions-${reference}.ics`,
   ]);
-  const user = await buildUser(site.database.db, { email_verified_at: null });
+  const user = await buildUser(site.database.db, { emailVerifiedAt: null });
   const secret = await buildMail({
     kind: 'reset_password',
     subject: `user:${user.id}`,
@@ -125,7 +125,7 @@ test('one that was given up is tried anew, once however often it is pressed, and
   expect(answers[0]?.json().data).toMatchObject({ state: 'queued', last_error: null });
   expect(context.added).toEqual([{ queue: 'mail', mailId: id }]);
   const changes = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before'])
     .where('subject', '=', `mail:${id}`)
     .execute();

@@ -29,16 +29,16 @@ async function post(path: string, body: object, { as = stella, key }: Step = {})
   return { status: answer.statusCode, body: answer.json() };
 }
 
-async function buildMessage(given: { subject?: string; name?: string; created_at?: Date } = {}) {
+async function buildMessage(given: { subject?: string; name?: string; createdAt?: Date } = {}) {
   const { id } = await site.database.db
-    .insertInto('contact_messages')
+    .insertInto('contactMessages')
     .values({
       name: 'Wanda Writer',
       email: 'wanda@example.com',
       subject: 'Dates in Seoul',
       message: 'When is the next one?',
-      answered_at: null,
-      answered_by: null,
+      answeredAt: null,
+      answeredBy: null,
       ...given,
     })
     .returning('id')
@@ -124,7 +124,7 @@ test('whoever takes a message has it until it is released', async () => {
   const released = await post(`${id}/release`, { revision: 2 });
   expect(released.body.data.assigned_to).toBeNull();
   const log = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('subject', '=', `contact_message:${id}`)
     .orderBy('id')
@@ -139,7 +139,7 @@ test('the log has of a closing who answered, when and why', async () => {
   const id = await buildMessage();
   await post(`${id}/closing`, { text: 'Answered by telephone', revision: 1 });
   const entry = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('subject', '=', `contact_message:${id}`)
     .executeTakeFirst();
@@ -152,7 +152,7 @@ test('the log has of a closing who answered, when and why', async () => {
 
 test('messages are found by their words, their state and their day', async () => {
   const at = new Date('2031-03-02T04:59Z');
-  const id = await buildMessage({ subject: 'Kayak in İzmir', name: 'Karl Kayak', created_at: at });
+  const id = await buildMessage({ subject: 'Kayak in İzmir', name: 'Karl Kayak', createdAt: at });
   const found = async (query: string) =>
     (await get(`?${query}`)).json().data.map((row: { id: number }) => row.id);
   for (const query of [

@@ -13,8 +13,8 @@ import { openOfficeShop } from '#tests/office-shop.ts';
 const office = openOfficeShop();
 const { shop } = office;
 
-async function twoSeats(price_cents = 5_000) {
-  const program = await buildProgram(shop.db, { price_cents });
+async function twoSeats(priceCents = 5_000) {
+  const program = await buildProgram(shop.db, { priceCents });
   const order = await office.paid([{ programId: program.id, quantity: 2 }]);
   const codes = order.lines.flatMap(({ tickets }) => tickets.map(({ code }) => code));
   return { order, at: `orders/${order.reference}`, codes, poolId: program.poolId };
@@ -168,7 +168,7 @@ test('a buyer’s data is corrected: tickets, letters that wait and links follow
 });
 
 test('every letter of the order that waits goes to the corrected address, also of a session moved or called off', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: session.programId, sessionId: session.id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const before = await getOfficeSession(shop.db, session.id);

@@ -34,19 +34,19 @@ test('part of a name or of an address is enough, in any letters, and all words h
 });
 
 test('it is narrowed by state, session, program and day', async () => {
-  const old = await buildOrder(shop.db, { name: 'Old Order', created_at: new Date('2031-03-01T10:00Z') });
+  const old = await buildOrder(shop.db, { name: 'Old Order', createdAt: new Date('2031-03-01T10:00Z') });
   const { id } = await buildProgram(shop.db);
   await shop.buy([{ programId: id }]);
   const line = await shop.db
-    .selectFrom('order_lines')
-    .select(['session_id', 'program_id'])
-    .where('order_id', '=', old.id)
-    .where('session_id', 'is not', null)
+    .selectFrom('orderLines')
+    .select(['sessionId', 'programId'])
+    .where('orderId', '=', old.id)
+    .where('sessionId', 'is not', null)
     .executeTakeFirstOrThrow();
   for (const query of [
     'state=paid',
-    `session=${line.session_id}`,
-    `program=${line.program_id}`,
+    `session=${line.sessionId}`,
+    `program=${line.programId}`,
     'from=2031-03-01&to=2031-03-01',
   ])
     expect((await list(query)).names, query).toEqual(['Old Order']);
@@ -55,14 +55,14 @@ test('it is narrowed by state, session, program and day', async () => {
 });
 
 test('an order of the evening in New York is of that day', async () => {
-  await buildOrder(shop.db, { name: 'Last Evening', created_at: new Date('2031-03-02T04:59Z') });
-  await buildOrder(shop.db, { name: 'Next Morning', created_at: new Date('2031-03-02T05:00Z') });
+  await buildOrder(shop.db, { name: 'Last Evening', createdAt: new Date('2031-03-02T04:59Z') });
+  await buildOrder(shop.db, { name: 'Next Morning', createdAt: new Date('2031-03-02T05:00Z') });
   expect((await list('from=2031-03-01&to=2031-03-01')).names).toEqual(['Last Evening']);
   expect((await list('from=2031-03-02&to=2031-03-02')).names).toEqual(['Next Morning']);
 });
 
 test('it goes by time or by total, a page at a time', async () => {
-  for (const total_cents of [300, 100, 200]) await buildOrder(shop.db, { total_cents });
+  for (const totalCents of [300, 100, 200]) await buildOrder(shop.db, { totalCents });
   const totals = async (query: string) => (await list(query)).rows.map((row) => row.total_cents);
   expect(await totals('')).toEqual([200, 100, 300]);
   expect(await totals('sort=total&direction=asc')).toEqual([100, 200, 300]);
@@ -73,7 +73,7 @@ test('it goes by time or by total, a page at a time', async () => {
 
 test('an order that another cart has replaced is found by its reference only', async () => {
   const by = await buildOrder(shop.db);
-  const { reference } = await buildOrder(shop.db, { replaced_by: by.id, state: 'cancelled' });
+  const { reference } = await buildOrder(shop.db, { replacedBy: by.id, state: 'cancelled' });
   expect((await list()).rows).toHaveLength(1);
   expect((await list(`search=${reference}`)).rows).toHaveLength(1);
 });
@@ -106,7 +106,7 @@ test('an export is every order that matches, with nothing that a spreadsheet wou
 });
 
 test('an export says what went back, also of an invoice and outside of the card provider', async () => {
-  const invoiced = await buildOrder(shop.db, { paid_by: 'invoice', state: 'partly_refunded' });
+  const invoiced = await buildOrder(shop.db, { paidBy: 'invoice', state: 'partly_refunded' });
   await sql`delete from payments where order_id = ${invoiced.id}`.execute(shop.db);
   await sql`update tickets set state = 'refunded' where code = ${invoiced.codes[0]}`.execute(shop.db);
   const byCard = await buildOrder(shop.db, { state: 'partly_refunded' });
@@ -134,7 +134,7 @@ test('an export is for admins who have just shown their factor, and is written d
   });
   await office.get('orders/export?state=paid');
   const noted = await shop.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'after'])
     .where('action', '=', 'orders.exported')
     .orderBy('id', 'desc')
@@ -144,11 +144,11 @@ test('an export is for admins who have just shown their factor, and is written d
 
 test('what the list can be narrowed by is told: programs, and the sessions of one', async () => {
   const order = await buildOrder(shop.db);
-  const { session_id: sessionId, program_id: programId } = await shop.db
-    .selectFrom('order_lines')
-    .select(['session_id', 'program_id'])
-    .where('order_id', '=', order.id)
-    .where('session_id', 'is not', null)
+  const { sessionId, programId } = await shop.db
+    .selectFrom('orderLines')
+    .select(['sessionId', 'programId'])
+    .where('orderId', '=', order.id)
+    .where('sessionId', 'is not', null)
     .executeTakeFirstOrThrow();
   const { data } = (await office.get(`order-choices?program=${programId}`)).json();
   expect(data.programs).toHaveLength(2);

@@ -58,26 +58,26 @@ async function buildSoon(days: number, given: Parameters<typeof buildSession>[1]
   );
   const start = rows[0]?.start ?? '';
   return buildSession(site.database.db, {
-    starts_local: start,
-    ends_local: start.replace('09:00', '17:00'),
+    startsLocal: start,
+    endsLocal: start.replace('09:00', '17:00'),
     ...given,
   });
 }
 
 test('sessions that need somebody are told with why; those that are well are not', async () => {
-  const wanted = await buildProgram(site.database.db, { sold_by: 'session' });
+  const wanted = await buildProgram(site.database.db, { soldBy: 'session' });
   const low = await buildSoon(5, { capacity: 20, taken: 2 });
   const nearly = await buildSoon(30, { capacity: 20, taken: 19 });
-  const open = await buildSoon(40, { capacity: 20, taken: 10, venue_name: 'To be announced' });
-  const soldOut = await buildSoon(40, { capacity: 5, taken: 5, program_id: wanted.id });
+  const open = await buildSoon(40, { capacity: 20, taken: 10, venueName: 'To be announced' });
+  const soldOut = await buildSoon(40, { capacity: 5, taken: 5, programId: wanted.id });
   await buildSoon(40, { capacity: 5, taken: 5 });
   await buildSoon(40, { capacity: 20, taken: 10 });
   await buildSoon(90, { capacity: 20, taken: 19 });
-  await buildSoon(5, { capacity: 20, taken: 2, published_at: null });
+  await buildSoon(5, { capacity: 20, taken: 2, publishedAt: null });
   const saver = await site.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await site.database.db
-    .insertInto('program_interests')
-    .values({ user_id: saver.id, program_id: wanted.id })
+    .insertInto('programInterests')
+    .values({ userId: saver.id, programId: wanted.id })
     .execute();
   const { sessions } = (await ask('attention')).json().data;
   expect(sessions.map(({ id, reasons, saved }: Record<string, unknown>) => [id, reasons, saved])).toEqual([
@@ -91,7 +91,7 @@ test('sessions that need somebody are told with why; those that are well are not
 test('the newest of what happened to orders comes first', async () => {
   const { id, reference } = await buildOrder(site.database.db);
   for (const kind of ['placed', 'paid'] as const)
-    await site.database.db.insertInto('order_events').values({ order_id: id, kind }).execute();
+    await site.database.db.insertInto('orderEvents').values({ orderId: id, kind }).execute();
   const { events } = (await ask('pulse')).json().data;
   expect(events.slice(0, 2)).toMatchObject([
     { kind: 'paid', reference, seats: 3, amount_cents: 369_900 },
@@ -105,16 +105,16 @@ test('of what goes back of an order it tells the seats and the amount that go ba
   const payment = await db
     .selectFrom('payments')
     .select('id')
-    .where('order_id', '=', id)
+    .where('orderId', '=', id)
     .executeTakeFirstOrThrow();
   const refund = await db
     .insertInto('refunds')
-    .values({ order_id: id, payment_id: payment.id, amount_cents: 60_000, reason: 'requested', state: 'due' })
+    .values({ orderId: id, paymentId: payment.id, amountCents: 60_000, reason: 'requested', state: 'due' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .updateTable('tickets')
-    .set({ state: 'refunded', refund_id: refund.id })
+    .set({ state: 'refunded', refundId: refund.id })
     .where('code', '=', codes[0] ?? '')
     .execute();
   const details = {
@@ -125,8 +125,8 @@ test('of what goes back of an order it tells the seats and the amount that go ba
   };
   for (const [kind, detail] of Object.entries(details))
     await db
-      .insertInto('order_events')
-      .values({ order_id: id, kind: kind as keyof typeof details, detail: JSON.stringify(detail) })
+      .insertInto('orderEvents')
+      .values({ orderId: id, kind: kind as keyof typeof details, detail: JSON.stringify(detail) })
       .execute();
   const { events } = (await ask('pulse')).json().data;
   expect(events.slice(0, 4)).toMatchObject([

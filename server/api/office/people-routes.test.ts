@@ -58,7 +58,7 @@ test('people come by their last order, by name, orders and what they have paid, 
   for (const [place, name] of ['Zora Zett', 'Zoltan Zett', 'Zelda Zett'].entries()) {
     const email = `zett-${place}@example.net`;
     for (let orders = 0; orders <= place; orders += 1)
-      await buildOrder(db, { email, name, created_at: new Date(Date.UTC(2030, 0, 10 - place)) });
+      await buildOrder(db, { email, name, createdAt: new Date(Date.UTC(2030, 0, 10 - place)) });
   }
   const names = async (sort: string, rest = '') => {
     const { data, next } = (await ask('GET', `people?search=zett&sort=${sort}${rest}`)).json();
@@ -77,19 +77,19 @@ test('people come by their last order, by name, orders and what they have paid, 
 test('a person shows account, orders, tickets to come, messages, requests and saved programs', async () => {
   const { id, email, userId } = await buildAccount('Mia Many');
   const { db } = site.database;
-  const { reference, codes } = await buildOrder(db, { email, user_id: userId });
+  const { reference, codes } = await buildOrder(db, { email, userId });
   await db
-    .insertInto('contact_messages')
-    .values({ name: 'Mia', email, subject: 'Dates', message: 'When?', answered_at: null, answered_by: null })
+    .insertInto('contactMessages')
+    .values({ name: 'Mia', email, subject: 'Dates', message: 'When?', answeredAt: null, answeredBy: null })
     .execute();
   await db
-    .insertInto('brochure_leads')
+    .insertInto('brochureLeads')
     .values({
       name: 'Mia',
       email,
       audience: 'university',
       source: 'elite-workshops',
-      consented_at: new Date(),
+      consentedAt: new Date(),
     })
     .execute();
   const { data } = (await ask('GET', `people/${id}`)).json();
@@ -127,7 +127,7 @@ test('what an account says is corrected and written down, and who was slower is 
     current: { account: { city: 'Izmir', revision: 2 } },
   });
   const log = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'action', 'before', 'after'])
     .where('subject', '=', `user:${userId}`)
     .execute();
@@ -197,7 +197,7 @@ test('the people that are sought leave as a file, for an admin who has shown the
   expect(rest).toBe('');
   await ask('GET', 'leads/csv?search=cmd&audience=university', undefined, { as: admin });
   const taken = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'after'])
     .where('action', 'in', ['people.exported', 'leads.exported'])
     .orderBy('id')

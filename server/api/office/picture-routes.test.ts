@@ -80,8 +80,8 @@ test('a logo that a session shows is kept, and goes a day after none does', asyn
     '?as=logo',
   );
   const session = await buildSession(db, {
-    organization_logo: data.image,
-    organization_logo_alt: 'Lakeside',
+    organizationLogo: data.image,
+    organizationLogoAlt: 'Lakeside',
   });
   const age = () =>
     sql`update media set unused_since = now() - interval '2 days' where hash = ${hashIn(data.image)}`.execute(
@@ -95,8 +95,8 @@ test('a logo that a session shows is kept, and goes a day after none does', asyn
   await age();
   expect(await isKept()).toBe(true);
   await db
-    .updateTable('workshop_sessions')
-    .set({ organization_logo: null })
+    .updateTable('workshopSessions')
+    .set({ organizationLogo: null })
     .where('id', '=', session.id)
     .execute();
   expect(await isKept()).toBe(true);
@@ -168,7 +168,7 @@ test('sizes are made once, also by two at once', async () => {
   const hash = hashIn(data.image);
   await Promise.all([makePictureSizes(context, hash), makePictureSizes(context, hash)]);
   const files = await site.database.db
-    .selectFrom('media_files')
+    .selectFrom('mediaFiles')
     .select(['width', 'format'])
     .where('hash', '=', hash)
     .execute();

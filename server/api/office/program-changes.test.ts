@@ -50,16 +50,16 @@ test('what the office changes shows in every process, without anybody asking for
 test('a changed price leaves every order as it was, and a cart is told', async () => {
   const { sites, office } = await openTwoSites();
   const [site] = sites;
-  const { id } = await buildProgram(shop.db, { price_cents: 120_000 });
+  const { id } = await buildProgram(shop.db, { priceCents: 120_000 });
   const open = await shop.buy([{ programId: id }]);
   const paid = await shop.buy([{ programId: id }]);
   await shop.sandbox.pay(paid.id);
   await shop.deliver();
   expect((await edit(office, id, { price_cents: 150_000 })).data.price_cents).toBe(150_000);
-  expect(await shop.order(open)).toMatchObject({ total_cents: 120_000, state: 'pending' });
-  expect(await shop.order(paid)).toMatchObject({ total_cents: 120_000, state: 'paid' });
-  const lines = await shop.db.selectFrom('order_lines').select('unit_price_cents').execute();
-  expect(lines.map(({ unit_price_cents: price }) => price)).toEqual([120_000, 120_000]);
+  expect(await shop.order(open)).toMatchObject({ totalCents: 120_000, state: 'pending' });
+  expect(await shop.order(paid)).toMatchObject({ totalCents: 120_000, state: 'paid' });
+  const lines = await shop.db.selectFrom('orderLines').select('unitPriceCents').execute();
+  expect(lines.map(({ unitPriceCents: price }) => price)).toEqual([120_000, 120_000]);
   const refused = await site?.ask('POST', '/api/v1/stripe/create-checkout-session', {
     body: { items: [buildItem({ programId: id, unitAmount: 120_000 })], guest_info: buildGuest() },
     headers: { 'x-buyer-key': buildBuyerKey() },

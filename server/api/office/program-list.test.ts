@@ -16,8 +16,8 @@ afterAll(() => site.close());
 beforeEach(() => emptyCatalogue(site));
 
 const build = (given: Parameters<typeof buildProgram>[1]) => buildProgram(site.database.db, given);
-const hidden = { published_at: null };
-const archived = { published_at: null, archived_at: sql<Date>`now()` as unknown as Date };
+const hidden = { publishedAt: null };
+const archived = { publishedAt: null, archivedAt: sql<Date>`now()` as unknown as Date };
 
 interface Row {
   id: number;
@@ -32,7 +32,7 @@ async function titles(query: string): Promise<string[]> {
 
 test('every filter leaves what it names, and archived ones are shown only when asked for', async () => {
   await build({ title: 'A', category: 'Mentorship', track: 'model-un' });
-  await build({ title: 'B', category: 'STEM Programs', sold_by: 'quote' });
+  await build({ title: 'B', category: 'STEM Programs', soldBy: 'quote' });
   await build({ title: 'C', category: 'STEM Programs', ...hidden });
   await build({ title: 'D', category: 'STEM Programs', ...archived });
   expect(await titles('')).toEqual(['A', 'B', 'C']);
@@ -58,9 +58,9 @@ test.each([
   ['sort=title&direction=desc', ['C', 'B', 'A']],
   ['sort=price&direction=asc', ['B', 'C', 'A']],
 ])('in the order %s, page by page and back', async (order, expected) => {
-  await build({ title: 'A', position: 2, sold_by: 'quote' });
-  await build({ title: 'B', position: 3, price_cents: 100 });
-  await build({ title: 'C', position: 1, price_cents: 90_000 });
+  await build({ title: 'A', position: 2, soldBy: 'quote' });
+  await build({ title: 'B', position: 3, priceCents: 100 });
+  await build({ title: 'C', position: 1, priceCents: 90_000 });
   const first = await office('GET', `/programs?${order}&per_page=2`);
   const second = await office('GET', `/programs?${order}&per_page=2&after=${first.next}`);
   expect([...first.data, ...second.data].map((row: Row) => row.title)).toEqual(expected);
@@ -76,9 +76,9 @@ test('the longest title in the longest letters still has a place in the list', a
 });
 
 test('what is sold by session shows the seats of its coming sessions', async () => {
-  const { id } = await build({ title: 'Held', sold_by: 'session' });
-  await buildSession(site.database.db, { program_id: id, capacity: 10, taken: 3 });
-  await buildSession(site.database.db, { program_id: id, capacity: 5, taken: 5 });
+  const { id } = await build({ title: 'Held', soldBy: 'session' });
+  await buildSession(site.database.db, { programId: id, capacity: 10, taken: 3 });
+  await buildSession(site.database.db, { programId: id, capacity: 5, taken: 5 });
   expect((await office('GET', '/programs')).data).toMatchObject([{ title: 'Held', capacity: 15, taken: 8 }]);
 });
 

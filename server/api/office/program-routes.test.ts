@@ -115,7 +115,7 @@ test('a hidden program is previewed as the API would tell of it, and nobody may 
 test('nothing of a hidden program is told to anybody else', async () => {
   const title = 'Entirely Unheard Of';
   const { id, slug } = await create({ title, sold_by: 'session', capacity: null });
-  const session = await buildSession(site.database.db, { program_id: id, session_title: title });
+  const session = await buildSession(site.database.db, { programId: id, sessionTitle: title });
   await site.edition.look();
   const addresses = [
     'programs?search=unheard',
@@ -237,7 +237,7 @@ test('while seats are sold, whoever makes them fewer never makes them too few', 
   );
   const [{ status }, ...sold] = await Promise.all([shrink, ...sales]);
   const pool = await site.database.db
-    .selectFrom('seat_pools')
+    .selectFrom('seatPools')
     .selectAll()
     .where('id', '=', poolId ?? 0)
     .executeTakeFirstOrThrow();
@@ -255,7 +255,7 @@ test('how it is sold changes as long as nothing refers to it', async () => {
   const bySeat = await change({ revision: 2, capacity: 8 });
   expect(bySeat.data).toMatchObject({ sold_by: 'seat', capacity: 8 });
   await change({ revision: 3, sold_by: 'session', capacity: null });
-  await buildSession(site.database.db, { program_id: program.id });
+  await buildSession(site.database.db, { programId: program.id });
   const { status, errors } = await change({ revision: 4, capacity: 8 });
   expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: ['sold_by'] });
 });

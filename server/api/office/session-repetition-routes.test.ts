@@ -33,20 +33,20 @@ const ask = async (path: string, body: object, key?: string) => {
 
 const sessions = () =>
   site.database.db
-    .selectFrom('workshop_sessions')
-    .select(['id', 'city', 'starts_local'])
+    .selectFrom('workshopSessions')
+    .select(['id', 'city', 'startsLocal'])
     .orderBy('id')
     .execute();
 
-const night = { starts_local: '2031-02-03 01:30', ends_local: '2031-02-04 17:00' };
+const night = { startsLocal: '2031-02-03 01:30', endsLocal: '2031-02-04 17:00' };
 
 test('each line of the plan says what it will make, or why not', async () => {
   const { id } = await buildSession(site.database.db, night);
   await buildSession(site.database.db, {
-    starts_local: '2031-05-06 09:00',
-    ends_local: '2031-05-06 17:00',
-    session_title: 'Something else',
-    venue_name: 'lakeside hall',
+    startsLocal: '2031-05-06 09:00',
+    endsLocal: '2031-05-06 17:00',
+    sessionTitle: 'Something else',
+    venueName: 'lakeside hall',
   });
   const dates = ['2031-10-26', '2020-01-01', '2031-05-05', '2031-03-30', '2031-07-07', '2031-07-08'];
   const seoul = { ...london, city: 'Seoul', venue_name: 'Lakeside Hall', timezone: 'Asia/Seoul' };
@@ -78,7 +78,7 @@ test('the chosen lines are made at once, hidden or published, and once', async (
     ...night,
     capacity: 12,
     taken: 3,
-    price_cents: 5_000,
+    priceCents: 5_000,
   });
   const lines = [
     { date: '2031-07-07', place: 0 },
@@ -95,9 +95,9 @@ test('the chosen lines are made at once, hidden or published, and once', async (
   expect(new Set(made.map(({ data }) => data.sessions.join())).size).toBe(1);
   expect(made[0]?.data.sessions).toHaveLength(2);
   const rows = await site.database.db
-    .selectFrom('workshop_sessions as w')
-    .innerJoin('seat_pools as s', 's.id', 'w.seat_pool_id')
-    .select(['w.city', 'w.published_at', 's.capacity', 's.taken', 'w.price_cents'])
+    .selectFrom('workshopSessions as w')
+    .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
+    .select(['w.city', 'w.publishedAt', 's.capacity', 's.taken', 'w.priceCents'])
     .where('w.id', '<>', id)
     .orderBy('w.id')
     .execute();
@@ -112,7 +112,7 @@ test('where something has come in between nothing is made, and the plan is told 
   const { id } = await buildSession(site.database.db, night);
   const dates = ['2031-07-07', '2031-08-07'];
   const lines = dates.map((date) => ({ date, place: 0 }));
-  await buildSession(site.database.db, { starts_local: '2031-08-07 09:00', ends_local: '2031-08-07 17:00' });
+  await buildSession(site.database.db, { startsLocal: '2031-08-07 09:00', endsLocal: '2031-08-07 17:00' });
   const body = { session_id: id, dates, places: [], lines, is_published: true };
   const refused = await ask('', body, 'a-press');
   expect(refused.status).toBe(409);

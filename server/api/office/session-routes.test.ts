@@ -60,7 +60,7 @@ const filledIn = {
 };
 
 async function make(given: object = {}) {
-  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
   const { data } = await ask('POST', 'sessions', {
     program_id: id,
     is_published: true,
@@ -91,12 +91,12 @@ test('a session is made, shown to the office in full, and to visitors where it i
   const shown = await site.get(`/api/v1/workshop-sessions/${made.id}`);
   expect(shown.json().data).toMatchObject({ effective_price: 499.5, is_discounted_pricing: true });
   expect((await site.get(`/api/v1/workshop-sessions/${hidden.id}`)).statusCode).toBe(404);
-  const log = await site.database.db.selectFrom('audit_log').select(['action', 'subject']).execute();
+  const log = await site.database.db.selectFrom('auditLog').select(['action', 'subject']).execute();
   expect(log).toContainEqual({ action: 'session.made', subject: `session:${made.id}` });
 });
 
 test('sent twice with the same key it is one session, with another body it is refused', async () => {
-  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
   const body = { program_id: id, is_published: true, ...filledIn };
   const headers = { 'idempotency-key': 'a-press' };
   const made = await Promise.all([1, 2, 3].map(() => ask('POST', 'sessions', body, headers)));
@@ -119,7 +119,7 @@ test.each([
   ['a logo on another site, said shortly', logoAt('//any.host/logo.png'), 'organization_logo'],
   ['a country of three letters', { country_code: 'GBR' }, 'country_code'],
 ])('%s is refused', async (_what, given, field) => {
-  const { id } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
   const { status, errors } = await ask('POST', 'sessions', {
     program_id: id,
     is_published: true,
@@ -146,7 +146,7 @@ test('two who edit the same are told: the second sees what the first has left', 
   const second = await ask('PUT', `sessions/${id}`, revised({ capacity: 30 }));
   expect(second).toMatchObject({ status: 409, current: { city: 'Londinium', revision: 2 } });
   const log = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['before', 'after'])
     .where('action', '=', 'session.changed')
     .execute();
@@ -169,25 +169,25 @@ test('a changed price leaves orders that were made as they are', async () => {
   const { id } = await buildOrder(site.database.db);
   const line = () =>
     site.database.db
-      .selectFrom('order_lines')
-      .select(['unit_price_cents', 'session_id'])
-      .where('order_id', '=', id)
-      .where('session_id', 'is not', null)
+      .selectFrom('orderLines')
+      .select(['unitPriceCents', 'sessionId'])
+      .where('orderId', '=', id)
+      .where('sessionId', 'is not', null)
       .executeTakeFirstOrThrow();
-  const { session_id: sessionId } = await line();
+  const { sessionId } = await line();
   const changed = await ask(
     'PUT',
     `sessions/${sessionId}`,
     revised({ price_cents: 999_900, tell_buyers: false }),
   );
   expect(changed.data.price_cents).toBe(999_900);
-  expect((await line()).unit_price_cents).toBe(124_950);
+  expect((await line()).unitPriceCents).toBe(124_950);
 });
 
 test('who has bought hears of another time or place once, if the office says so', async () => {
   const { id: orderId } = await buildOrder(site.database.db);
   const { db } = site.database;
-  const { id } = await db.selectFrom('workshop_sessions').select('id').executeTakeFirstOrThrow();
+  const { id } = await db.selectFrom('workshopSessions').select('id').executeTakeFirstOrThrow();
   const unsaid = await ask('PUT', `sessions/${id}`, revised());
   expect([unsaid.status, Object.keys(unsaid.errors)]).toEqual([422, ['tell_buyers']]);
   const told = () => ask('PUT', `sessions/${id}`, revised({ tell_buyers: true }));
@@ -221,7 +221,7 @@ test('the log has that a session was hidden and shown again', async () => {
   await ask('PUT', `sessions/${id}/publication`, { is_published: false, revision: 1 });
   await ask('PUT', `sessions/${id}/publication`, { is_published: true, revision: 2 });
   const log = await site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('subject', '=', `session:${id}`)
     .orderBy('id')
@@ -235,7 +235,7 @@ test('the log has that a session was hidden and shown again', async () => {
 test('a save that changes nothing raises no revision and writes nothing down', async () => {
   const { id } = await make();
   const entries = () =>
-    site.database.db.selectFrom('audit_log').select('id').where('subject', '=', `session:${id}`).execute();
+    site.database.db.selectFrom('auditLog').select('id').where('subject', '=', `session:${id}`).execute();
   const before = await entries();
   const saved = await ask('PUT', `sessions/${id}`, revised({}));
   expect(saved).toMatchObject({ status: 200, data: { revision: 1 } });
@@ -246,9 +246,9 @@ test('the list is searched, narrowed and put in order', async () => {
   const { db } = site.database;
   const seoul = await buildSession(db, { capacity: 10, taken: 9 });
   const full = await buildSession(db, { city: 'Busan', capacity: 4, taken: 4 });
-  const past = await buildSession(db, { starts_local: '2020-01-01', ends_local: '2020-01-02' });
-  const off = await buildSession(db, { cancelled_at: new Date() });
-  const hidden = await buildSession(db, { published_at: null, country_code: 'TR', city: 'İzmir' });
+  const past = await buildSession(db, { startsLocal: '2020-01-01', endsLocal: '2020-01-02' });
+  const off = await buildSession(db, { cancelledAt: new Date() });
+  const hidden = await buildSession(db, { publishedAt: null, countryCode: 'TR', city: 'İzmir' });
   const idsOf = async (query: string) =>
     (await ask('GET', `sessions?${query}`)).data.map(({ id }: { id: number }) => id);
   expect(await idsOf('')).toEqual([seoul.id, full.id, hidden.id]);
@@ -275,8 +275,8 @@ test('the list is searched, narrowed and put in order', async () => {
 });
 
 test('the calendar has what begins in a month, by the clock of the venue', async () => {
-  const { id } = await buildSession(site.database.db, { starts_local: '2031-05-01 00:30' });
-  await buildSession(site.database.db, { starts_local: '2031-06-01 00:30', ends_local: '2031-06-02' });
+  const { id } = await buildSession(site.database.db, { startsLocal: '2031-05-01 00:30' });
+  await buildSession(site.database.db, { startsLocal: '2031-06-01 00:30', endsLocal: '2031-06-02' });
   const { data } = await ask('GET', 'session-calendar?month=2031-05');
   expect(data).toMatchObject({ month: '2031-05', is_whole: true, sessions: [{ id, left: 20 }] });
   expect((await ask('GET', 'session-calendar?month=2031-13')).status).toBe(422);
@@ -284,7 +284,7 @@ test('the calendar has what begins in a month, by the clock of the venue', async
 
 test('choices are programs sold by session, countries where sessions are, and zones', async () => {
   await buildSession(site.database.db);
-  await buildSession(site.database.db, { country: 'Türkiye', country_code: 'TR' });
+  await buildSession(site.database.db, { country: 'Türkiye', countryCode: 'TR' });
   await buildProgram(site.database.db);
   const { data } = await ask('GET', 'session-choices');
   expect(data.programs).toHaveLength(2);
@@ -305,7 +305,7 @@ test('choices are programs sold by session, countries where sessions are, and zo
 test('calling off is for an admin who has just been proven', async () => {
   const { id } = await buildOrder(site.database.db);
   const { id: sessionId } = await site.database.db
-    .selectFrom('workshop_sessions')
+    .selectFrom('workshopSessions')
     .select('id')
     .executeTakeFirstOrThrow();
   const path = `/api/v1/admin/sessions/${sessionId}/calling-off`;
@@ -328,7 +328,7 @@ test('calling off is for an admin who has just been proven', async () => {
 });
 
 test('a logo comes with what it says, is there, and is told to visitors', async () => {
-  const { id: programId } = await buildProgram(site.database.db, { sold_by: 'session' });
+  const { id: programId } = await buildProgram(site.database.db, { soldBy: 'session' });
   const hash = 'a'.repeat(43);
   const withLogo = {
     program_id: programId,

@@ -32,7 +32,7 @@ async function namesOf(query: string): Promise<string[]> {
 
 const auditOf = (id: number) =>
   site.database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'action', 'before', 'after', 'network'])
     .where('subject', '=', `user:${id}`)
     .execute();
@@ -77,7 +77,7 @@ test('a role is changed for whoever still has the one that was seen, and it is w
 });
 
 test('a role of the office is only for whoever has confirmed the address', async () => {
-  const { id } = await buildUser(site.database.db, { email_verified_at: null });
+  const { id } = await buildUser(site.database.db, { emailVerifiedAt: null });
   const body = { role: 'staff', was: 'student' };
   const refused = await ask('PUT', `users/${id}/role`, { body });
   expect(refused.statusCode).toBe(422);
@@ -91,7 +91,7 @@ test('a role of the office is only for whoever has confirmed the address', async
 });
 
 test('the list says who has confirmed the address', async () => {
-  const { email } = await buildUser(site.database.db, { email_verified_at: null });
+  const { email } = await buildUser(site.database.db, { emailVerifiedAt: null });
   const [found] = (await ask('GET', `users?search=${email}`)).json().data;
   expect(found.email_verified_at).toBeNull();
   const [me] = (await ask('GET', 'users')).json().data;
@@ -102,7 +102,7 @@ test('whoever leaves the office is out of it at once, and stays signed in to the
   const { db } = site.database;
   const { id } = await buildInsider(db, { role: 'staff' });
   await ask('PUT', `users/${id}/role`, { body: { role: 'teacher', was: 'staff' } });
-  const scopes = await db.selectFrom('access_tokens').select('scope').where('user_id', '=', id).execute();
+  const scopes = await db.selectFrom('accessTokens').select('scope').where('userId', '=', id).execute();
   expect(scopes).toEqual([{ scope: 'site' }]);
 });
 
@@ -168,8 +168,8 @@ test('lost second factors are removed, and a letter says so', async () => {
   const staff = await buildInsider(db, { role: 'staff' });
   expect((await ask('DELETE', `users/${staff.id}/factors`)).statusCode).toBe(409);
   await db
-    .insertInto('authenticator_apps')
-    .values({ user_id: staff.id, secret: Buffer.alloc(20, 1), confirmed_at: new Date() })
+    .insertInto('authenticatorApps')
+    .values({ userId: staff.id, secret: Buffer.alloc(20, 1), confirmedAt: new Date() })
     .execute();
   expect((await ask('DELETE', `users/${staff.id}/factors`)).statusCode).toBe(200);
   expect((await ask('GET', `users/${staff.id}`)).json().data).toMatchObject({ has_app: false });

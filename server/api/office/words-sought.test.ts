@@ -13,8 +13,8 @@ beforeAll(async () => {
   site = await startTestSite();
   const { db } = site.database;
   ({ token } = await buildInsider(db, { role: 'admin', name: 'Ada Admin' }));
-  const program = await buildProgram(db, { title: 'O’Neil’s rhetoric', sold_by: 'session' });
-  const built = await buildSession(db, { program_id: program.id, venue_name: 'St. John’s Hall' });
+  const program = await buildProgram(db, { title: 'O’Neil’s rhetoric', soldBy: 'session' });
+  const built = await buildSession(db, { programId: program.id, venueName: 'St. John’s Hall' });
   session = built.id;
   await buildGuests(db, { session: built, name: 'Shaun O’Neil', email: 'shaun.oneil@example.com' });
   await db.updateTable('orders').set({ phone: '+353 (1) 496-0123' }).execute();

@@ -10,7 +10,7 @@ const work = async () => (await office.get('worklist')).json().data;
 
 /** A refund that the provider has taken on and could not do. */
 async function failRefund() {
-  const { id } = await buildProgram(shop.db, { price_cents: 5_000 });
+  const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: id }]);
   shop.sandbox.faults.set({ refunds: { next: ['pending', 'succeeded'] } });
   await office.post(`orders/${order.reference}/refunds`, {
@@ -59,14 +59,14 @@ test('a refund that was returned in another way is over, and is not tried again'
 
 const checksOf = (subject: string) =>
   shop.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('subject', '=', subject)
     .where('action', 'like', '%.checked')
     .execute();
 
 test('a refund that nobody has sent for an hour is asked for by hand', async () => {
-  const { id } = await buildProgram(shop.db, { price_cents: 5_000 });
+  const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: id }]);
   await office.post(`orders/${order.reference}/refunds`, {
     tickets: null,
@@ -86,7 +86,7 @@ test('a refund that nobody has sent for an hour is asked for by hand', async () 
 });
 
 test('a dispute is there for as long as it is open at the provider', async () => {
-  const { id } = await buildProgram(shop.db, { price_cents: 5_000 });
+  const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: id }]);
   const payment = order.payments[0]?.payment_intent ?? '';
   const dispute = await shop.control<{ id: string }>(`payments/${payment}/dispute`, { reason: 'fraudulent' });

@@ -18,7 +18,7 @@ export async function askForPasswordReset(
         .selectFrom('users')
         .select('id')
         .where('email', '=', email)
-        .where('disabled_at', 'is', null)
+        .where('disabledAt', 'is', null)
         .executeTakeFirst();
       if (!user) return;
       await queueMail(ctx, tx, {

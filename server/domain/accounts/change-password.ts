@@ -27,15 +27,15 @@ export async function changePassword(ctx: Context, input: ChangePassword): Promi
   await inTransaction(ctx, async (tx) => {
     await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash })
+      .set({ passwordHash })
       .where('id', '=', userId)
-      .where('password_hash', '=', known)
+      .where('passwordHash', '=', known)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('conflict', { message: 'The password was just changed.' }));
     await revokeOtherAccessTokens(tx, { userId, tokenId });
     await tx
-      .deleteFrom('one_time_tokens')
-      .where('user_id', '=', userId)
+      .deleteFrom('oneTimeTokens')
+      .where('userId', '=', userId)
       .where('purpose', '=', 'reset_password')
       .execute();
     await recordAccountAction(tx, { actor: `user:${userId}`, action: 'password_changed', userId });

@@ -36,7 +36,7 @@ async function countPurchases(db: Db, email: string): Promise<number> {
     .selectFrom('orders')
     .select((from) => from.fn.countAll<number>().as('count'))
     .where('email', '=', email)
-    .where('user_id', 'is', null)
+    .where('userId', 'is', null)
     .where('state', 'in', PURCHASE_STATES)
     .executeTakeFirstOrThrow();
   return count;

@@ -43,9 +43,9 @@ function claimLink(email: string): Promise<string> {
 }
 
 async function ownerOf(orderId: number): Promise<number | null> {
-  const { user_id: owner } = await database.db
+  const { userId: owner } = await database.db
     .selectFrom('orders')
-    .select('user_id')
+    .select('userId')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return owner;
@@ -77,7 +77,7 @@ test('who has bought under an address is told to the address only', async () => 
 
 test('the confirmed owner of the address is told, the unconfirmed one is not', async () => {
   for (const isVerified of [true, false]) {
-    const { email, token } = await buildUser(database.db, isVerified ? {} : { email_verified_at: null });
+    const { email, token } = await buildUser(database.db, isVerified ? {} : { emailVerifiedAt: null });
     await buildOrder(database.db, { email });
     const asker = await findSignedIn(database, token);
     const told = await checkGuestPurchases(buildContext(database), { email, asker }, atOnce);
@@ -106,7 +106,7 @@ test('a link and a password make an account that owns everything bought under th
 });
 
 test('a link for an address that has an account is for its owner, signed in, and is kept until then', async () => {
-  const { id, email, token } = await buildUser(database.db, { email_verified_at: null });
+  const { id, email, token } = await buildUser(database.db, { emailVerifiedAt: null });
   const order = await buildOrder(database.db, { email });
   const link = await claimLink(email);
   await expect(convertGuest(buildContext(database), { ...asked(), token: link })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('a link for an address that has an account is for its owner, signed in, and
 test("an order's secret makes an account that owns this order, and the others when the address is proved", async () => {
   const email = newGuest();
   const secret = 'a-secret-of-the-browser-1';
-  const order = await buildOrder(database.db, { email, buyer_key_hash: sha256(secret), city: 'Lund' });
+  const order = await buildOrder(database.db, { email, buyerKeyHash: sha256(secret), city: 'Lund' });
   const theirs = await buildOrder(database.db, { email, city: 'Elsewhere' });
   const { reference } = order;
   await expect(
@@ -159,7 +159,7 @@ test('an order that is still being paid makes no account', async () => {
   const secret = 'a-secret-of-the-browser-2';
   const { reference } = await buildOrder(database.db, {
     email: newGuest(),
-    buyer_key_hash: sha256(secret),
+    buyerKeyHash: sha256(secret),
     state: 'pending',
   });
   await expect(convertOrder(buildContext(database), { ...asked(), reference, secret })).rejects.toMatchObject(
@@ -168,7 +168,7 @@ test('an order that is still being paid makes no account', async () => {
 });
 
 test('a confirmation link works for the account that it is for and no other, once', async () => {
-  const { id, email } = await buildUser(database.db, { email_verified_at: null });
+  const { id, email } = await buildUser(database.db, { emailVerifiedAt: null });
   const stranger = await buildUser(database.db);
   const token = await issueOneTimeToken(database.db, { purpose: 'verify_email', email, userId: id });
   await expect(verifyEmail(buildContext(database), { userId: stranger.id, token })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ export async function claimPurchases(
     }
     const user = await tx
       .updateTable('users')
-      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .set({ emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
       .where('id', '=', owner.userId)
       .where('email', '=', owner.email)
       .returning(userColumns)

@@ -46,7 +46,7 @@ async function findLatestOrder(tx: Tx, email: string): Promise<number> {
     .selectFrom('orders')
     .select('id')
     .where('email', '=', email)
-    .where('user_id', 'is', null)
+    .where('userId', 'is', null)
     .where('state', 'in', PURCHASE_STATES)
     .orderBy('id', 'desc')
     .limit(1)
@@ -69,7 +69,7 @@ export async function openAccountOfGuest(
 ): Promise<User> {
   const told = await tx
     .selectFrom('orders')
-    .select(['name', 'email', 'phone', 'school_name', 'grade', 'city'])
+    .select(['name', 'email', 'phone', 'schoolName', 'grade', 'city'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return tx
@@ -78,9 +78,9 @@ export async function openAccountOfGuest(
       ...told,
       name: name ?? told.name,
       role,
-      password_hash: passwordHash,
-      email_verified_at: isVerified ? sql<Date>`now()` : null,
-      disabled_at: null,
+      passwordHash,
+      emailVerifiedAt: isVerified ? sql<Date>`now()` : null,
+      disabledAt: null,
     })
     .returning(userColumns)
     .executeTakeFirstOrThrow();

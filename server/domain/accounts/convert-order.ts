@@ -34,9 +34,9 @@ export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<C
     });
     await tx
       .updateTable('orders')
-      .set({ user_id: user.id })
+      .set({ userId: user.id })
       .where('id', '=', order.id)
-      .where('user_id', 'is', null)
+      .where('userId', 'is', null)
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('conflict'));
     await recordOrderEvent(tx, order.id, { kind: 'claimed' }, `user:${user.id}`);
@@ -60,8 +60,8 @@ async function findOrder({ db }: Context, { reference, secret }: ConvertOrder) {
     .selectFrom('orders as o')
     .select(['o.id', 'o.email', 'o.state'])
     .where('o.reference', '=', reference)
-    .where('o.user_id', 'is', null)
-    .where('o.anonymised_at', 'is', null)
+    .where('o.userId', 'is', null)
+    .where('o.anonymisedAt', 'is', null)
     .where(
       sql<boolean>`(o.buyer_key_hash = ${keyHash}
         or exists (select from order_keys k where k.order_id = o.id and k.key_hash = ${keyHash}))`,

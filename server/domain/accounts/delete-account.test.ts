@@ -25,10 +25,10 @@ function remove(userId: number, password = PASSWORD) {
 /** Somebody whose traces are easily found in a whole database. */
 async function buildOwner() {
   const mark = `trace-${Math.random().toString(36).slice(2)}`;
-  const personal = { name: `${mark} name`, phone: mark, school_name: mark, grade: mark, city: mark };
+  const personal = { name: `${mark} name`, phone: mark, schoolName: mark, grade: mark, city: mark };
   const user = await buildUser(database.db, { email: `${mark}@example.com`, ...personal });
   const order = await buildOrder(database.db, {
-    user_id: user.id,
+    userId: user.id,
     email: user.email,
     network: mark,
     notes: mark,
@@ -75,15 +75,15 @@ test('an account that is deleted leaves figures and no trace of a person', async
   expect(await tablesThatKnow(mark)).toEqual([]);
   const kept = await database.db
     .selectFrom('orders')
-    .select(['state', 'total_cents', 'user_id', 'buyer', 'anonymised_at'])
+    .select(['state', 'totalCents', 'userId', 'buyer', 'anonymisedAt'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   expect(kept).toEqual({
     state: 'paid',
-    total_cents: 369_900,
-    user_id: null,
+    totalCents: 369_900,
+    userId: null,
     buyer: null,
-    anonymised_at: expect.any(Date),
+    anonymisedAt: expect.any(Date),
   });
   const waiting = await database.db
     .selectFrom('mails')
@@ -107,14 +107,14 @@ test.each(['pending', 'awaiting_payment', 'refund_due', 'refund_failed'] as cons
   'an order that is %s has to end first',
   async (state) => {
     const { id } = await buildUser(database.db);
-    await buildOrder(database.db, { user_id: id, state });
+    await buildOrder(database.db, { userId: id, state });
     await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
   },
 );
 
 test('a refund that is under way has to end first', async () => {
   const { id } = await buildUser(database.db);
-  const order = await buildOrder(database.db, { user_id: id });
+  const order = await buildOrder(database.db, { userId: id });
   await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, requested_by)
     values (${order.id}, ${order.paymentId}, 100, 'requested', 'pending', ${id})`.execute(database.db);
   await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
@@ -129,20 +129,20 @@ test('an account of the office is not closed by itself', async () => {
 
 test('who has left the office takes what he made by hand with nobody’s name', async () => {
   const { id } = await buildUser(database.db);
-  const order = await buildOrder(database.db, { made_by: id });
+  const order = await buildOrder(database.db, { madeBy: id });
   await remove(id);
   const kept = await database.db
     .selectFrom('orders')
-    .select('made_by')
+    .select('madeBy')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
-  expect(kept.made_by).toBeNull();
+  expect(kept.madeBy).toBeNull();
 });
 
 test('who has called a session off stays named, and is told', async () => {
   const { id } = await buildUser(database.db);
-  const { id: session_id } = await buildSession(database.db);
-  await database.db.insertInto('callings_off').values({ session_id, note: '', started_by: id }).execute();
+  const { id: sessionId } = await buildSession(database.db);
+  await database.db.insertInto('callingsOff').values({ sessionId, note: '', startedBy: id }).execute();
   await expect(remove(id)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('worked in the office'),
@@ -150,7 +150,7 @@ test('who has called a session off stays named, and is told', async () => {
 });
 
 test('letters to an address that was never confirmed may be for somebody else, and stay', async () => {
-  const { id, email } = await buildUser(database.db, { email_verified_at: null });
+  const { id, email } = await buildUser(database.db, { emailVerifiedAt: null });
   const facts = { email };
   await database.db.transaction().execute((tx) =>
     queueMail(buildContext(database), tx, {
@@ -168,8 +168,8 @@ test('letters to an address that was never confirmed may be for somebody else, a
 test('what is kept about somebody can be taken away, without secrets and without others', async () => {
   const { id, email, order } = await buildOwner();
   const { programId } = await database.db
-    .selectFrom('order_lines')
-    .select('program_id as programId')
+    .selectFrom('orderLines')
+    .select('programId')
     .executeTakeFirstOrThrow();
   await saveProgram({ db: database.db }, { userId: id, key: { id: programId } });
   await buildOrder(database.db, { email });

@@ -39,7 +39,7 @@ async function refuseUnfinishedBusiness(tx: Tx, userId: number): Promise<void> {
   const unfinished = await tx
     .selectFrom('orders as o')
     .select('o.id')
-    .where('o.user_id', '=', userId)
+    .where('o.userId', '=', userId)
     .where(
       sql<boolean>`(o.state in ('pending', 'awaiting_payment', 'refund_due', 'refund_failed')
         or exists (select from refunds r where r.order_id = o.id and r.state in ('due', 'pending')))`,

@@ -6,11 +6,11 @@ import type { Tx } from '../context.ts';
  * Runs in the caller's transaction. Whoever cancelled a session stays named, because that record must have an author.
  */
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('caller', '=', `user:${id}`).execute();
-  await tx.updateTable('refunds').set({ requested_by: null }).where('requested_by', '=', id).execute();
-  await tx.updateTable('orders').set({ made_by: null }).where('made_by', '=', id).execute();
-  await tx.updateTable('tickets').set({ checked_in_by: null }).where('checked_in_by', '=', id).execute();
-  await tx.updateTable('contact_messages').set({ answered_by: null }).where('answered_by', '=', id).execute();
+  await tx.deleteFrom('idempotencyKeys').where('caller', '=', `user:${id}`).execute();
+  await tx.updateTable('refunds').set({ requestedBy: null }).where('requestedBy', '=', id).execute();
+  await tx.updateTable('orders').set({ madeBy: null }).where('madeBy', '=', id).execute();
+  await tx.updateTable('tickets').set({ checkedInBy: null }).where('checkedInBy', '=', id).execute();
+  await tx.updateTable('contactMessages').set({ answeredBy: null }).where('answeredBy', '=', id).execute();
   try {
     await tx.deleteFrom('users').where('id', '=', id).execute();
   } catch (error) {

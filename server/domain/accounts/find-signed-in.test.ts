@@ -19,12 +19,12 @@ async function age(userId: number, column: 'last_used_at' | 'expires_at', by: st
 
 async function lastUse(userId: number, scope: 'site' | 'office' = 'site'): Promise<number> {
   const row = await database.db
-    .selectFrom('access_tokens')
-    .select('last_used_at')
-    .where('user_id', '=', userId)
+    .selectFrom('accessTokens')
+    .select('lastUsedAt')
+    .where('userId', '=', userId)
     .where('scope', '=', scope)
     .executeTakeFirstOrThrow();
-  return row.last_used_at.getTime();
+  return row.lastUsedAt.getTime();
 }
 
 test('a token tells whose it is', async () => {
@@ -58,7 +58,7 @@ test('a token ends after a week without use, and after thirty days of any use', 
 });
 
 test('a disabled account is signed in nowhere', async () => {
-  const { token } = await buildUser(database.db, { disabled_at: new Date() });
+  const { token } = await buildUser(database.db, { disabledAt: new Date() });
   expect(await findSignedIn(database, token)).toBeUndefined();
 });
 
@@ -94,8 +94,8 @@ test('what opens nothing any more is removed, and nothing else', async () => {
   await age(idle.id, 'last_used_at', '8 days');
   await forgetOldTokens(database);
   await forgetOldTokens(database);
-  const kept = await database.db.selectFrom('access_tokens').select('user_id').execute();
-  expect(kept.filter(({ user_id }) => user_id === id)).toHaveLength(2);
-  expect(kept.some(({ user_id }) => user_id === idle.id)).toBe(false);
+  const kept = await database.db.selectFrom('accessTokens').select('userId').execute();
+  expect(kept.filter(({ userId }) => userId === id)).toHaveLength(2);
+  expect(kept.some(({ userId }) => userId === idle.id)).toBe(false);
   expect(await findSignedIn(database, token)).toBeDefined();
 });

@@ -28,7 +28,7 @@ export async function getByPassword(
   const found = await ctx.db
     .selectFrom('users')
     .select(userColumns)
-    .select('password_hash as passwordHash')
+    .select('passwordHash')
     .where('email', '=', email)
     .executeTakeFirst();
   const known = found?.isActive ? found.passwordHash : undefined;

@@ -54,7 +54,7 @@ function keysOf({ email, network }: Guess) {
 }
 
 async function isKnown({ db }: Pick<Context, 'db'>, key: string): Promise<boolean> {
-  const row = await db.selectFrom('request_counts').select('key').where('key', '=', key).executeTakeFirst();
+  const row = await db.selectFrom('requestCounts').select('key').where('key', '=', key).executeTakeFirst();
   return row !== undefined;
 }
 

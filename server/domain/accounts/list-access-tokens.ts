@@ -11,12 +11,12 @@ export interface AccessToken {
 /** Valid tokens, most recently used first. */
 export async function listAccessTokens({ db }: Pick<Context, 'db'>, userId: number): Promise<AccessToken[]> {
   return db
-    .selectFrom('access_tokens')
-    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_used_at', '>', sql<Date>`now() - interval '7 days'`)
-    .orderBy('last_used_at', 'desc')
+    .selectFrom('accessTokens')
+    .select(['id', 'device', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('lastUsedAt', '>', sql<Date>`now() - interval '7 days'`)
+    .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }

@@ -21,10 +21,10 @@ async function listed(userId: number) {
 
 function programsOf(orderId: number) {
   return database.db
-    .selectFrom('order_lines')
-    .select('program_id as id')
-    .where('order_id', '=', orderId)
-    .orderBy('program_id')
+    .selectFrom('orderLines')
+    .select('programId as id')
+    .where('orderId', '=', orderId)
+    .orderBy('programId')
     .execute();
 }
 
@@ -45,8 +45,8 @@ test('a saved program is listed until it is saved no longer, however often that 
 
 test('a program that was bought is listed once, also when it was saved, and stays when it is saved no longer', async () => {
   const { id: userId } = await buildUser(database.db);
-  const order = await buildOrder(database.db, { user_id: userId });
-  await buildOrder(database.db, { user_id: userId, state: 'expired' });
+  const order = await buildOrder(database.db, { userId });
+  await buildOrder(database.db, { userId, state: 'expired' });
   await buildOrder(database.db);
   const bought = await programsOf(order.id);
   const [{ id } = { id: 0 }] = bought;
@@ -62,17 +62,17 @@ test('a program that was bought is listed once, also when it was saved, and stay
 
 test('where one refund has failed, what still has a valid ticket is listed, and what has none is not', async () => {
   const { id: userId } = await buildUser(database.db);
-  const order = await buildOrder(database.db, { user_id: userId, state: 'refund_failed' });
+  const order = await buildOrder(database.db, { userId, state: 'refund_failed' });
   const [ended, held] = await database.db
-    .selectFrom('order_lines')
-    .select(['id', 'program_id as programId'])
-    .where('order_id', '=', order.id)
+    .selectFrom('orderLines')
+    .select(['id', 'programId'])
+    .where('orderId', '=', order.id)
     .orderBy('id')
     .execute();
   await database.db
     .updateTable('tickets')
     .set({ state: 'refunded' })
-    .where('order_line_id', '=', ended?.id ?? 0)
+    .where('orderLineId', '=', ended?.id ?? 0)
     .execute();
   expect(await listed(userId)).toEqual([[held?.programId, 'bought']]);
 });

@@ -13,7 +13,7 @@ export async function listUserPrograms({ db }: Pick<Context, 'db'>, userId: numb
   const rows = await selectPrograms(db)
     .innerJoin(
       sql<{ programId: number; isBought: boolean; since: Date }>`(
-        select program_id as "programId", bool_or(is_bought) as "isBought", max(since) as since from (
+        select program_id, bool_or(is_bought) as is_bought, max(since) as since from (
           select l.program_id, true as is_bought, o.created_at as since
           from orders o join order_lines l on l.order_id = o.id
           where o.user_id = ${userId} and (o.state in ('paid', 'partly_refunded') or o.state = 'refund_failed'

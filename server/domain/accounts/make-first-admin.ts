@@ -29,7 +29,7 @@ export async function makeFirstAdmin(
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
-      .where('disabled_at', 'is', null)
+      .where('disabledAt', 'is', null)
       .executeTakeFirst();
     if (admin && !another) return 'there is one' as const;
     const { id } = await tx
@@ -38,23 +38,23 @@ export async function makeFirstAdmin(
         email,
         name,
         role: 'admin',
-        password_hash: passwordHash,
-        email_verified_at: sql<Date>`now()`,
-        disabled_at: null,
+        passwordHash,
+        emailVerifiedAt: sql<Date>`now()`,
+        disabledAt: null,
       })
       .onConflict((conflict) =>
         conflict.column('email').doUpdateSet({
           name,
           role: 'admin',
-          password_hash: passwordHash,
-          email_verified_at: sql<Date>`now()`,
-          disabled_at: null,
+          passwordHash,
+          emailVerifiedAt: sql<Date>`now()`,
+          disabledAt: null,
         }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    await tx.deleteFrom('access_tokens').where('user_id', '=', id).execute();
-    await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+    await tx.deleteFrom('accessTokens').where('userId', '=', id).execute();
+    await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
     await recordAccountAction(tx, { actor: 'command line', action: 'admin_made', userId: id });
     return { password };
   });

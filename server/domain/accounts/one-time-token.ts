@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 
-type Purpose = Database['one_time_tokens']['purpose'];
+type Purpose = Database['oneTimeTokens']['purpose'];
 
 export interface IssueOneTimeToken {
   purpose: Purpose;
@@ -31,14 +31,14 @@ export async function issueOneTimeToken(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
-    .insertInto('one_time_tokens')
+    .insertInto('oneTimeTokens')
     .values({
-      token_hash: sha256(token),
+      tokenHash: sha256(token),
       purpose,
       email,
-      user_id: userId ?? null,
-      order_id: orderId ?? null,
-      expires_at: sql`now() + make_interval(mins => ${validForMinutes})`,
+      userId: userId ?? null,
+      orderId: orderId ?? null,
+      expiresAt: sql`now() + make_interval(mins => ${validForMinutes})`,
     })
     .execute();
   return token;
@@ -50,13 +50,13 @@ export async function useOneTimeToken(
   { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<UsedOneTimeToken> {
   return tx
-    .updateTable('one_time_tokens')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', sha256(token))
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: sql`now()` })
+    .where('tokenHash', '=', sha256(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['email', 'user_id as userId', 'order_id as orderId'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['email', 'userId', 'orderId'])
     .executeTakeFirstOrThrow(() => new Refusal('gone'));
 }
 
@@ -66,11 +66,11 @@ export async function refuseUnlessUsable(
   { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<{ email: string }> {
   return db
-    .selectFrom('one_time_tokens')
+    .selectFrom('oneTimeTokens')
     .select('email')
-    .where('token_hash', '=', sha256(token))
+    .where('tokenHash', '=', sha256(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow(() => new Refusal('gone'));
 }

@@ -19,7 +19,7 @@ export async function refuseWrongPassword(
   const guess = await limitGuesses(ctx, { email: `user:${userId}`, network });
   const user = await ctx.db
     .selectFrom('users')
-    .select('password_hash as passwordHash')
+    .select('passwordHash')
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user?.passwordHash || !(await isPassword(user.passwordHash, password))) {

@@ -39,15 +39,15 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
       .insertInto('users')
       .values({
         email,
-        password_hash: passwordHash,
+        passwordHash,
         name: input.name,
         phone: input.phone,
-        school_name: input.schoolName,
+        schoolName: input.schoolName,
         grade: input.grade,
         city: input.city,
         role: input.role,
-        email_verified_at: null,
-        disabled_at: null,
+        emailVerifiedAt: null,
+        disabledAt: null,
       })
       .returning(userColumns)
       .executeTakeFirstOrThrow();

@@ -31,7 +31,7 @@ async function linkFor({ id, email }: { id: number; email: string }): Promise<st
 
 test('a letter goes to an address that has an account, and none to any other', async () => {
   const { id, email } = await buildUser(database.db);
-  const disabled = await buildUser(database.db, { disabled_at: new Date() });
+  const disabled = await buildUser(database.db, { disabledAt: new Date() });
   const tried = [email, disabled.email, 'nobody@example.com'];
   for (const one of tried) await askForPasswordReset(buildContext(database), { email: one }, atOnce);
   const letters = await database.db
@@ -55,7 +55,7 @@ test('three letters an hour to an address, and the fourth is refused whether or 
 });
 
 test('a new password replaces the old one, ends every sign-in and proves the address', async () => {
-  const user = await buildUser(database.db, { email_verified_at: null });
+  const user = await buildUser(database.db, { emailVerifiedAt: null });
   const order = await buildOrder(database.db, { email: user.email });
   const [link, spare] = [await linkFor(user), await linkFor(user)];
   const entered = await resetPassword(buildContext(database), { token: link, password, device });
@@ -64,9 +64,9 @@ test('a new password replaces the old one, ends every sign-in and proves the add
   expect(await findSignedIn(database, entered.token)).toMatchObject({ userId: user.id, scope: 'site' });
   await expect(enter(user.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(enter(user.email, password)).resolves.toMatchObject({ user: { id: user.id } });
-  const { user_id: owner } = await database.db
+  const { userId: owner } = await database.db
     .selectFrom('orders')
-    .select('user_id')
+    .select('userId')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
   expect(owner).toBe(user.id);
@@ -80,7 +80,7 @@ test('a new password replaces the old one, ends every sign-in and proves the add
 test('a link opens nothing for an account that was disabled meanwhile', async () => {
   const user = await buildUser(database.db);
   const token = await linkFor(user);
-  await database.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', user.id).execute();
+  await database.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', user.id).execute();
   await expect(resetPassword(buildContext(database), { token, password, device })).rejects.toMatchObject({
     code: 'gone',
   });

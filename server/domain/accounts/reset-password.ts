@@ -27,18 +27,18 @@ export async function resetPassword(
     const { userId, email } = await useOneTimeToken(tx, { purpose: 'reset_password', token: link });
     const user = await tx
       .updateTable('users')
-      .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .set({ passwordHash, emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
       .where('id', '=', userId)
       .where('email', '=', email)
-      .where('disabled_at', 'is', null)
+      .where('disabledAt', 'is', null)
       .returning(userColumns)
       .executeTakeFirstOrThrow(() => new Refusal('gone'));
-    await tx.deleteFrom('access_tokens').where('user_id', '=', user.id).execute();
+    await tx.deleteFrom('accessTokens').where('userId', '=', user.id).execute();
     await tx
-      .deleteFrom('one_time_tokens')
-      .where('user_id', '=', user.id)
+      .deleteFrom('oneTimeTokens')
+      .where('userId', '=', user.id)
       .where('purpose', '=', 'reset_password')
-      .where('used_at', 'is', null)
+      .where('usedAt', 'is', null)
       .execute();
     await claimOrdersOf(tx, user);
     await recordAccountAction(tx, { actor: `user:${user.id}`, action: 'password_reset', userId: user.id });

@@ -7,9 +7,9 @@ export async function revokeAccessToken(
   { userId, tokenId }: { userId: number; tokenId: number },
 ): Promise<{ device: string }> {
   return db
-    .deleteFrom('access_tokens')
+    .deleteFrom('accessTokens')
     .where('id', '=', tokenId)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('device')
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'This sign-in no longer exists.' }));
 }

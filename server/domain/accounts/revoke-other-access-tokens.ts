@@ -5,5 +5,5 @@ export async function revokeOtherAccessTokens(
   db: Db,
   { userId, tokenId }: { userId: number; tokenId: number },
 ): Promise<void> {
-  await db.deleteFrom('access_tokens').where('user_id', '=', userId).where('id', '<>', tokenId).execute();
+  await db.deleteFrom('accessTokens').where('userId', '=', userId).where('id', '<>', tokenId).execute();
 }

@@ -8,8 +8,8 @@ export async function saveProgram(
 ): Promise<void> {
   const { id } = await getProgram(ctx, key);
   await ctx.db
-    .insertInto('program_interests')
-    .values({ user_id: userId, program_id: id })
+    .insertInto('programInterests')
+    .values({ userId, programId: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

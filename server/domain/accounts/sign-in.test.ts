@@ -32,8 +32,8 @@ test('every sign-in gives a token of its own, for the site whatever the role', a
 
 test('a wrong password, an unknown address, a disabled and an invited account are refused alike', async () => {
   const { email } = await buildUser(database.db);
-  const disabled = await buildUser(database.db, { disabled_at: new Date() });
-  const invited = await buildUser(database.db, { password_hash: null });
+  const disabled = await buildUser(database.db, { disabledAt: new Date() });
+  const invited = await buildUser(database.db, { passwordHash: null });
   const refusals = await Promise.all(
     [
       enter(email, 'Wrong-horse-1'),
@@ -102,7 +102,7 @@ test('what a browser calls itself is kept short and in one line', async () => {
   });
   const signedIn = await findSignedIn(database, token);
   const { device: kept } = await database.db
-    .selectFrom('access_tokens')
+    .selectFrom('accessTokens')
     .select('device')
     .where('id', '=', signedIn!.tokenId)
     .executeTakeFirstOrThrow();

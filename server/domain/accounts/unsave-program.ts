@@ -9,8 +9,8 @@ export async function unsaveProgram(
 ): Promise<void> {
   const { id } = await getProgram(ctx, key);
   await ctx.db
-    .deleteFrom('program_interests')
-    .where('user_id', '=', userId)
-    .where('program_id', '=', id)
+    .deleteFrom('programInterests')
+    .where('userId', '=', userId)
+    .where('programId', '=', id)
     .execute();
 }

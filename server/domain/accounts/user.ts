@@ -21,15 +21,15 @@ export interface User {
 export const userColumns = [
   'id',
   'email',
-  'email_verified_at as emailVerifiedAt',
+  'emailVerifiedAt',
   'name',
   'phone',
-  'school_name as schoolName',
+  'schoolName',
   'grade',
   'city',
   'role',
   sql<boolean>`disabled_at is null`.as('isActive'),
-  'created_at as createdAt',
+  'createdAt',
 ] as const;
 
 export function getUser(db: Db, id: number): Promise<User> {

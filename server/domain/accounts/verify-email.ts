@@ -29,7 +29,7 @@ export async function verifyEmail(
       });
     const user = await tx
       .updateTable('users')
-      .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+      .set({ emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
       .where('id', '=', userId)
       .where('email', '=', used.email)
       .returning(userColumns)

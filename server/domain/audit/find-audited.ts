@@ -22,7 +22,7 @@ export async function findByCode(db: Db, search: string): Promise<Audited | unde
   if (code === undefined) return undefined;
   const { rows } = await sql<{ subject: string; isCalledOff: boolean }>`
     with named as (select id from orders where reference = ${code})
-    select subject, false as "isCalledOff" from (${thingsOfOrders(sql`named`)}) thing
+    select subject, false as is_called_off from (${thingsOfOrders(sql`named`)}) thing
     union all select 'ticket:' || id, false from tickets where code = ${code}
     union all select 'session:' || c.session_id, true
       from named join calling_off_items i on i.order_id = named.id join callings_off c on c.id = i.calling_off_id

@@ -53,8 +53,8 @@ export async function listAudit(
     with shown as materialized (
       select l.* from (${found}) l ${keyset.order} limit ${keyset.limit}
     )
-    select l.id, l.at, l.actor, who.name as "actorName", l.action, l.subject, l.network, l.before,
-      coalesce(l.after, nullif(l.detail, '{}')) as after, l.erased_at is not null as "isErased", l.place,
+    select l.id, l.at, l.actor, who.name as actor_name, l.action, l.subject, l.network, l.before,
+      coalesce(l.after, nullif(l.detail, '{}')) as after, l.erased_at is not null as is_erased, l.place,
       case split_part(l.subject, ':', 1)
         when 'user' then (select name from users where id = l.thing)
         when 'order' then about.reference
@@ -66,7 +66,7 @@ export async function listAudit(
         when 'session' then (select p.title || ', ' || s.city from workshop_sessions s
           join programs p on p.id = s.program_id where s.id = l.thing)
         when 'invitation' then (select email from invitations where id = l.thing)
-      end as "subjectName", about.reference as "orderReference"
+      end as subject_name, about.reference as order_reference
     from (select *, (regexp_match(subject, '^\\w+:(\\d{1,15})$'))[1]::bigint as thing,
       (regexp_match(actor, '^user:(\\d{1,15})$'))[1]::bigint as acting from shown) l
     left join orders about on about.id = case split_part(l.subject, ':', 1)

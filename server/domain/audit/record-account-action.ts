@@ -9,7 +9,7 @@ export async function recordAccountAction(
   { actor, action, userId }: { actor: string; action: AccountAction; userId: number },
 ): Promise<void> {
   await db
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({ actor, action, subject: `user:${userId}` })
     .execute();
 }

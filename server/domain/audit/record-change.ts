@@ -20,7 +20,7 @@ export async function recordChange(
   { action, subject, before, after }: Change,
 ): Promise<void> {
   await tx
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({
       actor: `user:${userId}`,
       action,

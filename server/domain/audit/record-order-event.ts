@@ -9,8 +9,5 @@ export async function recordOrderEvent(
   actor = 'system',
 ): Promise<void> {
   const detail = JSON.stringify('detail' in event ? event.detail : {});
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, kind: event.kind, detail, actor })
-    .execute();
+  await tx.insertInto('orderEvents').values({ orderId, kind: event.kind, detail, actor }).execute();
 }

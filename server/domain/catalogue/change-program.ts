@@ -51,16 +51,16 @@ async function writeFields(tx: Tx, { id, poolId }: OfficeProgram, fields: Progra
   const nextPoolId = capacity === null ? null : (poolId ?? (await addSeatPool(tx, capacity)));
   await tx
     .updateTable('programs')
-    .set({ ...columnsOf(fields), seat_pool_id: nextPoolId, revision: sql`revision + 1` })
+    .set({ ...columnsOf(fields), seatPoolId: nextPoolId, revision: sql`revision + 1` })
     .where('id', '=', id)
     .execute();
   if (poolId !== null && capacity === null)
-    await tx.deleteFrom('seat_pools').where('id', '=', poolId).execute();
+    await tx.deleteFrom('seatPools').where('id', '=', poolId).execute();
 }
 
 async function setCapacity(tx: Tx, poolId: number, capacity: number): Promise<void> {
   const { taken, capacity: before } = await tx
-    .selectFrom('seat_pools')
+    .selectFrom('seatPools')
     .select(['taken', 'capacity'])
     .where('id', '=', poolId)
     .forNoKeyUpdate()
@@ -68,7 +68,7 @@ async function setCapacity(tx: Tx, poolId: number, capacity: number): Promise<vo
   if (before === capacity) return;
   if (taken > capacity)
     throw refusedField('capacity', `${taken} seats are taken: there cannot be fewer than that.`);
-  await tx.updateTable('seat_pools').set({ capacity }).where('id', '=', poolId).execute();
+  await tx.updateTable('seatPools').set({ capacity }).where('id', '=', poolId).execute();
 }
 
 async function moveAddress(
@@ -77,8 +77,8 @@ async function moveAddress(
 ): Promise<void> {
   await takeSlug(tx, to);
   await tx
-    .insertInto('program_former_slugs')
-    .values({ slug: from, program_id: id })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ program_id: id }))
+    .insertInto('programFormerSlugs')
+    .values({ slug: from, programId: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ programId: id }))
     .execute();
 }

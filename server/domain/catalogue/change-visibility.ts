@@ -31,8 +31,8 @@ export async function changeVisibility(
     await tx
       .updateTable('programs')
       .set({
-        published_at: to === 'published' ? now : null,
-        archived_at: to === 'archived' ? now : null,
+        publishedAt: to === 'published' ? now : null,
+        archivedAt: to === 'archived' ? now : null,
       })
       .where('id', '=', id)
       .execute();

@@ -29,9 +29,9 @@ export async function createProgram(
       .values({
         id,
         ...columnsOf(fields),
-        seat_pool_id: fields.capacity === null ? null : await addSeatPool(tx, fields.capacity),
+        seatPoolId: fields.capacity === null ? null : await addSeatPool(tx, fields.capacity),
         position: sql<number>`(select coalesce(max(position), -1) + 1 from programs where archived_at is null)`,
-        published_at: null,
+        publishedAt: null,
       })
       .execute();
     await recordChange(tx, asked.actor, { action: 'program.created', subject, after: fields });

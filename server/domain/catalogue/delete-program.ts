@@ -17,7 +17,7 @@ export async function deleteProgram(ctx: Pick<Context, 'db'>, actor: OfficeActor
       });
     await tx.deleteFrom('programs').where('id', '=', id).execute();
     await closeGaps(tx);
-    if (program.poolId !== null) await tx.deleteFrom('seat_pools').where('id', '=', program.poolId).execute();
+    if (program.poolId !== null) await tx.deleteFrom('seatPools').where('id', '=', program.poolId).execute();
     await recordChange(tx, actor, {
       action: 'program.deleted',
       subject: `program:${id}`,

@@ -17,7 +17,7 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
 
 /** The program's slug has changed. */
 async function getFormer(db: Db, slug: string): Promise<Program> {
-  const former = db.selectFrom('program_former_slugs').select('program_id').where('slug', '=', slug);
+  const former = db.selectFrom('programFormerSlugs').select('programId').where('slug', '=', slug);
   const program = await selectPrograms(db).where('p.id', '=', former).executeTakeFirst();
   if (!program) throw new Refusal('not_found', { message: 'Program not found' });
   return program;

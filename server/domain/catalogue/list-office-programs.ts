@@ -42,8 +42,8 @@ export async function listOfficePrograms(
 ): Promise<Page<ListedProgram>> {
   const { place, within, order, limit } = keysetOf(asked, orders[asked.sort]);
   const { rows } = await sql<ListedProgram & Placed>`
-    select p.id, p.slug, p.title, p.category, p.track, p.duration, p.price_cents as "priceCents",
-      p.sold_by as "soldBy", ${visibilityOf} as visibility, p.position, p.place,
+    select p.id, p.slug, p.title, p.category, p.track, p.duration, p.price_cents,
+      p.sold_by, ${visibilityOf} as visibility, p.position, p.place,
       coalesce(own.capacity, held.capacity, 0)::int as capacity, coalesce(own.taken, held.taken, 0)::int as taken
     from (
       select p.*, ${place} from programs p where ${within} and ${matches(asked)} ${order} limit ${limit}

@@ -22,7 +22,7 @@ export async function listPrograms(
     .execute();
   const { total } = await db
     .selectFrom('programs as p')
-    .where('p.published_at', 'is not', null)
+    .where('p.publishedAt', 'is not', null)
     .where(programMatches(filter))
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

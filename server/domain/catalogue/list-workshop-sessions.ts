@@ -22,12 +22,12 @@ export async function listWorkshopSessions(
   if (program)
     matching =
       'id' in program ? matching.where('p.id', '=', program.id) : matching.where('p.slug', '=', program.slug);
-  if (programType) matching = matching.where('w.program_type', '=', programType);
+  if (programType) matching = matching.where('w.programType', '=', programType);
   if (audience) matching = matching.where(sql<boolean>`w.audiences @> array[${audience}]::text[]`);
-  if (countryCode) matching = matching.where('w.country_code', '=', countryCode);
+  if (countryCode) matching = matching.where('w.countryCode', '=', countryCode);
 
   const sessions = await matching
-    .orderBy('w.starts_at')
+    .orderBy('w.startsAt')
     .orderBy('w.id')
     .limit(perPage)
     .offset((page - 1) * perPage)

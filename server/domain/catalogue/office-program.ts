@@ -33,8 +33,8 @@ export async function getOfficeProgram(db: Db, id: number): Promise<OfficeProgra
       visibilityOf.as('visibility'),
       'p.revision',
       isReferenced.as('isReferenced'),
-      'p.seat_pool_id as poolId',
-      'p.created_at as createdAt',
+      'p.seatPoolId as poolId',
+      'p.createdAt',
     ])
     .executeTakeFirstOrThrow(noSuchProgram);
 }

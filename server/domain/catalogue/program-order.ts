@@ -74,7 +74,7 @@ function inOrder(db: Db) {
   return db
     .selectFrom('programs as p')
     .select('p.id')
-    .where('p.archived_at', 'is', null)
+    .where('p.archivedAt', 'is', null)
     .orderBy('p.position')
     .orderBy('p.id');
 }

@@ -43,9 +43,9 @@ export async function searchCatalogue({ db }: Pick<Context, 'db'>, search: strin
       from workshop_sessions w join programs p on p.id = w.program_id and p.published_at is not null
       where w.published_at is not null and w.cancelled_at is null and w.starts_at > now()
     )
-    select e.title, e.place, to_char(e.starts, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      to_char(e.ends, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal", e.price_cents as "priceCents", e.slug, e.category,
-      e.sold_by as "soldBy", e.session_id as "sessionId"
+    select e.title, e.place, to_char(e.starts, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(e.ends, 'YYYY-MM-DD"T"HH24:MI') as ends_local, e.price_cents, e.slug, e.category,
+      e.sold_by, e.session_id
     from entries e cross join lateral (
       select bool_and(likeness >= enough) as is_found, sum(likeness) as score from (
         select min(case when length(meanings ->> 0) <= ${SHORT}::int then ${ALIKE.short}::float else ${ALIKE.long}::float end) as enough,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Program } from './program.ts';
 
 export function selectPrograms(db: Db) {
-  return selectAllPrograms(db).where('p.published_at', 'is not', null);
+  return selectAllPrograms(db).where('p.publishedAt', 'is not', null);
 }
 
 /**
@@ -12,22 +12,22 @@ export function selectPrograms(db: Db) {
 export function selectAllPrograms(db: Db) {
   return db
     .selectFrom('programs as p')
-    .leftJoin('seat_pools as own', 'own.id', 'p.seat_pool_id')
+    .leftJoin('seatPools as own', 'own.id', 'p.seatPoolId')
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('workshop_sessions as w')
-          .innerJoin('seat_pools as s', 's.id', 'w.seat_pool_id')
+          .selectFrom('workshopSessions as w')
+          .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
           .select([
             sql<number>`sum(s.capacity)::int`.as('capacity'),
             sql<number>`sum(s.taken)::int`.as('taken'),
           ])
-          .whereRef('w.program_id', '=', 'p.id')
-          .where('w.published_at', 'is not', null)
-          .where('w.cancelled_at', 'is', null)
-          .where('w.starts_at', '>', sql<Date>`now()`)
+          .whereRef('w.programId', '=', 'p.id')
+          .where('w.publishedAt', 'is not', null)
+          .where('w.cancelledAt', 'is', null)
+          .where('w.startsAt', '>', sql<Date>`now()`)
           .as('held'),
-      (join) => join.on('p.sold_by', '=', 'session'),
+      (join) => join.on('p.soldBy', '=', 'session'),
     )
     .select([
       'p.id',
@@ -38,10 +38,10 @@ export function selectAllPrograms(db: Db) {
       'p.track',
       'p.image',
       'p.duration',
-      'p.price_cents as priceCents',
+      'p.priceCents',
       'p.features',
-      'p.grade_levels as gradeLevels',
-      'p.sold_by as soldBy',
+      'p.gradeLevels',
+      'p.soldBy',
       sql<number>`coalesce(own.capacity, held.capacity, 0)`.as('capacity'),
       sql<number>`coalesce(own.taken, held.taken, 0)`.as('taken'),
     ])

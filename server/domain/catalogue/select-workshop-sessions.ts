@@ -6,34 +6,34 @@ import type { WorkshopSession } from './workshop-session.ts';
 
 export function selectWorkshopSessions(db: Db) {
   return db
-    .selectFrom('workshop_sessions as w')
-    .innerJoin('seat_pools as s', 's.id', 'w.seat_pool_id')
-    .innerJoin('programs as p', 'p.id', 'w.program_id')
-    .where('w.published_at', 'is not', null)
-    .where('p.published_at', 'is not', null)
+    .selectFrom('workshopSessions as w')
+    .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
+    .innerJoin('programs as p', 'p.id', 'w.programId')
+    .where('w.publishedAt', 'is not', null)
+    .where('p.publishedAt', 'is not', null)
     .select([
       'w.id',
-      'w.session_title as sessionTitle',
-      'w.program_type as programType',
+      'w.sessionTitle',
+      'w.programType',
       'w.location',
       'w.city',
       'w.country',
-      'w.country_code as countryCode',
-      'w.venue_name as venueName',
-      'w.venue_address as venueAddress',
-      'w.organization_logo as organizationLogo',
-      'w.organization_logo_alt as organizationLogoAlt',
-      'w.location_highlights as locationHighlights',
+      'w.countryCode',
+      'w.venueName',
+      'w.venueAddress',
+      'w.organizationLogo',
+      'w.organizationLogoAlt',
+      'w.locationHighlights',
       'w.audiences',
-      'w.grade_levels as gradeLevels',
+      'w.gradeLevels',
       'w.timezone',
       wallClock('starts_local').as('startsLocal'),
       wallClock('ends_local').as('endsLocal'),
-      'w.starts_at as startsAt',
-      'w.ends_at as endsAt',
-      'w.price_cents as priceCents',
-      'w.is_featured as isFeatured',
-      'w.special_notes as specialNotes',
+      'w.startsAt',
+      'w.endsAt',
+      'w.priceCents',
+      'w.isFeatured',
+      'w.specialNotes',
       sql<WorkshopSession['saleState']>`case
         when w.cancelled_at is not null then 'cancelled'
         when w.starts_at <= now() then 'closed'
@@ -52,9 +52,9 @@ function wallClock(column: 'starts_local' | 'ends_local') {
   return sql<string>`to_char(${sql.ref(`w.${column}`)}, 'YYYY-MM-DD"T"HH24:MI')`;
 }
 
-type Joined = Database & { w: Database['workshop_sessions'] };
+type Joined = Database & { w: Database['workshopSessions'] };
 
 /** Sales close at the start, by the database's clock. */
 export function isOnSale({ and, eb }: ExpressionBuilder<Joined, 'w'>) {
-  return and([eb('w.cancelled_at', 'is', null), eb('w.starts_at', '>', sql<Date>`now()`)]);
+  return and([eb('w.cancelledAt', 'is', null), eb('w.startsAt', '>', sql<Date>`now()`)]);
 }

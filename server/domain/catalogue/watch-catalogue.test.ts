@@ -71,17 +71,17 @@ test('two watchers notice that a seat moved from one pool to another', async () 
 test('two watchers notice a capacity that changes', async () => {
   const { poolId } = await buildSession(database.db);
   await expectNoticed([await watch(), await watch()], () =>
-    database.db.updateTable('seat_pools').set({ capacity: 30 }).where('id', '=', poolId).execute(),
+    database.db.updateTable('seatPools').set({ capacity: 30 }).where('id', '=', poolId).execute(),
   );
 });
 
 test('two watchers notice a session that is cancelled and one that is removed', async () => {
   const { id } = await buildSession(database.db);
   const editions = [await watch(), await watch()];
-  const session = database.db.updateTable('workshop_sessions').where('id', '=', id);
-  await expectNoticed(editions, () => session.set({ cancelled_at: sql<Date>`now()` }).execute());
+  const session = database.db.updateTable('workshopSessions').where('id', '=', id);
+  await expectNoticed(editions, () => session.set({ cancelledAt: sql<Date>`now()` }).execute());
   await expectNoticed(editions, () =>
-    database.db.deleteFrom('workshop_sessions').where('id', '=', id).execute(),
+    database.db.deleteFrom('workshopSessions').where('id', '=', id).execute(),
   );
 });
 
@@ -93,8 +93,8 @@ test('two watchers notice that a session begins, though nobody writes', async ()
   );
   await buildSession(database.db, {
     timezone: 'UTC',
-    starts_local: rows[0]?.starts ?? '',
-    ends_local: rows[0]?.ends ?? '',
+    startsLocal: rows[0]?.starts ?? '',
+    endsLocal: rows[0]?.ends ?? '',
   });
   await expectNoticed([await watch(), await watch()], async () => {});
 });
@@ -157,7 +157,7 @@ test('a listener that is cut off costs no change and is replaced by one, not by 
     return after !== undefined && after !== before && more.length === 0;
   });
   await expectNoticed([edition], () =>
-    database.db.updateTable('workshop_sessions').set({ city: 'Busan' }).where('id', '=', id).execute(),
+    database.db.updateTable('workshopSessions').set({ city: 'Busan' }).where('id', '=', id).execute(),
   );
 });
 

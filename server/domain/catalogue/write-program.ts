@@ -12,7 +12,7 @@ export function columnsOf(fields: ProgramFields) {
 
 export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {
   const { id } = await tx
-    .insertInto('seat_pools')
+    .insertInto('seatPools')
     .values({ capacity })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -21,7 +21,7 @@ export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {
 
 /** An address is a program's own before it leads on to another one's. */
 export async function takeSlug(tx: Tx, slug: string): Promise<void> {
-  await tx.deleteFrom('program_former_slugs').where('slug', '=', slug).execute();
+  await tx.deleteFrom('programFormerSlugs').where('slug', '=', slug).execute();
 }
 
 /** Turns constraint violations into field errors. */

@@ -23,10 +23,10 @@ export interface DoorSign {
 /** Of w, a row of workshop_sessions, and p, its program. */
 export const doorSignColumns = sql`
   w.id, coalesce(w.session_title, p.title) as title, p.title as program, w.venue_name as venue, w.city, w.country,
-  w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-  to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal", w.starts_at as "startsAt", w.ends_at as "endsAt",
-  timezone(w.timezone, now())::date between w.starts_local::date and w.ends_local::date as "isToday",
-  w.cancelled_at is not null as "isCancelled", c.expected, c.arrived`;
+  w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+  to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at, w.ends_at,
+  timezone(w.timezone, now())::date between w.starts_local::date and w.ends_local::date as is_today,
+  w.cancelled_at is not null as is_cancelled, c.expected, c.arrived`;
 
 export const doorFigures = sql`lateral (
   select count(*) filter (where t.state = 'valid')::int as expected,

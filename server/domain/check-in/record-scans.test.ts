@@ -44,14 +44,14 @@ function scan(sessionId: number, scans: ShownTicket[], actor = stella) {
 function ticket({ ticketId }: BuiltGuest) {
   return database.db
     .selectFrom('tickets')
-    .select(['checked_in_at', 'checked_in_by'])
+    .select(['checkedInAt', 'checkedInBy'])
     .where('id', '=', ticketId)
     .executeTakeFirstOrThrow();
 }
 
 function auditOf({ ticketId }: BuiltGuest) {
   return database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'actor'])
     .where('subject', '=', `ticket:${ticketId}`)
     .orderBy('id')
@@ -64,7 +64,7 @@ test('the first scan lets its holder in, the second hears when and by whom', asy
   expect(first).toMatchObject({ outcome: 'checked_in', guest: { holder: 'Åsa Şahin', place: 1, places: 1 } });
   const [second] = await scan(session.id, [shown(guest)], adam);
   expect(second).toMatchObject({ outcome: 'already_in', guest: { entries: [{ by: 'Stella' }] } });
-  expect(await ticket(guest)).toMatchObject({ checked_in_by: stella.userId });
+  expect(await ticket(guest)).toMatchObject({ checkedInBy: stella.userId });
   expect(await auditOf(guest)).toEqual([{ action: 'ticket.checked_in', actor: `user:${stella.userId}` }]);
 });
 
@@ -86,9 +86,9 @@ test('without the lock of the ticket several of them would', async () => {
     Array.from({ length: 3 }, () =>
       database.db.transaction().execute(async (tx) => {
         const isIn = await tx
-          .selectFrom('ticket_scans')
+          .selectFrom('ticketScans')
           .select('id')
-          .where('ticket_id', '=', guest.ticketId)
+          .where('ticketId', '=', guest.ticketId)
           .executeTakeFirst();
         readers += 1;
         if (readers === 3) letGo();
@@ -135,7 +135,7 @@ test('of two phones that let in the same ticket without knowing of each other th
       ],
     },
   });
-  expect(await ticket(guest)).toMatchObject({ checked_in_by: stella.userId });
+  expect(await ticket(guest)).toMatchObject({ checkedInBy: stella.userId });
   expect(await scan(session.id, [late], adam)).toMatchObject([{ outcome: 'already_in' }]);
 });
 
@@ -158,13 +158,13 @@ test('a scan of the future, or of another age, is taken as of now, or of a week 
     shown(guest, { shownAt: new Date(at), decided: 'let_in' }),
   );
   expect(await scan(session.id, far)).toHaveLength(2);
-  const { checked_in_at: at } = await ticket(guest);
+  const { checkedInAt: at } = await ticket(guest);
   expect(Date.now() - (at?.getTime() ?? 0)).toBeLessThan(8 * 24 * 3_600_000);
 });
 
 test('a ticket of another session is told by its name, one of nothing and a refunded one let nobody in', async () => {
   const { session } = await buildDoor(database.db);
-  const other = await buildDoor(database.db, { session_title: 'Negotiation in Seoul' });
+  const other = await buildDoor(database.db, { sessionTitle: 'Negotiation in Seoul' });
   const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
   const answers = await scan(session.id, [
     shown(other.guest),
@@ -185,7 +185,7 @@ test('a ticket of another session is told by its name, one of nothing and a refu
 
 test('a ticket that was paid back is told as that at the door of another session, and so is an order of nothing else', async () => {
   const { session } = await buildDoor(database.db);
-  const other = await buildDoor(database.db, { session_title: 'Negotiation in Seoul' });
+  const other = await buildDoor(database.db, { sessionTitle: 'Negotiation in Seoul' });
   const [refunded] = await buildGuests(database.db, { session: other.session, state: 'refunded' });
   const answers = await scan(session.id, [
     shown(refunded!),
@@ -214,7 +214,7 @@ test('whoever was let in without a connection on a refunded ticket is in', async
   const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
   const [answer] = await scan(session.id, [shown(refunded!, { decided: 'let_in' })]);
   expect(answer).toMatchObject({ outcome: 'refunded', guest: { entries: [{ by: 'Stella' }] } });
-  expect(await ticket(refunded!)).toMatchObject({ checked_in_by: stella.userId });
+  expect(await ticket(refunded!)).toMatchObject({ checkedInBy: stella.userId });
 });
 
 test('what the device said is what happened, also where our own answer was lost', async () => {
@@ -249,7 +249,7 @@ test('an undone check-in is out again, twice is the same, and the next scan lets
   const undo = () => undoScans(ctx, adam, { sessionId: session.id, scans: [first.id] });
   expect(await undo()).toMatchObject([{ entries: [] }]);
   expect(await undo()).toMatchObject([{ entries: [] }]);
-  expect(await ticket(guest)).toEqual({ checked_in_at: null, checked_in_by: null });
+  expect(await ticket(guest)).toEqual({ checkedInAt: null, checkedInBy: null });
   expect(await scan(session.id, [first])).toMatchObject([{ outcome: 'not_in' }]);
   expect(await scan(session.id, [shown(guest)])).toMatchObject([{ outcome: 'checked_in' }]);
   expect((await auditOf(guest)).map(({ action }) => action)).toEqual([
@@ -267,7 +267,7 @@ test('where two were let in, undoing the first leaves the second', async () => {
   await scan(session.id, [early!]);
   await scan(session.id, [late!], adam);
   await undoScans(ctx, adam, { sessionId: session.id, scans: [early!.id] });
-  expect(await ticket(guest)).toMatchObject({ checked_in_by: adam.userId });
+  expect(await ticket(guest)).toMatchObject({ checkedInBy: adam.userId });
 });
 
 test('a door undoes only its own', async () => {
@@ -276,5 +276,5 @@ test('a door undoes only its own', async () => {
   const first = shown(guest);
   await scan(session.id, [first]);
   expect(await undoScans(ctx, adam, { sessionId: other.session.id, scans: [first.id] })).toEqual([]);
-  expect(await ticket(guest)).toMatchObject({ checked_in_by: stella.userId });
+  expect(await ticket(guest)).toMatchObject({ checkedInBy: stella.userId });
 });

@@ -87,7 +87,7 @@ async function findSessionsElsewhere(
   scans: ShownTicket[],
 ): Promise<Map<string | number, OfAnother>> {
   const { rows } = await sql<OfAnother & { reference: string }>`
-    select distinct on (o.reference) o.reference, l.session_id as "sessionId", t.state
+    select distinct on (o.reference) o.reference, l.session_id, t.state
     from orders o join order_lines l on l.order_id = o.id join workshop_sessions w on w.id = l.session_id
       join tickets t on t.order_line_id = l.id
     where o.reference = any(${codesOf(scans)}::text[]) and l.session_id <> ${sessionId}
@@ -118,10 +118,10 @@ function codesOf(scans: ShownTicket[]): string[] {
 async function scansOf(tx: Tx, tickets: LockedTicket[]): Promise<ScanRow[]> {
   if (tickets.length === 0) return [];
   return tx
-    .selectFrom('ticket_scans')
-    .select(['id', 'ticket_id as ticketId', 'answer', sql<boolean>`undone_at is not null`.as('isUndone')])
+    .selectFrom('ticketScans')
+    .select(['id', 'ticketId', 'answer', sql<boolean>`undone_at is not null`.as('isUndone')])
     .where(
-      'ticket_id',
+      'ticketId',
       'in',
       tickets.map(({ id }) => id),
     )

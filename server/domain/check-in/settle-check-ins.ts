@@ -15,7 +15,7 @@ export async function settleCheckIns(tx: Tx, actor: OfficeActor, tickets: Locked
       where s.ticket_id = named.id and s.answer = 'let_in' and s.undone_at is null
       order by s.shown_at, s.id limit 1) e on true
     where t.id = named.id and (t.checked_in_at, t.checked_in_by) is distinct from (e.shown_at, e.scanned_by)
-    returning t.id, t.checked_in_at as "checkedInAt", t.checked_in_by as "checkedInBy"`.execute(tx);
+    returning t.id, t.checked_in_at, t.checked_in_by`.execute(tx);
   const before = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   for (const after of rows) {
     await recordChange(tx, actor, {

@@ -9,7 +9,7 @@ const office = openOfficeShop();
 const { shop } = office;
 
 test('a check-in that was undone stands in the history of its order, with who undid it', async () => {
-  const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
+  const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference, lines } = await office.paid([{ programId, sessionId: id }]);
   const code = lines[0]?.tickets[0]?.code ?? '';
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };

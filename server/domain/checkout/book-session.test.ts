@@ -13,7 +13,7 @@ function book(session: { id: number; programId: number }, { buyer = buildBuyer()
 }
 
 test('a free session is confirmed at once, and asks no provider', async () => {
-  const session = await buildSession(shop.db, { price_cents: 0 });
+  const session = await buildSession(shop.db, { priceCents: 0 });
   const asked = shop.sandbox.requests().length;
   const booked = await book(session, { quantity: 2 });
   expect(booked).toMatchObject({
@@ -28,7 +28,7 @@ test('a free session is confirmed at once, and asks no provider', async () => {
 });
 
 test('booking twice is the same booking', async () => {
-  const session = await buildSession(shop.db, { price_cents: 0 });
+  const session = await buildSession(shop.db, { priceCents: 0 });
   const buyer = buildBuyer();
   const [first, second] = await Promise.all([book(session, { buyer }), book(session, { buyer })]);
   expect(second).toEqual(first);
@@ -38,15 +38,15 @@ test('booking twice is the same booking', async () => {
 });
 
 test('a session that costs something leads to where it is paid', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const booked = await book(session);
   expect(booked.url).toContain('/pay/');
   expect((await shop.order(booked)).state).toBe('pending');
 });
 
 test('a free booking leaves the open order of the same buyer alone', async () => {
-  const dear = await buildSession(shop.db, { price_cents: 5_000 });
-  const free = await buildSession(shop.db, { price_cents: 0 });
+  const dear = await buildSession(shop.db, { priceCents: 5_000 });
+  const free = await buildSession(shop.db, { priceCents: 0 });
   const buyer = buildBuyer();
   const open = await book(dear, { buyer });
   await book(free, { buyer });
@@ -55,7 +55,7 @@ test('a free booking leaves the open order of the same buyer alone', async () =>
 });
 
 test('a session without enough seats is refused, and one that is not there is not found', async () => {
-  const session = await buildSession(shop.db, { price_cents: 0, capacity: 2 });
+  const session = await buildSession(shop.db, { priceCents: 0, capacity: 2 });
   await expect(book(session, { quantity: 3 })).rejects.toMatchObject({ code: 'sold_out' });
   expect(await shop.taken(session.poolId)).toBe(0);
   await expect(book({ ...session, id: 999 })).rejects.toMatchObject({ code: 'not_found' });

@@ -15,11 +15,11 @@ export async function bookSession(
   { sessionId, quantity, ...asked }: BookSession,
 ): Promise<StartedCheckout> {
   const session = await ctx.db
-    .selectFrom('workshop_sessions')
-    .select('program_id')
+    .selectFrom('workshopSessions')
+    .select('programId')
     .where('id', '=', sessionId)
-    .where('published_at', 'is not', null)
+    .where('publishedAt', 'is not', null)
     .executeTakeFirst();
   if (!session) throw new Refusal('not_found', { message: 'Session not found' });
-  return startCheckout(ctx, { ...asked, items: [{ programId: session.program_id, sessionId, quantity }] });
+  return startCheckout(ctx, { ...asked, items: [{ programId: session.programId, sessionId, quantity }] });
 }

@@ -14,7 +14,7 @@ function item(programId: number, sessionId: number | null = null, quantity = 1) 
 
 test('each line is told as it would be sold now', async () => {
   const program = await buildProgram(shop.db, { capacity: 5, taken: 2 });
-  const session = await buildSession(shop.db, { price_cents: 9_900 });
+  const session = await buildSession(shop.db, { priceCents: 9_900 });
   const lines = await checkCart(shop.ctx, {
     items: [item(program.id), item(session.programId, session.id), item(999_999)],
     reader: nobody,
@@ -47,8 +47,8 @@ test('seats that this buyer holds count as available to him, and to nobody else'
 
 test('a session that has begun, and one that was cancelled, say so', async () => {
   const past = await buildSession(shop.db, {
-    starts_local: '2020-05-05 09:00',
-    ends_local: '2020-05-06 17:00',
+    startsLocal: '2020-05-05 09:00',
+    endsLocal: '2020-05-06 17:00',
   });
   const off = await buildSession(shop.db);
   await sql`update workshop_sessions set cancelled_at = now() where id = ${off.id}`.execute(shop.db);

@@ -53,7 +53,7 @@ async function findHeld(
 ): Promise<Map<number, number>> {
   if (userId === undefined && keyHash === undefined) return new Map();
   const { rows } = await sql<{ poolId: number; seats: number }>`
-    select h.seat_pool_id as "poolId", sum(h.quantity)::int as seats
+    select h.seat_pool_id as pool_id, sum(h.quantity)::int as seats
     from orders o join order_lines l on l.order_id = o.id
     join seat_holds h on h.order_line_id = l.id and h.state = 'held'
     where o.state = 'pending' and (o.user_id = ${userId ?? null} or o.buyer_key_hash = ${keyHash ?? null})

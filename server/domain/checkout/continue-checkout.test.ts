@@ -112,7 +112,7 @@ test('one that was paid is settled instead of extended', async () => {
 
 test('an order that is ended while another attempt is to be begun leaves room for a new one', async () => {
   const { orderId } = await begun();
-  await shop.db.updateTable('checkout_attempts').set({ state: 'refused' }).execute();
+  await shop.db.updateTable('checkoutAttempts').set({ state: 'refused' }).execute();
   const { continuing } = await shop.db.transaction().execute(async (tx) => {
     await sql`update orders set state = 'cancelled' where id = ${orderId}`.execute(tx);
     const waiting = continueCheckout(shop.ctx, orderId);

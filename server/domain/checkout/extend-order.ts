@@ -11,10 +11,10 @@ export async function extendOrder(given: Context, orderId: number): Promise<Star
   const ctx = withinDeadline(given);
   const extended = await ctx.db
     .updateTable('orders')
-    .set({ extended_at: sql`now()` })
+    .set({ extendedAt: sql`now()` })
     .where('id', '=', orderId)
     .where('state', '=', 'pending')
-    .where('extended_at', 'is', null)
+    .where('extendedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (!extended)
@@ -34,7 +34,7 @@ export async function extendOrder(given: Context, orderId: number): Promise<Star
 async function giveBack({ db }: Context, orderId: number): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ extended_at: null })
+    .set({ extendedAt: null })
     .where('id', '=', orderId)
     .where('state', '=', 'pending')
     .execute();

@@ -19,16 +19,16 @@ export interface Checkout {
 export async function findCheckout({ db }: Pick<Context, 'db'>, orderId: number): Promise<Checkout> {
   return db
     .selectFrom('orders as o')
-    .innerJoin('checkout_attempts as a', 'a.order_id', 'o.id')
+    .innerJoin('checkoutAttempts as a', 'a.orderId', 'o.id')
     .select([
       'o.id as orderId',
       'o.reference',
       'o.state',
       'a.attempt',
       'a.state as attemptState',
-      'a.provider_session_id as sessionId',
+      'a.providerSessionId as sessionId',
       'a.url',
-      'a.expires_at as expiresAt',
+      'a.expiresAt',
       sql<boolean>`a.expires_at <= now()`.as('isOver'),
     ])
     .where('o.id', '=', orderId)

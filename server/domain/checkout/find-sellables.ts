@@ -25,10 +25,10 @@ const MOST = 30;
 /** What can be booked by hand under these words: the sessions that begin soonest first, then what is sold by seat. */
 export async function findSellables({ db }: Pick<Context, 'db'>, search: string): Promise<FoundSellable[]> {
   const { rows } = await sql<Found>`
-    (select p.id as "programId", w.id as "sessionId", p.title, w.session_title as "sessionTitle", w.location,
-      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
-      coalesce(w.price_cents, p.price_cents) as "unitPriceCents", s.capacity - s.taken as left
+    (select p.id as program_id, w.id as session_id, p.title, w.session_title, w.location,
+      to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local,
+      coalesce(w.price_cents, p.price_cents) as unit_price_cents, s.capacity - s.taken as left
     from workshop_sessions w join programs p on p.id = w.program_id join seat_pools s on s.id = w.seat_pool_id
     where w.starts_at > now() and w.cancelled_at is null and w.published_at is not null
       and p.published_at is not null and coalesce(w.price_cents, p.price_cents) is not null

@@ -7,7 +7,7 @@ const shop = openShop();
 
 test('free seats end for one address after ten a day, whoever asks', async () => {
   const programs = await Promise.all(
-    Array.from({ length: 3 }, () => buildProgram(shop.db, { price_cents: 0 })),
+    Array.from({ length: 3 }, () => buildProgram(shop.db, { priceCents: 0 })),
   );
   const [one, two, three] = programs.map(({ id }) => id);
   await shop.buy([{ programId: one ?? 0, quantity: 6 }]);

@@ -196,7 +196,7 @@ export async function insertOrders(
       from (select pool, sum(seats)::integer as seats from change join made using (reference) group by pool) as change
       where id = any(${pools}::bigint[]) and id = change.pool
     )
-    select made.id as "orderId", is_locked as "isLocked", is_too_many as "isTooMany"
+    select made.id as order_id, is_locked, is_too_many
     from verdict left join made using (reference) order by number`.execute(db);
   return rows.map((row, index) => outcomeOf(row, given[index]));
 }

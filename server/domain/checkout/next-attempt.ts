@@ -26,16 +26,16 @@ export async function nextAttempt(
     if (attempt > MOST_ATTEMPTS)
       throw new Refusal('conflict', { message: 'Please cancel this order and start again.' });
     const lines = await tx
-      .selectFrom('order_lines as l')
-      .leftJoin('workshop_sessions as w', 'w.id', 'l.session_id')
+      .selectFrom('orderLines as l')
+      .leftJoin('workshopSessions as w', 'w.id', 'l.sessionId')
       .select([
         'l.title',
         'l.detail',
         'l.quantity',
-        'l.unit_price_cents as unitPriceCents',
+        'l.unitPriceCents',
         sql<boolean>`w.id is null or (w.cancelled_at is null and w.starts_at > now())`.as('isOnSale'),
       ])
-      .where('l.order_id', '=', orderId)
+      .where('l.orderId', '=', orderId)
       .orderBy('l.position')
       .execute();
     if (!lines.every(({ isOnSale }) => isOnSale))
@@ -43,14 +43,14 @@ export async function nextAttempt(
     const { reference, email, now } = order;
     const request = sessionRequest(ctx, { reference, attempt, email, lines, from: now });
     await tx
-      .insertInto('checkout_attempts')
+      .insertInto('checkoutAttempts')
       .values({
-        order_id: orderId,
+        orderId,
         attempt,
         state: 'creating',
         request: JSON.stringify(request),
-        expires_at: new Date(request.expiresAt),
-        leased_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+        expiresAt: new Date(request.expiresAt),
+        leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
       })
       .execute();
     return { orderId, attempt, request };
@@ -65,12 +65,12 @@ async function lockOrder(tx: Tx, orderId: number) {
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { attempts, live } = await tx
-    .selectFrom('checkout_attempts')
+    .selectFrom('checkoutAttempts')
     .select([
       sql<number>`coalesce(max(attempt), 0)::int`.as('attempts'),
       sql<number>`count(*) filter (where state = any(${LIVE}))::int`.as('live'),
     ])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow();
   return { ...order, attempts, hasLiveAttempt: live > 0 };
 }

@@ -92,8 +92,8 @@ test('the limits are settings', async () => {
 test.each([
   [49, 1, 'The minimum card payment is $0.50.'],
   [99_999_999, 2, 'The maximum card payment is $999,999.99. Please contact us.'],
-])('%d cents, %d times, cannot be paid by card', async (price_cents, quantity, message) => {
-  const { id, poolId } = await buildProgram(shop.db, { price_cents });
+])('%d cents, %d times, cannot be paid by card', async (priceCents, quantity, message) => {
+  const { id, poolId } = await buildProgram(shop.db, { priceCents });
   await expect(shop.buy([{ programId: id, quantity }])).rejects.toMatchObject({
     code: 'validation_failed',
     fields: { items: [message] },
@@ -101,26 +101,26 @@ test.each([
   expect(await shop.taken(poolId)).toBe(0);
 });
 
-test.each([50, 99_999_999])('%d cents can be paid by card', async (price_cents) => {
-  const { id } = await buildProgram(shop.db, { price_cents });
+test.each([50, 99_999_999])('%d cents can be paid by card', async (priceCents) => {
+  const { id } = await buildProgram(shop.db, { priceCents });
   expect((await shop.buy([{ programId: id }])).url).toContain('/pay/');
 });
 
 test('what is sold on request is not sold here', async () => {
-  const quote = await buildProgram(shop.db, { sold_by: 'quote' });
-  const priceless = await buildProgram(shop.db, { sold_by: 'session', price_cents: null });
-  const session = await buildSession(shop.db, { program_id: priceless.id });
+  const quote = await buildProgram(shop.db, { soldBy: 'quote' });
+  const priceless = await buildProgram(shop.db, { soldBy: 'session', priceCents: null });
+  const session = await buildSession(shop.db, { programId: priceless.id });
   for (const wish of [{ programId: quote.id }, { programId: priceless.id, sessionId: session.id }])
     await expect(shop.buy([wish])).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
 test('a session is not sold once it has begun, and not when it was cancelled', async () => {
   const begun = await buildSession(shop.db, {
-    price_cents: 5_000,
-    starts_local: '2020-05-05 09:00',
-    ends_local: '2039-05-06 17:00',
+    priceCents: 5_000,
+    startsLocal: '2020-05-05 09:00',
+    endsLocal: '2039-05-06 17:00',
   });
-  const off = await buildSession(shop.db, { price_cents: 5_000 });
+  const off = await buildSession(shop.db, { priceCents: 5_000 });
   await sql`update workshop_sessions set cancelled_at = now() where id = ${off.id}`.execute(shop.db);
   await expect(shop.buy([{ programId: begun.programId, sessionId: begun.id }])).rejects.toMatchObject({
     code: 'conflict',
@@ -153,15 +153,15 @@ test('one try says what happened: placed, already placed, or another cart in its
   expect(await place(1, { key: 'b' })).toEqual({ outcome: 'already placed', orderId, byKey: false });
   expect(await place(2)).toEqual({ outcome: 'replaces another', orderId });
   await expect(place(2, { replaces: orderId })).rejects.toMatchObject({ code: 'in_progress' });
-  await shop.db.updateTable('checkout_attempts').set({ state: 'expired' }).execute();
+  await shop.db.updateTable('checkoutAttempts').set({ state: 'expired' }).execute();
   const instead = await place(2, { replaces: orderId });
   expect(instead).toMatchObject({ outcome: 'placed' });
-  const { state, replaced_by: by } = await shop.order({ reference });
+  const { state, replacedBy: by } = await shop.order({ reference });
   expect({ state, by }).toEqual({ state: 'cancelled', by: 'orderId' in instead && instead.orderId });
 });
 
 test('what costs nothing is placed and confirmed in one, with nothing to ask the provider', async () => {
-  const { id: programId, poolId } = await buildProgram(shop.db, { price_cents: 0 });
+  const { id: programId, poolId } = await buildProgram(shop.db, { priceCents: 0 });
   const wish = buildWish([{ programId, quantity: 2 }], { key: 'free' });
   const placed = await placeOrder(shop.ctx, wish);
   expect(placed).toMatchObject({ outcome: 'placed', request: undefined });
@@ -169,10 +169,10 @@ test('what costs nothing is placed and confirmed in one, with nothing to ask the
   const { reference = '' } = placed as { reference?: string };
   expect(await shop.order({ reference })).toMatchObject({
     state: 'paid',
-    paid_by: 'free',
-    settled_at: expect.any(Date),
+    paidBy: 'free',
+    settledAt: expect.any(Date),
   });
-  const events = await shop.db.selectFrom('order_events').select('kind').orderBy('id').execute();
+  const events = await shop.db.selectFrom('orderEvents').select('kind').orderBy('id').execute();
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'paid']);
   expect([await shop.count('tickets'), await shop.taken(poolId)]).toEqual([2, 2]);
 });

@@ -91,7 +91,7 @@ async function placeInstead(ctx: Context, order: InsertOrder, replaced: number):
     const returned = await endOrderWithin(ctx, tx, { orderId: replaced, cause: 'replaced' });
     if (!returned) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
     const placed = toPlaced(await insertOrder(ctx, tx, { ...order, returned }));
-    await tx.updateTable('orders').set({ replaced_by: placed.orderId }).where('id', '=', replaced).execute();
+    await tx.updateTable('orders').set({ replacedBy: placed.orderId }).where('id', '=', replaced).execute();
     return placed;
   });
 }
@@ -135,7 +135,7 @@ async function findSameOrder(
     .selectFrom('orders')
     .select('id')
     .where('buyer', '=', buyerOf(buyer))
-    .where('cart_hash', '=', cartHash)
+    .where('cartHash', '=', cartHash)
     .where('state', '=', 'paid')
     .executeTakeFirst();
   return booked?.id;
@@ -159,7 +159,7 @@ export function orderIdOf(subject: string): number {
 
 async function pointKeyAt(db: Db, { buyer, route, key = '', bodyHash }: PlaceOrder, orderId: number) {
   await db
-    .insertInto('idempotency_keys')
-    .values({ caller: buyerOf(buyer), route, key, body_hash: bodyHash, subject: `order:${orderId}` })
+    .insertInto('idempotencyKeys')
+    .values({ caller: buyerOf(buyer), route, key, bodyHash, subject: `order:${orderId}` })
     .execute();
 }

@@ -41,9 +41,9 @@ export const readCheckoutFacts = inBatches<Asking, CheckoutFacts>({
           from orders o where o.buyer = a.buyer and o.state = 'pending') as open,
         (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
           and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null and exists (
-            select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as "unpaidOrders",
+            select from checkout_attempts t where t.order_id = o.id and t.state <> 'refused')) as unpaid_orders,
         (select count(*)::int from orders o where o.buyer = a.buyer and o.created_at > now() - interval '1 hour'
-          and o.replaced_by is not null) as "cartChanges",
+          and o.replaced_by is not null) as cart_changes,
         (select value from settings where key = 'checkout_limits') as limits,
         case when a.number = 1 then
           (select json_agg(row_to_json(found)) from (${itemsAsSold([...wanted.values()])}) as found) end as found

@@ -47,7 +47,7 @@ test('what still has time is left alone', async () => {
 test('what was paid in the last second is settled', async () => {
   const order = await begun();
   const [attempt] = await shop.attempts(order);
-  await shop.sandbox.pay(attempt?.provider_session_id ?? '');
+  await shop.sandbox.pay(attempt?.providerSessionId ?? '');
   await shop.letPass(32);
   await sweepOrders(shop.ctx);
   expect((await shop.order(order)).state).toBe('paid');
@@ -71,7 +71,7 @@ test('one that cannot be cleared up does not hold up the others', async () => {
   const [attempt] = await shop.attempts(first);
   const ctx = shop.with({
     expireSession: (id) => {
-      if (id === attempt?.provider_session_id) throw new Error('an answer that nobody expected');
+      if (id === attempt?.providerSessionId) throw new Error('an answer that nobody expected');
       return shop.ctx.cards.expireSession(id);
     },
   });
@@ -90,7 +90,7 @@ test('a session whose making was not answered is found, and can be paid', async 
   await sweepOrders(shop.ctx);
   const [attempt] = await shop.attempts(order);
   expect(attempt).toMatchObject({ state: 'open', url: expect.stringContaining('/pay/') });
-  await shop.sandbox.pay(attempt?.provider_session_id ?? '');
+  await shop.sandbox.pay(attempt?.providerSessionId ?? '');
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('paid');
 });
@@ -104,7 +104,7 @@ test('an attempt that a dead process has left behind is taken over when its leas
   await shop.letPass(1);
   await sweepOrders(shop.ctx);
   expect(await shop.attempts(order)).toMatchObject([
-    { state: 'open', provider_session_id: before?.provider_session_id },
+    { state: 'open', providerSessionId: before?.providerSessionId },
   ]);
 });
 
@@ -115,7 +115,7 @@ test('an attempt that a dead process has left behind for long is found and ended
   await shop.letPass(32);
   await sweepOrders(shop.ctx);
   expect(await shop.attempts(order)).toMatchObject([
-    { state: 'expired', provider_session_id: before?.provider_session_id },
+    { state: 'expired', providerSessionId: before?.providerSessionId },
   ]);
   expect(await shop.taken(order.poolId)).toBe(0);
 });
@@ -142,7 +142,7 @@ test('where the provider repeats its error for ever, the seats wait until the se
 
 test('an order that its process has left between two attempts ends', async () => {
   const order = await begun();
-  await shop.db.updateTable('checkout_attempts').set({ state: 'refused' }).execute();
+  await shop.db.updateTable('checkoutAttempts').set({ state: 'refused' }).execute();
   await shop.letPass(32);
   await sweepOrders(shop.ctx);
   expect((await shop.order(order)).state).toBe('cancelled');

@@ -49,7 +49,7 @@ async function endUnasked(ctx: Context, orderId: number): Promise<void> {
 /** Attempts whose time is up or whose maker is gone, and orders that nobody works on any more. */
 async function findDue({ db }: Context): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select order_id as "orderId", attempt, provider_session_id as "sessionId", expires_at <= now() as "isOver"
+    select order_id, attempt, provider_session_id as session_id, expires_at <= now() as is_over
     from checkout_attempts
     where state in ('creating', 'open', 'unknown') and (expires_at <= now()
       or (state in ('creating', 'unknown') and coalesce(leased_until, created_at + interval '20 seconds') <= now()))
@@ -58,6 +58,6 @@ async function findDue({ db }: Context): Promise<Due[]> {
     where o.state = 'pending' and o.created_at < now() - interval '2 minutes'
       and not exists (select from checkout_attempts a where a.order_id = o.id and (
         a.state in ('creating', 'open', 'unknown', 'complete') or (a.state <> 'refused' and a.expires_at > now())))
-    order by "orderId" limit ${MOST}`.execute(db);
+    order by order_id limit ${MOST}`.execute(db);
   return rows;
 }

@@ -64,7 +64,7 @@ test.each(unanswered)(
       retryAfterSeconds: expect.any(Number),
     });
     expect(await shop.taken(poolId)).toBe(1);
-    const { state } = await shop.db.selectFrom('checkout_attempts').select('state').executeTakeFirstOrThrow();
+    const { state } = await shop.db.selectFrom('checkoutAttempts').select('state').executeTakeFirstOrThrow();
     expect(state).toBe('unknown');
   },
 );
@@ -80,7 +80,7 @@ test.each(lost)(
     const started = await shop.buy([{ programId: id }], asked);
     expect(await shop.count('orders')).toBe(1);
     expect(await sessionsOf(started.reference)).toHaveLength(1);
-    expect(await shop.attempts(started)).toMatchObject([{ state: 'open', provider_session_id: started.id }]);
+    expect(await shop.attempts(started)).toMatchObject([{ state: 'open', providerSessionId: started.id }]);
     expect(await shop.taken(poolId)).toBe(1);
   },
 );

@@ -40,13 +40,13 @@ async function orderOf(tx: Tx, subject: string): Promise<number> {
   const [about = ''] = subject.split('/');
   if (about.startsWith('order:')) return subjectId(about, 'order');
   if (about.startsWith('calling_off_item:')) {
-    const item = tx.selectFrom('calling_off_items').select('order_id');
+    const item = tx.selectFrom('callingOffItems').select('orderId');
     const id = subjectId(about, 'calling_off_item');
-    return (await item.where('id', '=', id).executeTakeFirstOrThrow()).order_id;
+    return (await item.where('id', '=', id).executeTakeFirstOrThrow()).orderId;
   }
-  const { order_id: orderId } = await tx
+  const { orderId } = await tx
     .selectFrom('refunds')
-    .select('order_id')
+    .select('orderId')
     .where('id', '=', subjectId(subject, 'refund'))
     .executeTakeFirstOrThrow();
   return orderId;

@@ -12,7 +12,7 @@ const accountLinks = [
 ] as const;
 
 test.each(accountLinks)('%s brings a working link', async (kind, path, purpose) => {
-  const { id: userId } = await buildUser(world.db, { email: RECIPIENT, email_verified_at: null });
+  const { id: userId } = await buildUser(world.db, { email: RECIPIENT, emailVerifiedAt: null });
   const { received } = await world.deliver({ kind, subject: `user:${userId}` });
   const token = new RegExp(`/${path}#token=([\\w-]{43})`).exec(received!.mail.text ?? '')?.[1];
   const used = await world.db.transaction().execute((tx) => redeem(tx, { purpose, token: token ?? '' }));

@@ -33,9 +33,9 @@ export async function gatherAccountLetter(
   }
   const user = await db
     .selectFrom('users')
-    .select(['id', 'name', 'email_verified_at as verifiedAt'])
+    .select(['id', 'name', 'emailVerifiedAt as verifiedAt'])
     .where('email', '=', email)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .executeTakeFirst();
   if (!user) return undefined;
   const { id, name, verifiedAt } = user;

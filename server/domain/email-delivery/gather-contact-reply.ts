@@ -8,9 +8,9 @@ export async function gatherContactReply(
   about: string,
 ): Promise<MailContent | undefined> {
   const reply = await db
-    .selectFrom('contact_message_steps as s')
-    .innerJoin('contact_messages as m', 'm.id', 's.message_id')
-    .select(['s.text', 'm.created_at as writtenAt', 'm.subject as about', 'm.message'])
+    .selectFrom('contactMessageSteps as s')
+    .innerJoin('contactMessages as m', 'm.id', 's.messageId')
+    .select(['s.text', 'm.createdAt as writtenAt', 'm.subject as about', 'm.message'])
     .where('s.id', '=', subjectId(about, 'contact_reply'))
     .executeTakeFirst();
   if (!reply) return undefined;

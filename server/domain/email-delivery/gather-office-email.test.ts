@@ -14,8 +14,8 @@ async function invite(): Promise<void> {
     .values({
       email: RECIPIENT,
       role: 'staff',
-      invited_by: inviter.id,
-      expires_at: sql<Date>`now() + interval '7 days'`,
+      invitedBy: inviter.id,
+      expiresAt: sql<Date>`now() + interval '7 days'`,
     })
     .execute();
 }
@@ -44,8 +44,8 @@ test('one whose inviter is no admin any more is not sent', async () => {
 test('whose code on paper was used hears how many are left', async () => {
   const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
   await world.db
-    .insertInto('recovery_codes')
-    .values([1, 2].map((code) => ({ user_id: id, code_hash: Buffer.alloc(32, code), used_at: null })))
+    .insertInto('recoveryCodes')
+    .values([1, 2].map((code) => ({ userId: id, codeHash: Buffer.alloc(32, code), usedAt: null })))
     .execute();
   const { received } = await world.deliver({
     kind: 'recovery_code_used',

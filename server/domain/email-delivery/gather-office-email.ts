@@ -13,7 +13,7 @@ export async function gatherInvitation(
 ): Promise<MailContent | undefined> {
   const invitation = await db
     .selectFrom('invitations as i')
-    .innerJoin('users as u', 'u.id', 'i.invited_by')
+    .innerJoin('users as u', 'u.id', 'i.invitedBy')
     .select(['i.role', 'u.name'])
     .where('i.email', '=', email)
     .where(isGoodInvitation)

@@ -10,15 +10,15 @@ async function buildRefund(orderId: number, paymentId: number, state: 'due' | 's
   const { id } = await world.db
     .insertInto('refunds')
     .values({
-      order_id: orderId,
-      payment_id: paymentId,
-      amount_cents: 369_900,
+      orderId,
+      paymentId,
+      amountCents: 369_900,
       reason: 'requested',
       state,
-      provider_refund_id: null,
+      providerRefundId: null,
       failure: null,
-      requested_by: null,
-      ended_at: null,
+      requestedBy: null,
+      endedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -65,7 +65,7 @@ test("a guest's link carries a token that opens this order once; only its hash i
 
 test('who has an account signs in to see the order', async () => {
   const buyer = await buildUser(world.db);
-  const { id } = await buildOrder(world.db, { user_id: buyer.id, buyer_key_hash: null });
+  const { id } = await buildOrder(world.db, { userId: buyer.id, buyerKeyHash: null });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
   expect(received!.mail.text).not.toContain('#secret');
 });

@@ -60,9 +60,9 @@ export async function gatherOrderLetter(
 }
 
 async function gatherRefund(db: Db, refundId: number) {
-  const { order_id: orderId } = await db
+  const { orderId } = await db
     .selectFrom('refunds')
-    .select('order_id')
+    .select('orderId')
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   const order = await gatherOrderFacts(db, orderId);

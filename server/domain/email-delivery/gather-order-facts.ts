@@ -13,14 +13,14 @@ export async function gatherOrderFacts(db: Db, orderId: number): Promise<OrderFa
     findTickets(db, orderId),
     db
       .selectFrom('payments')
-      .select(['amount_cents as amountCents', 'paid_at as paidAt'])
-      .where('order_id', '=', orderId)
+      .select(['amountCents', 'paidAt'])
+      .where('orderId', '=', orderId)
       .orderBy('id')
       .execute(),
     db
       .selectFrom('refunds')
-      .select(['id', 'amount_cents as amountCents', 'reason', 'state', 'ended_at as endedAt'])
-      .where('order_id', '=', orderId)
+      .select(['id', 'amountCents', 'reason', 'state', 'endedAt'])
+      .where('orderId', '=', orderId)
       .orderBy('id')
       .execute(),
   ]);
@@ -48,12 +48,12 @@ function findOrder(db: Db, orderId: number) {
       'state',
       'name',
       'email',
-      'user_id as userId',
+      'userId',
       'currency',
-      'total_cents as totalCents',
-      'paid_by as paidBy',
-      'created_at as createdAt',
-      'settled_at as settledAt',
+      'totalCents',
+      'paidBy',
+      'createdAt',
+      'settledAt',
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found.' }));
@@ -63,33 +63,33 @@ type FoundLine = Omit<OrderFactsLine, 'tickets'> & { lineId: number };
 
 async function findLines(db: Db, orderId: number): Promise<FoundLine[]> {
   const rows = await db
-    .selectFrom('order_lines as l')
-    .innerJoin('programs as p', 'p.id', 'l.program_id')
-    .leftJoin('workshop_sessions as s', 's.id', 'l.session_id')
+    .selectFrom('orderLines as l')
+    .innerJoin('programs as p', 'p.id', 'l.programId')
+    .leftJoin('workshopSessions as s', 's.id', 'l.sessionId')
     .select([
       'l.id as lineId',
       'l.position',
       'l.title',
       'l.quantity',
-      'l.unit_price_cents as unitPriceCents',
+      'l.unitPriceCents',
       'p.id as programId',
       'p.slug',
       'p.title as programTitle',
       'p.duration',
       's.id as sessionId',
-      's.session_title as sessionTitle',
-      's.venue_name as venue',
-      's.venue_address as address',
+      's.sessionTitle',
+      's.venueName as venue',
+      's.venueAddress as address',
       's.city',
       's.country',
       's.timezone',
-      's.starts_at as startsAt',
-      's.ends_at as endsAt',
+      's.startsAt',
+      's.endsAt',
       sql<string>`to_char(s.starts_local, 'YYYY-MM-DD"T"HH24:MI')`.as('startsLocal'),
       sql<string>`to_char(s.ends_local, 'YYYY-MM-DD"T"HH24:MI')`.as('endsLocal'),
       sql<boolean>`s.cancelled_at is not null`.as('isCancelled'),
     ])
-    .where('l.order_id', '=', orderId)
+    .where('l.orderId', '=', orderId)
     .orderBy('l.position')
     .execute();
   return rows.map((row) => ({
@@ -139,9 +139,9 @@ function sessionOf(row: NullableSession): SessionFacts | undefined {
 function findTickets(db: Db, orderId: number) {
   return db
     .selectFrom('tickets as t')
-    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
-    .select(['t.order_line_id as lineId', 't.code', 't.state'])
-    .where('l.order_id', '=', orderId)
+    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
+    .select(['t.orderLineId as lineId', 't.code', 't.state'])
+    .where('l.orderId', '=', orderId)
     .orderBy('t.id')
     .execute();
 }

@@ -6,8 +6,8 @@ const world = openMailWorld();
 test('a message reaches the office with its sender to reply to, and its sender without the message', async () => {
   const message = { name: 'Åsa', email: RECIPIENT, subject: 'Dates', message: '<script>alert(1)</script>' };
   const { id } = await world.db
-    .insertInto('contact_messages')
-    .values({ ...message, answered_at: null, answered_by: null })
+    .insertInto('contactMessages')
+    .values({ ...message, answeredAt: null, answeredBy: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const subject = `contact_message:${id}`;
@@ -20,8 +20,8 @@ test('a message reaches the office with its sender to reply to, and its sender w
 
 test('a brochure letter leads to the brochure', async () => {
   const { id } = await world.db
-    .insertInto('brochure_leads')
-    .values({ name: 'Åsa', email: RECIPIENT, audience: null, consented_at: new Date() })
+    .insertInto('brochureLeads')
+    .values({ name: 'Åsa', email: RECIPIENT, audience: null, consentedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { received } = await world.deliver({ kind: 'brochure', subject: `brochure_lead:${id}` });
@@ -30,20 +30,20 @@ test('a brochure letter leads to the brochure', async () => {
 
 test('a reply says what was written, with the message below, and what is written back goes to the office', async () => {
   const { id } = await world.db
-    .insertInto('contact_messages')
+    .insertInto('contactMessages')
     .values({
       name: 'Åsa',
       email: RECIPIENT,
       subject: 'Dates',
       message: 'When is\nthe next one?',
-      answered_at: null,
-      answered_by: null,
+      answeredAt: null,
+      answeredBy: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const step = await world.db
-    .insertInto('contact_message_steps')
-    .values({ message_id: id, kind: 'replied', text: 'Dear Åsa,\n\n<b>in May</b>.', made_by: null })
+    .insertInto('contactMessageSteps')
+    .values({ messageId: id, kind: 'replied', text: 'Dear Åsa,\n\n<b>in May</b>.', madeBy: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { received } = await world.deliver({ kind: 'contact_reply', subject: `contact_reply:${step.id}` });

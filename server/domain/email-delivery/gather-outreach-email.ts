@@ -11,7 +11,7 @@ export async function gatherOutreachLetter(
 ): Promise<MailContent | undefined> {
   if (kind === 'brochure') {
     const lead = await db
-      .selectFrom('brochure_leads')
+      .selectFrom('brochureLeads')
       .select('name')
       .where('id', '=', subjectId(about, 'brochure_lead'))
       .executeTakeFirst();
@@ -19,7 +19,7 @@ export async function gatherOutreachLetter(
     return lead && { letter: { kind, publicUrl, brochureUrl, ...lead } };
   }
   const message = await db
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select(['id as number', 'name', 'email', 'subject', 'message'])
     .where('id', '=', subjectId(about, 'contact_message'))
     .executeTakeFirst();

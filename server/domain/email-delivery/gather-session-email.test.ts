@@ -12,26 +12,26 @@ async function buildCalledOff({
 }: { note?: string; outcome?: 'refunded' | 'free' | 'by_hand' } = {}) {
   const { id: orderId } = await buildOrder(world.db);
   const { id: sessionId } = await world.db
-    .selectFrom('workshop_sessions')
+    .selectFrom('workshopSessions')
     .select('id')
     .executeTakeFirstOrThrow();
   await sql`update workshop_sessions set cancelled_at = now()`.execute(world.db);
   await sql`update tickets set state = 'refunded' where order_line_id in (
     select id from order_lines where session_id = ${sessionId})`.execute(world.db);
   const run = await world.db
-    .insertInto('callings_off')
-    .values({ session_id: sessionId, note, started_by: (await buildUser(world.db, { role: 'admin' })).id })
+    .insertInto('callingsOff')
+    .values({ sessionId, note, startedBy: (await buildUser(world.db, { role: 'admin' })).id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const item = await world.db
-    .insertInto('calling_off_items')
+    .insertInto('callingOffItems')
     .values({
-      calling_off_id: run.id,
-      order_id: orderId,
+      callingOffId: run.id,
+      orderId,
       state: 'done',
       outcome,
       seats: 2,
-      amount_cents: outcome === 'free' ? 0 : 249_900,
+      amountCents: outcome === 'free' ? 0 : 249_900,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,7 +60,7 @@ test('a session that was free has nothing to give back', async () => {
 async function queueMoved() {
   const { id: orderId } = await buildOrder(world.db);
   const { id: sessionId } = await world.db
-    .selectFrom('workshop_sessions')
+    .selectFrom('workshopSessions')
     .select('id')
     .executeTakeFirstOrThrow();
   await sql`update workshop_sessions set venue_name = 'Harbour House', starts_local = '2031-05-05 10:00'`.execute(

@@ -15,15 +15,15 @@ export async function gatherCalledOffLetter(
   { subject }: Pick<QueuedMail, 'subject'>,
 ): Promise<MailContent | undefined> {
   const item = await ctx.db
-    .selectFrom('calling_off_items as i')
-    .innerJoin('callings_off as c', 'c.id', 'i.calling_off_id')
-    .select(['i.order_id', 'i.outcome', 'i.seats', 'i.amount_cents', 'c.session_id', 'c.note'])
+    .selectFrom('callingOffItems as i')
+    .innerJoin('callingsOff as c', 'c.id', 'i.callingOffId')
+    .select(['i.orderId', 'i.outcome', 'i.seats', 'i.amountCents', 'c.sessionId', 'c.note'])
     .where('i.id', '=', subjectId(subject, 'calling_off_item'))
     .executeTakeFirstOrThrow();
-  const order = await gatherOrderFacts(ctx.db, item.order_id);
-  const session = sessionIn(order, item.session_id);
+  const order = await gatherOrderFacts(ctx.db, item.orderId);
+  const session = sessionIn(order, item.sessionId);
   if (!session) return undefined;
-  const { outcome, seats, amount_cents: amountCents, note } = item;
+  const { outcome, seats, amountCents, note } = item;
   const goesBack = outcome === 'refunded' || outcome === 'by_hand' ? ways[outcome] : 'nothing';
   const orderUrl = await linkToOrder(ctx, order);
   const { publicUrl } = ctx;

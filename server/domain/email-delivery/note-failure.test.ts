@@ -46,8 +46,8 @@ async function alerts() {
     .where('kind', '=', 'office_alert')
     .execute();
   const events = await world.db
-    .selectFrom('order_events')
-    .select(['order_id', 'detail'])
+    .selectFrom('orderEvents')
+    .select(['orderId', 'detail'])
     .where('kind', '=', 'alert')
     .execute();
   return { mails, events };
@@ -75,7 +75,7 @@ test.each([
   const { mails, events } = await alerts();
   const facts = { orderId: order.id, what: expect.stringMatching(/three days.*another way\.$/) };
   expect(mails).toEqual([{ subject: `mail:${id}`, recipient: 'office', facts }]);
-  expect(events).toEqual([{ order_id: order.id, detail: { what: facts.what } }]);
+  expect(events).toEqual([{ orderId: order.id, detail: { what: facts.what } }]);
   expect(JSON.stringify({ mails, events })).not.toMatch(/asa@|Åsa/);
 });
 
@@ -86,20 +86,20 @@ test.each(['late_payment_refunded', 'refund_done'] as const)(
     const { id: refundId } = await world.db
       .insertInto('refunds')
       .values({
-        order_id: order.id,
-        payment_id: order.paymentId,
-        amount_cents: 100,
+        orderId: order.id,
+        paymentId: order.paymentId,
+        amountCents: 100,
         reason: 'requested',
         state: 'succeeded',
-        provider_refund_id: null,
+        providerRefundId: null,
         failure: null,
-        requested_by: null,
-        ended_at: null,
+        requestedBy: null,
+        endedAt: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await failFor(await world.queue({ kind, subject: `refund:${refundId}`, recipient: 'asa@example.com' }));
-    expect((await alerts()).events).toEqual([{ order_id: order.id, detail: expect.anything() }]);
+    expect((await alerts()).events).toEqual([{ orderId: order.id, detail: expect.anything() }]);
   },
 );
 
@@ -121,8 +121,8 @@ test('the office hears that an address was refused, once and with a job', async 
 test('nobody is alerted about a letter that is not about an order, nor about an alert', async () => {
   const contact = { name: 'Åsa', email: 'asa@example.com', subject: 'Hello', message: 'Hello there' };
   const { id: messageId } = await world.db
-    .insertInto('contact_messages')
-    .values({ ...contact, answered_at: null, answered_by: null })
+    .insertInto('contactMessages')
+    .values({ ...contact, answeredAt: null, answeredBy: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const subject = `contact_message:${messageId}`;
@@ -153,5 +153,5 @@ test('who comes back too late with a failure changes nothing of what another one
     },
   };
   await sendMail({ ...world.context, mailer: late }, id);
-  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, last_error: null });
+  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, lastError: null });
 });

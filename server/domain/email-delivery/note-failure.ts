@@ -22,7 +22,7 @@ export async function noteFailure(
         state: sql`case when refusals + ${refusals} >= ${MOST_REFUSALS} or coalesce(tried_anew_at, created_at) < now() - interval '3 days'
           then 'failed' else 'queued' end`,
         refusals: sql`refusals + ${refusals}`,
-        last_error: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR),
+        lastError: (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR),
       })
       .where('id', '=', mail.id)
       .where('state', '=', 'queued')

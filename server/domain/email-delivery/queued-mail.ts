@@ -14,7 +14,7 @@ export interface QueuedMail {
 export async function takeQueuedMail(db: Db, mailId: number): Promise<QueuedMail | undefined> {
   return db
     .updateTable('mails')
-    .set({ tries: sql`tries + 1`, last_error: null, tried_at: sql`now()` })
+    .set({ tries: sql`tries + 1`, lastError: null, triedAt: sql`now()` })
     .where('id', '=', mailId)
     .where('state', '=', 'queued')
     .returning(['id', sql<LetterKind>`kind`.as('kind'), 'subject', 'recipient', 'facts'])

@@ -11,7 +11,7 @@ test('a letter is sent once, however often it is asked for', async () => {
   await sendMail(world.context, id);
   expect(world.server.received).toHaveLength(1);
   expect(world.server.received[0]?.mail.messageId).toBe(`<mail-${id}@www.example.com>`);
-  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 1, sent_at: expect.any(Date) });
+  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 1, sentAt: expect.any(Date) });
 });
 
 test('a failure for now is noted and thrown, and the next try succeeds', async () => {
@@ -20,11 +20,11 @@ test('a failure for now is noted and thrown, and the next try succeeds', async (
   await expect(sendMail(world.context, id)).rejects.toThrow(/451/);
   const failed = await world.row(id);
   expect(failed).toMatchObject({ state: 'queued', tries: 1 });
-  expect(failed.last_error).toMatch(/451/);
-  expect(failed.last_error).not.toContain('asa@');
+  expect(failed.lastError).toMatch(/451/);
+  expect(failed.lastError).not.toContain('asa@');
   await sendMail(world.context, id);
   expect(world.server.received).toHaveLength(1);
-  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, last_error: null });
+  expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, lastError: null });
 });
 
 test('what was taken over but not confirmed is sent again under the same name', async () => {
@@ -41,5 +41,5 @@ test('without an address of the office, its letters are kept', async () => {
   const facts = { orderId, what: 'A dispute was opened.' };
   const id = await world.queue({ kind: 'office_alert', subject: 'dispute:1', recipient: 'office', facts });
   await sendMail({ ...world.context, officeEmail: undefined }, id);
-  expect(await world.row(id)).toMatchObject({ state: 'failed', last_error: 'OFFICE_EMAIL is not set.' });
+  expect(await world.row(id)).toMatchObject({ state: 'failed', lastError: 'OFFICE_EMAIL is not set.' });
 });

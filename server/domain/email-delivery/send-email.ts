@@ -39,7 +39,7 @@ async function endMail(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state, last_error: lastError, sent_at: state === 'sent' ? sql`now()` : null })
+    .set({ state, lastError, sentAt: state === 'sent' ? sql`now()` : null })
     .where('id', '=', mailId)
     .where('state', '=', 'queued')
     .execute();

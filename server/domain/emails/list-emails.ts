@@ -16,8 +16,8 @@ export interface MailRow {
   sentAt: Date | null;
 }
 
-export const mailColumns = sql`m.id, m.kind, m.recipient, m.state, m.tries, m.last_error as "lastError",
-  m.created_at as "createdAt", m.sent_at as "sentAt"`;
+export const mailColumns = sql`m.id, m.kind, m.recipient, m.state, m.tries, m.last_error,
+  m.created_at, m.sent_at`;
 
 /** Every letter, found by a part of the address that it is for. */
 export async function listMails({ db }: Pick<Context, 'db'>, asked: MailListQuery): Promise<Page<MailRow>> {

@@ -18,7 +18,7 @@ export async function queueMail(
   const mail = await tx
     .insertInto('mails')
     .values({ kind, subject, recipient, facts: JSON.stringify(facts) })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('again_of', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('againOf', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (mail) await jobs.add(tx, { queue: 'mail', mailId: mail.id });

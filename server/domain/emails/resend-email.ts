@@ -14,7 +14,7 @@ export async function sendMailAgain(
   await inTransaction(ctx, async (tx) => {
     const mail = await tx
       .selectFrom('mails')
-      .select(['state', 'last_error', 'recipient'])
+      .select(['state', 'lastError', 'recipient'])
       .where('id', '=', mailId)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such email.' }));
@@ -29,8 +29,8 @@ export async function sendMailAgain(
       .set({
         state: 'queued',
         refusals: 0,
-        last_error: null,
-        tried_anew_at: sql`now()`,
+        lastError: null,
+        triedAnewAt: sql`now()`,
       })
       .where('id', '=', mailId)
       .execute();
@@ -38,7 +38,7 @@ export async function sendMailAgain(
     await recordChange(tx, actor, {
       action: 'mail.sent_again',
       subject: `mail:${mailId}`,
-      before: { state: mail.state, last_error: mail.last_error },
+      before: { state: mail.state, last_error: mail.lastError },
       after: { state: 'queued' },
     });
   });

@@ -47,9 +47,9 @@ export async function sendLetterAgain(
       subject: letter.subject,
       recipient: letter.email,
       facts: JSON.stringify(letter.facts),
-      last_error: null,
-      sent_at: null,
-      again_of: letter.first,
+      lastError: null,
+      sentAt: null,
+      againOf: letter.first,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ async function findLetter(tx: Tx, orderId: number, mailId: number): Promise<Foun
   const { rows } = await sql<FoundLetter>`
     select m.kind, m.subject, m.facts, o.email, coalesce(m.again_of, m.id) as first,
       exists (select from mails other where other.kind = m.kind and other.subject = m.subject
-        and other.state = 'queued') as "isUnderWay"
+        and other.state = 'queued') as is_under_way
     from orders o join mails m on m.subject = any (array(${letterSubjectsOf(sql`o.id`)}))
     where o.id = ${orderId} and m.id = ${mailId} and m.kind <> 'office_alert'`.execute(tx);
   const [letter] = rows;

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const runOf = (name: string) =>
-  database.db.selectFrom('timed_runs').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+  database.db.selectFrom('timedRuns').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
 test('what was done is written down with what came of it', async () => {
   const outcome = { pools: [7] };
   await noteRun(database, { name: 'count', cron: '17 3 * * *', work: async () => outcome }).work();
-  expect(await runOf('count')).toMatchObject({ every_minutes: 1_440, outcome, failure: null });
+  expect(await runOf('count')).toMatchObject({ everyMinutes: 1_440, outcome, failure: null });
 });
 
 test('a failure is written down and goes on; the last success stays', async () => {
@@ -26,9 +26,9 @@ test('a failure is written down and goes on; the last success stays', async () =
   }
   const { work } = noteRun(database, { name: 'ask', cron: '*/5 * * * *', work: ask });
   await work();
-  const { succeeded_at: succeeded } = await runOf('ask');
+  const { succeededAt: succeeded } = await runOf('ask');
   await expect(work()).rejects.toThrow('the line was cut');
-  expect(await runOf('ask')).toMatchObject({ failure: 'the line was cut', succeeded_at: succeeded });
+  expect(await runOf('ask')).toMatchObject({ failure: 'the line was cut', succeededAt: succeeded });
 });
 
 test.each([

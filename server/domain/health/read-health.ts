@@ -51,16 +51,8 @@ export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRea
     readJobs({ db }),
     readEvents({ db }),
     db
-      .selectFrom('timed_runs')
-      .select([
-        'name',
-        'every_minutes as everyMinutes',
-        'begun_at as begunAt',
-        'ended_at as endedAt',
-        'failure',
-        'outcome',
-        'succeeded_at as succeededAt',
-      ])
+      .selectFrom('timedRuns')
+      .select(['name', 'everyMinutes', 'begunAt', 'endedAt', 'failure', 'outcome', 'succeededAt'])
       .orderBy('name')
       .execute(),
     readMail({ db }),
@@ -71,7 +63,7 @@ export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRea
 
 async function readJobs({ db }: Pick<Context, 'db'>): Promise<Pick<HealthRead, 'queues' | 'failedJobs'>> {
   const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('pgboss.job') is not null as "isThere"`.execute(db);
+    select to_regclass('pgboss.job') is not null as is_there`.execute(db);
   if (!rows[0]?.isThere) return { queues: [], failedJobs: [] };
   const queues = await sql<QueueHealth>`
     select q.name, coalesce(j.ready, 0) as ready, coalesce(j.later, 0) as later, j.oldest
@@ -81,19 +73,19 @@ async function readJobs({ db }: Pick<Context, 'db'>): Promise<Pick<HealthRead, '
       from pgboss.job where name = q.name and state < 'active' and not blocked
     ) j where q.name not like '\\_\\_%' and q.name <> 'given_up' order by q.name`.execute(db);
   const failed = await sql<HealthRead['failedJobs'][number]>`
-    select id::text as id, source_name as queue, data, created_on as "failedAt" from pgboss.job
+    select id::text as id, source_name as queue, data, created_on as failed_at from pgboss.job
     where name = 'given_up' and state < 'active' order by created_on desc limit ${MOST}`.execute(db);
   return { queues: queues.rows, failedJobs: failed.rows };
 }
 
 async function readEvents({ db }: Pick<Context, 'db'>) {
   const { rows } = await sql<HealthRead['events'][number]>`
-    select event_id as id, type, received_at as "receivedAt", tries, last_error as "lastError" from webhook_inbox
+    select event_id as id, type, received_at, tries, last_error from webhook_inbox
     where processed_at is null and (received_at < now() - interval '2 minutes' or last_error is not null)
     order by received_at limit ${MOST}`.execute(db);
   const last = await sql<{ lastReceived: Date | null; lastPayment: Date | null }>`
-    select (select max(received_at) from webhook_inbox) as "lastReceived",
-      (select max(created_at) from payments) as "lastPayment"`.execute(db);
+    select (select max(received_at) from webhook_inbox) as last_received,
+      (select max(created_at) from payments) as last_payment`.execute(db);
   return { events: rows, ...(last.rows[0] ?? { lastReceived: null, lastPayment: null }) };
 }
 
@@ -104,9 +96,9 @@ async function readMail({ db }: Pick<Context, 'db'>): Promise<HealthRead['mail']
       (select min(coalesce(tried_anew_at, created_at)) from mails where state = 'queued') as oldest,
       (select count(*) from mails where state = 'failed' and state <> 'sent'
         and created_at > now() - interval '7 days') as failed,
-      (select sent_at from mails where state = 'sent' order by created_at desc limit 1) as "lastSent",
+      (select sent_at from mails where state = 'sent' order by created_at desc limit 1) as last_sent,
       (select last_error from mails where state in ('queued', 'failed') and state <> 'sent' and last_error is not null
-        order by created_at desc limit 1) as "lastError"`.execute(db);
+        order by created_at desc limit 1) as last_error`.execute(db);
   const [mail] = rows;
   if (!mail) throw new Error('the database says nothing of the letters');
   return mail;
@@ -118,10 +110,10 @@ async function readRest({ db }: Pick<Context, 'db'>) {
   >`
     select now() as now, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as "mostConnections",
+      current_setting('max_connections')::int as most_connections,
       (select max(name) from migrations) as migration, current_setting('server_version') as version,
       (select count(*) from refunds where state in ('due', 'pending')) as waiting,
-      (select min(created_at) from refunds where state in ('due', 'pending')) as "oldestRefund"`.execute(db);
+      (select min(created_at) from refunds where state in ('due', 'pending')) as oldest_refund`.execute(db);
   const [rest] = rows;
   if (!rest) throw new Error('the database says nothing of itself');
   const { now, waiting, oldestRefund, ...database } = rest;

@@ -12,17 +12,17 @@ export async function workOnDeliveryAgain(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const event = await tx
-      .selectFrom('webhook_inbox')
-      .select(['processed_at', 'last_error', 'tries'])
-      .where('event_id', '=', eventId)
+      .selectFrom('webhookInbox')
+      .select(['processedAt', 'lastError', 'tries'])
+      .where('eventId', '=', eventId)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such delivery.' }));
-    if (event.processed_at !== null) return;
+    if (event.processedAt !== null) return;
     await ctx.jobs.add(tx, { queue: 'webhook', eventId });
     await recordChange(tx, actor, {
       action: 'delivery.tried_again',
       subject: `delivery:${eventId}`,
-      before: { tries: event.tries, last_error: event.last_error },
+      before: { tries: event.tries, last_error: event.lastError },
     });
   });
   ctx.jobs.wake('webhook');

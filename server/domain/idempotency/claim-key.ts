@@ -20,20 +20,20 @@ export async function claimKey(
   { caller, route, key, bodyHash, subject }: ClaimKey,
 ): Promise<{ isNew: true } | { isNew: false; subject: string }> {
   const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ caller, route, key, body_hash: bodyHash, subject })
+    .insertInto('idempotencyKeys')
+    .values({ caller, route, key, bodyHash, subject })
     .onConflict((conflict) => conflict.columns(['caller', 'route', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
   if (claimed) return { isNew: true };
   const known = await tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'subject'])
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'subject'])
     .where('caller', '=', caller)
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  refuseOtherBody(known.body_hash, bodyHash);
+  refuseOtherBody(known.bodyHash, bodyHash);
   return { isNew: false, subject: known.subject };
 }
 

@@ -29,13 +29,13 @@ export async function findEarlier(
 ): Promise<string | undefined> {
   if (key === undefined) return undefined;
   const known = await db
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'subject'])
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'subject'])
     .where('caller', '=', callerOf(actor))
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (known) refuseOtherBody(known.body_hash, bodyHash);
+  if (known) refuseOtherBody(known.bodyHash, bodyHash);
   return known?.subject;
 }
 

@@ -51,7 +51,7 @@ async function addCounts(db: Context['db'], sums: { key: string; times: number; 
     on conflict (key) do update set
       counted = case when known.resets_at <= now() then excluded.counted else known.counted + excluded.counted end,
       resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end
-    returning key, counted, greatest(1, ceil(extract(epoch from resets_at - now())))::int as "resetsInSeconds"`.execute(
+    returning key, counted, greatest(1, ceil(extract(epoch from resets_at - now())))::int as resets_in_seconds`.execute(
     db,
   );
   return rows;

@@ -18,9 +18,9 @@ export async function noteAttempt(
   { from, to }: { from: readonly AttemptState[]; to: AttemptState },
 ): Promise<void> {
   await db
-    .updateTable('checkout_attempts')
-    .set({ state: to, leased_until: null })
-    .where('order_id', '=', orderId)
+    .updateTable('checkoutAttempts')
+    .set({ state: to, leasedUntil: null })
+    .where('orderId', '=', orderId)
     .where('attempt', '=', attempt)
     .where('state', 'in', from)
     .execute();
@@ -33,9 +33,9 @@ export function isLive(state: AttemptState): boolean {
 /** Of all attempts to pay an order, the latest last. */
 export async function attemptStates(db: Db, orderId: number): Promise<AttemptState[]> {
   const attempts = await db
-    .selectFrom('checkout_attempts')
+    .selectFrom('checkoutAttempts')
     .select('state')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('attempt')
     .execute();
   return attempts.map(({ state }) => state);

@@ -13,7 +13,7 @@ async function offeredOf(reference: string): Promise<Record<string, boolean>> {
 }
 
 test('a booking that was wholly refunded is not confirmed again, its refund is', async () => {
-  const { id } = await buildProgram(shop.db, { price_cents: 5_000 });
+  const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
   const { reference, letters } = await office.paid([{ programId: id }]);
   expect(letters).toMatchObject([{ kind: 'order_paid', state: 'queued', can_be_sent_again: false }]);
   expect(await offeredOf(reference)).toEqual({ order_paid: true });

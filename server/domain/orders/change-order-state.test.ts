@@ -16,7 +16,7 @@ import { sellSeats } from './sell-seats.ts';
 const shop = openShop();
 
 async function orderIn(state: OrderState) {
-  const { id, paymentId } = await buildOrder(shop.db, { state, settled_at: null, network: 'home' });
+  const { id, paymentId } = await buildOrder(shop.db, { state, settledAt: null, network: 'home' });
   return { orderId: id, paymentId };
 }
 
@@ -42,7 +42,7 @@ test.each(ORDER_STATES)('an order that is %s becomes what it may, and nothing el
       canBecome(from, to) ? to : from,
     ]);
   }
-  const events = await shop.db.selectFrom('order_events').select('detail').orderBy('id').execute();
+  const events = await shop.db.selectFrom('orderEvents').select('detail').orderBy('id').execute();
   const allowed = ORDER_STATES.filter((to) => canBecome(from, to));
   expect(events).toEqual(allowed.map((what) => ({ detail: { what } })));
 });
@@ -51,15 +51,15 @@ test('the time of the first payment stays, and the network goes', async () => {
   const { orderId } = await orderIn('pending');
   const change = (to: OrderState) =>
     inTransaction(shop.ctx, (tx) => changeOrderState(tx, { orderId, to, event: 'recorded with its refund' }));
-  const read = () => shop.db.selectFrom('orders').select(['network', 'settled_at']).executeTakeFirstOrThrow();
+  const read = () => shop.db.selectFrom('orders').select(['network', 'settledAt']).executeTakeFirstOrThrow();
   await change('awaiting_payment');
-  expect(await read()).toEqual({ network: 'home', settled_at: null });
+  expect(await read()).toEqual({ network: 'home', settledAt: null });
   await change('paid');
-  const { network, settled_at: settledAt } = await read();
+  const { network, settledAt } = await read();
   expect([network, settledAt]).toEqual([null, expect.any(Date)]);
   await change('refund_failed');
   await change('paid');
-  expect((await read()).settled_at).toEqual(settledAt);
+  expect((await read()).settledAt).toEqual(settledAt);
   expect(await shop.count('order_events')).toBe(0);
 });
 

@@ -32,8 +32,8 @@ export async function correctBuyer(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = await lockForEdit(tx, { reference, revision });
-    const { name, email, phone, school_name, grade, city } = order;
-    const difference = differenceOf({ name, email, phone, school_name, grade, city }, data);
+    const { name, email, phone, schoolName, grade, city } = order;
+    const difference = differenceOf({ name, email, phone, school_name: schoolName, grade, city }, data);
     if (Object.keys(difference.after).length > 0) {
       await tx
         .updateTable('orders')
@@ -66,8 +66,8 @@ async function moveLetters(tx: Tx, orderId: number, email: string): Promise<void
   await sql`update mails set recipient = ${email}
     where state = 'queued' and kind <> 'office_alert'
       and subject = any (array(${letterSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
-  await tx.deleteFrom('one_time_tokens').where('order_id', '=', orderId).execute();
-  await tx.deleteFrom('order_keys').where('order_id', '=', orderId).execute();
+  await tx.deleteFrom('oneTimeTokens').where('orderId', '=', orderId).execute();
+  await tx.deleteFrom('orderKeys').where('orderId', '=', orderId).execute();
 }
 
 async function sendTickets(

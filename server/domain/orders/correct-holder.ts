@@ -22,9 +22,9 @@ export async function correctHolder(
     const order = await lockForEdit(tx, { reference, revision });
     const ticket = await tx
       .selectFrom('tickets as t')
-      .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+      .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
       .select(['t.id', 't.holder', 't.state'])
-      .where('l.order_id', '=', order.id)
+      .where('l.orderId', '=', order.id)
       .where('t.code', '=', code)
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Ticket not found' }));
     if (ticket.holder === holder) return;

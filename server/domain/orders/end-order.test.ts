@@ -13,7 +13,7 @@ const shop = openShop();
 async function begun(attempt: 'expired' | 'refused' | 'open' = 'expired') {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id, quantity: 2 }], { network: 'home', key: 'a-key' });
-  await shop.db.updateTable('checkout_attempts').set({ state: attempt }).execute();
+  await shop.db.updateTable('checkoutAttempts').set({ state: attempt }).execute();
   return { poolId, started, orderId: (await shop.order(started)).id };
 }
 
@@ -32,10 +32,10 @@ test.each(ends)('ended by %s, an order is %s, its seats are free, and that is re
   if (state === 'failed') await sql`update orders set state = 'awaiting_payment'`.execute(shop.db);
   expect(await endOrder(shop.ctx, { orderId, cause })).toBe(true);
   expect(await endOrder(shop.ctx, { orderId, cause }), 'a second time').toBe(false);
-  expect(await shop.order(started)).toMatchObject({ state, network: null, settled_at: null });
+  expect(await shop.order(started)).toMatchObject({ state, network: null, settledAt: null });
   expect(await shop.taken(poolId)).toBe(0);
   expect(await shop.mails()).toEqual(emails);
-  const events = await shop.db.selectFrom('order_events').select(['kind', 'detail']).orderBy('id').execute();
+  const events = await shop.db.selectFrom('orderEvents').select(['kind', 'detail']).orderBy('id').execute();
   expect(events).toEqual([
     { kind: 'placed', detail: {} },
     { kind: state, detail: { cause } },

@@ -71,7 +71,7 @@ export async function endOrderWithin(
   const subject = `order:${orderId}`;
   // No session was ever made: the key may begin another order.
   if (attempts.every((state) => state === 'refused'))
-    await tx.deleteFrom('idempotency_keys').where('subject', '=', subject).execute();
+    await tx.deleteFrom('idempotencyKeys').where('subject', '=', subject).execute();
   const kind = emailAfter[to];
   if (kind) await queueMail(ctx, tx, { kind, subject, recipient: email });
   return releaseHolds(tx, orderId);

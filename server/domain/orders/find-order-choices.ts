@@ -17,8 +17,8 @@ export async function findOrderChoices(
   const programs = await db.selectFrom('programs').select(['id', 'title']).orderBy('title').execute();
   if (program === undefined && session === undefined) return { programs, sessions: [] };
   const { rows } = await sql<{ id: number; city: string; startsLocal: string; endsLocal: string }>`
-    select w.id, w.city, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal"
+    select w.id, w.city, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+      to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local
     from workshop_sessions w
     where ${program === undefined ? sql`w.id = ${session}` : sql`w.program_id = ${program}`}
     order by abs(extract(epoch from w.starts_at - now())), w.id limit ${MOST_SESSIONS}`.execute(db);

@@ -17,7 +17,7 @@ export async function lockForEdit(
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
   if (order.revision !== revision) throw new ChangedMeanwhile();
-  if (order.anonymised_at !== null)
+  if (order.anonymisedAt !== null)
     throw new Refusal('conflict', { message: 'This buyer’s data was erased.' });
   return order;
 }

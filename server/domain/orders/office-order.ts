@@ -110,15 +110,15 @@ export interface OfficeOrderView {
 /** One order with everything that the office knows of it; its history is a question of its own. */
 export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeOrderView> {
   const { rows } = await sql<OfficeOrderView>`
-    select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents as "totalCents", o.paid_by as "paidBy",
-      o.paid_note as "paidNote", maker.name as "madeBy", successor.reference as "replacedBy",
-      o.created_at as "createdAt", o.settled_at as "settledAt",
+    select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents, o.paid_by,
+      o.paid_note, maker.name as made_by, successor.reference as replaced_by,
+      o.created_at, o.settled_at,
       case when o.state = 'pending' then (select max(expires_at) from checkout_attempts where order_id = o.id) end
-        as "payUntil",
-      o.name, o.email, o.phone, o.school_name as "schoolName", o.grade, o.city, o.user_id as "userId",
-      ${person} as "personId",
-      o.anonymised_at is not null as "isErased",
-      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${manualRepayments} as "manualRepayments",
+        as pay_until,
+      o.name, o.email, o.phone, o.school_name, o.grade, o.city, o.user_id,
+      ${person} as person_id,
+      o.anonymised_at is not null as is_erased,
+      ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${manualRepayments} as manual_repayments,
       ${disputes} as disputes,
       ${letters} as letters
     from orders o

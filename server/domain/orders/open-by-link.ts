@@ -15,8 +15,8 @@ export async function openByLink(
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     await tx
-      .insertInto('order_keys')
-      .values({ order_id: id, key_hash: keyHash })
+      .insertInto('orderKeys')
+      .values({ orderId: id, keyHash })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { reference };

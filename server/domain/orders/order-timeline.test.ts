@@ -18,7 +18,7 @@ async function lettersOf(reference: string) {
 }
 
 test('letters about a session that is moved and then called off stand with the orders that they are about', async () => {
-  const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
+  const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId, sessionId: id }]);
   const other = await office.paid([{ programId: (await buildProgram(shop.db)).id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
@@ -43,7 +43,7 @@ test('letters about a session that is moved and then called off stand with the o
 });
 
 test('the letter about a session that is called off can be sent once more', async () => {
-  const { id, programId } = await buildSession(shop.db, { price_cents: 5_000 });
+  const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference } = await office.paid([{ programId, sessionId: id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   await startCallingOff(shop.ctx, actor, {
@@ -53,7 +53,7 @@ test('the letter about a session that is called off can be sent once more', asyn
     shown: await findTouched(shop.db, id),
   });
   await shop.deliver();
-  await shop.db.updateTable('mails').set({ state: 'sent', sent_at: new Date() }).execute();
+  await shop.db.updateTable('mails').set({ state: 'sent', sentAt: new Date() }).execute();
   const { letters } = await office.order(reference);
   const letter = letters.find(({ kind }) => kind === 'session_called_off');
   const answer = await office.post(`orders/${reference}/letters`, { mail_id: letter?.id });

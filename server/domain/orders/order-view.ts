@@ -48,12 +48,12 @@ export interface OrderView {
 /** Orders with everything that their owner may see of them, the newest first. */
 export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200): Promise<OrderView[]> {
   const { rows } = await sql<OrderView>`
-    select o.id, o.reference, o.state, o.currency, o.total_cents as "totalCents",
-      o.paid_by as "paidBy", o.name, o.email,
-      o.created_at as "createdAt", o.settled_at as "settledAt", o.extended_at is not null as "isExtended",
-      case when a.state = 'open' then a.url end as "payUrl", a.expires_at as "payUntil",
+    select o.id, o.reference, o.state, o.currency, o.total_cents,
+      o.paid_by, o.name, o.email,
+      o.created_at, o.settled_at, o.extended_at is not null as is_extended,
+      case when a.state = 'open' then a.url end as pay_url, a.expires_at as pay_until,
       (select coalesce(sum(r.amount_cents), 0)::int from refunds r
-        where r.order_id = o.id and r.state = 'succeeded') as "refundedCents",
+        where r.order_id = o.id and r.state = 'succeeded') as refunded_cents,
       (select coalesce(json_agg(json_build_object('amountCents', r.amount_cents, 'state', r.state) order by r.id), '[]')
         from refunds r where r.order_id = o.id) as refunds,
       (select coalesce(json_agg(json_build_object(

@@ -24,18 +24,18 @@ export async function issueTickets(
   { orderId, name, email }: SellSeats,
 ): Promise<void> {
   const sold = await tx
-    .updateTable('seat_holds')
+    .updateTable('seatHolds')
     .set({ state: 'sold' })
     .where('state', '=', 'held')
-    .where('order_line_id', 'in', (from) =>
-      from.selectFrom('order_lines').select('id').where('order_id', '=', orderId),
+    .where('orderLineId', 'in', (from) =>
+      from.selectFrom('orderLines').select('id').where('orderId', '=', orderId),
     )
-    .returning(['order_line_id', 'quantity'])
+    .returning(['orderLineId', 'quantity'])
     .execute();
-  const tickets = sold.flatMap(({ order_line_id, quantity }) =>
+  const tickets = sold.flatMap(({ orderLineId, quantity }) =>
     Array.from({ length: quantity }, () => ({
       code: randomCode(),
-      order_line_id,
+      orderLineId,
       holder: name,
       state: 'valid' as const,
     })),

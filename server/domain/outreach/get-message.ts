@@ -34,9 +34,9 @@ const MOST_OTHERS = 20;
 
 export async function getMessage(db: Db, id: number): Promise<Message> {
   const { rows } = await sql<Message>`
-    select m.id, m.name, m.email, m.subject, m.message, m.created_at as "createdAt", m.answered_at as "answeredAt",
-      a.name as "answeredBy", m.revision, p.id as "personId",
-      (select json_build_object('id', t.id, 'name', t.name) from users t where t.id = m.assigned_to) as "assignedTo",
+    select m.id, m.name, m.email, m.subject, m.message, m.created_at, m.answered_at,
+      a.name as answered_by, m.revision, p.id as person_id,
+      (select json_build_object('id', t.id, 'name', t.name) from users t where t.id = m.assigned_to) as assigned_to,
       (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'text', s.text, 'madeBy', u.name,
           'madeAt', s.made_at, 'mailState', mails.state) order by s.id), '[]')
         from contact_message_steps s left join users u on u.id = s.made_by

@@ -9,7 +9,7 @@ export async function hasRecentLetter(tx: Tx, kind: LetterKind, recipient: strin
     .select('id')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirst();
   return found !== undefined;
 }

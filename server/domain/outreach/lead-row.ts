@@ -32,7 +32,7 @@ export interface LeadsSought {
 }
 
 export const leadColumns = sql`l.id, l.name, l.email, l.phone, l.institution, l.audience, l.source,
-  l.consented_at as "consentedAt", p.id as "personId", p.standing, coalesce(p.order_count, 0) as "orderCount"`;
+  l.consented_at, p.id as person_id, p.standing, coalesce(p.order_count, 0) as order_count`;
 
 export const leadTables = sql`brochure_leads l left join people p on p.email = l.email`;
 

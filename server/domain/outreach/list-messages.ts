@@ -18,7 +18,7 @@ export async function listMessages(
   const keyset = keysetOf(asked, { value: sql`m.created_at`, type: 'timestamptz', id: sql`m.id` });
   const { rows } = await sql<MessageRow & Placed>`
     select m.id, m.name, m.email, m.subject, left(m.message, ${LONGEST_EXCERPT}) as excerpt,
-      m.created_at as "createdAt", m.answered_at as "answeredAt", a.name as "answeredBy", t.name as "assignedTo",
+      m.created_at, m.answered_at, a.name as answered_by, t.name as assigned_to,
       ${keyset.place}
     from contact_messages m left join users a on a.id = m.answered_by left join users t on t.id = m.assigned_to
     where ${keyset.within} and ${messagesSought(asked, userId)}

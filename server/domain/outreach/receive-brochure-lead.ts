@@ -28,7 +28,7 @@ export async function receiveBrochureLead(
     await lockSame(tx, 'brochure_lead', email);
     if (await isKnown(tx, { email, source })) return;
     await tx
-      .insertInto('brochure_leads')
+      .insertInto('brochureLeads')
       .values({
         id,
         name,
@@ -37,7 +37,7 @@ export async function receiveBrochureLead(
         institution,
         audience: audience ?? null,
         source,
-        consented_at: sql`now()`,
+        consentedAt: sql`now()`,
       })
       .execute();
     if (await hasRecentLetter(tx, 'brochure', email)) return;
@@ -48,11 +48,11 @@ export async function receiveBrochureLead(
 
 async function isKnown(tx: Tx, { email, source }: Pick<BrochureLead, 'email' | 'source'>): Promise<boolean> {
   const known = await tx
-    .selectFrom('brochure_leads')
+    .selectFrom('brochureLeads')
     .select('id')
     .where('email', '=', email)
     .where('source', '=', source)
-    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
   return known !== undefined;
 }

@@ -26,7 +26,7 @@ export async function receiveContactMessage(
     await lockSame(tx, 'contact_message', email);
     if (await isKnown(tx, sent)) return;
     await tx
-      .insertInto('contact_messages')
+      .insertInto('contactMessages')
       .values({ id, ...sent })
       .execute();
     const about = `contact_message:${id}`;
@@ -39,12 +39,12 @@ export async function receiveContactMessage(
 
 async function isKnown(tx: Tx, { email, subject, message }: ContactMessage): Promise<boolean> {
   const known = await tx
-    .selectFrom('contact_messages')
+    .selectFrom('contactMessages')
     .select('id')
     .where('email', '=', email)
     .where('subject', '=', subject)
     .where('message', '=', message)
-    .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
   return known !== undefined;
 }

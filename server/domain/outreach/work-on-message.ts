@@ -42,14 +42,14 @@ export async function workOnMessage(
     if (last !== revision) await refuseChanged(tx, messageId);
     refuseIdle(kind, before, actor);
     const after = await tx
-      .updateTable('contact_messages')
+      .updateTable('contactMessages')
       .set({ ...effectOf(kind, actor), revision: sql`revision + 1` })
       .where('id', '=', messageId)
-      .returning(['answered_at', 'answered_by', 'assigned_to'])
+      .returning(['answeredAt', 'answeredBy', 'assignedTo'])
       .executeTakeFirstOrThrow();
     const step = await tx
-      .insertInto('contact_message_steps')
-      .values({ message_id: messageId, kind, text, made_by: actor.userId })
+      .insertInto('contactMessageSteps')
+      .values({ messageId, kind, text, madeBy: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (kind === 'replied')
@@ -73,8 +73,8 @@ export async function workOnMessage(
 
 function lockMessage(tx: Tx, id: number) {
   return tx
-    .selectFrom('contact_messages')
-    .select(['email', 'revision', 'answered_at', 'answered_by', 'assigned_to'])
+    .selectFrom('contactMessages')
+    .select(['email', 'revision', 'answeredAt', 'answeredBy', 'assignedTo'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such message.' }));
@@ -96,7 +96,7 @@ async function refuseChanged(tx: Tx, id: number): Promise<never> {
 /** Refuses a step that would change nothing. */
 function refuseIdle(
   kind: MessageStepKind,
-  { answered_at: answeredAt, assigned_to: assignedTo }: Pick<LockedMessage, 'answered_at' | 'assigned_to'>,
+  { answeredAt, assignedTo }: Pick<LockedMessage, 'answeredAt' | 'assignedTo'>,
   { userId }: OfficeActor,
 ): void {
   const isOpen = answeredAt === null;
@@ -114,12 +114,12 @@ function effectOf(kind: MessageStepKind, { userId }: OfficeActor) {
   switch (kind) {
     case 'replied':
     case 'closed':
-      return { answered_at: sql<Date>`now()`, answered_by: userId };
+      return { answeredAt: sql<Date>`now()`, answeredBy: userId };
     case 'reopened':
-      return { answered_at: null, answered_by: null };
+      return { answeredAt: null, answeredBy: null };
     case 'taken':
-      return { assigned_to: userId };
+      return { assignedTo: userId };
     case 'released':
-      return { assigned_to: null };
+      return { assignedTo: null };
   }
 }

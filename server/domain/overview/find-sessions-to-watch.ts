@@ -54,9 +54,9 @@ export async function findSessionsToWatch({ db }: Pick<Context, 'db'>): Promise<
       order by case when is_venue_open then 0 when is_low then 1 when is_wanted then 2 else 3 end, starts_at, id
       limit ${MOST}
     )
-    select id, title, city, venue, starts_at as "startsAt", timezone, taken, capacity,
+    select id, title, city, venue, starts_at, timezone, taken, capacity,
       case when is_wanted then (select count(*) from program_interests i where i.program_id = n.program_id) else 0 end as saved,
-      case when is_wanted then (select count(*) from (${endedOrders}) e) else 0 end as "endedOrders",
+      case when is_wanted then (select count(*) from (${endedOrders}) e) else 0 end as ended_orders,
       array_remove(array[case when is_venue_open then 'venue_open' end, case when is_wanted then 'wanted' end,
         case when is_low then 'soon_and_low' end, case when is_nearly_full then 'nearly_full' end], null) as reasons
     from pressing n

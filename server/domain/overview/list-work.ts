@@ -23,8 +23,8 @@ const MOST = 100;
  */
 export async function listWork({ db }: Pick<Context, 'db'>): Promise<Work[]> {
   const { rows } = await sql<Work>`
-    select kind, id, refund_id as "refundId", reference, name, amount_cents as "amountCents", currency, since, detail,
-      provider_id as "providerId"
+    select kind, id, refund_id, reference, name, amount_cents, currency, since, detail,
+      provider_id
     from (
       (${manualRepayments}) union all (${openDisputes}) union all (${stuckRefunds}) union all (${notEnded})
       union all (${waiting})) work

@@ -19,8 +19,8 @@ export async function readDailySales(
   { beforeFrom, from, to }: Spans,
 ): Promise<DailySales[]> {
   const { rows } = await sql<DailySales>`
-    select day::text as day, program_id as "programId", day >= ${from}::date as "isNow",
-      sum_cents(paid_cents) as "paidCents", sum_cents(refunded_cents) as "refundedCents", sum_cents(seats) as seats
+    select day::text as day, program_id, day >= ${from}::date as is_now,
+      sum_cents(paid_cents) as paid_cents, sum_cents(refunded_cents) as refunded_cents, sum_cents(seats) as seats
     from (
       select asked.day::date as day, program_id, paid_cents, refunded_cents, seats
       from generate_series(${beforeFrom}::date, ${to}::date, interval '1 day') asked (day)

@@ -15,7 +15,7 @@ export async function readFill(
   { beforeFrom, from, to }: Spans,
 ): Promise<Fill[]> {
   const { rows } = await sql<Fill>`
-    select w.program_id as "programId", w.starts_at >= start_of_firm_day(${from}::date) as "isNow",
+    select w.program_id, w.starts_at >= start_of_firm_day(${from}::date) as is_now,
       sum(s.taken) as taken, sum(s.capacity) as capacity
     from workshop_sessions w
     -- One look-up a session: a hash of every pool there is would be made for a week as for a year.

@@ -26,7 +26,7 @@ export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent
         when e.kind <> 'alert' then coalesce(l.seats, 0) end as seats,
       case when e.detail ? 'refund' then r.amount_cents when e.detail ? 'amountCents' then (e.detail ->> 'amountCents')::int
         when e.detail ? 'owedCents' then (e.detail ->> 'owedCents')::int
-        when e.kind <> 'alert' then o.total_cents end as "amountCents"
+        when e.kind <> 'alert' then o.total_cents end as amount_cents
     from (select * from order_events order by id desc limit ${MOST}) e
     join orders o on o.id = e.order_id
     left join lateral (

@@ -24,8 +24,8 @@ async function findSpans(
       select coalesce(${from ?? null}::date, firm_day(now()) - ${Number(period) - 1}::int) as first,
         coalesce(${to ?? null}::date, firm_day(now())) as last
     )
-    select first::text as "from", last::text as "to", (first - (last - first + 1))::text as "beforeFrom",
-      (first - 1)::text as "beforeTo"
+    select first::text as "from", last::text as "to", (first - (last - first + 1))::text as before_from,
+      (first - 1)::text as before_to
     from asked`.execute(db);
   const [spans] = rows;
   if (!spans) throw new Error('the database names no days');

@@ -11,10 +11,10 @@ export async function alertPayment(
   await inTransaction(ctx, async (tx) => {
     const payment = await tx
       .selectFrom('payments')
-      .select('order_id')
-      .where('payment_intent', '=', paymentIntent)
+      .select('orderId')
+      .where('paymentIntent', '=', paymentIntent)
       .executeTakeFirst();
-    if (payment) await alertOffice(ctx, tx, { subject, orderId: payment.order_id, what });
+    if (payment) await alertOffice(ctx, tx, { subject, orderId: payment.orderId, what });
   });
   ctx.jobs.wake('mail');
 }

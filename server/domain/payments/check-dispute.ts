@@ -24,7 +24,7 @@ export async function checkDispute(
 function findDispute({ db }: Context, id: number): Promise<{ providerId: string; status: string }> {
   return db
     .selectFrom('disputes')
-    .select(['provider_dispute_id as providerId', 'status'])
+    .select(['providerDisputeId as providerId', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Dispute not found' }));
 }

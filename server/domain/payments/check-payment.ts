@@ -14,8 +14,8 @@ export async function checkPayment(
   const ctx = withinDeadline(given);
   const found = await ctx.db
     .selectFrom('orders as o')
-    .leftJoin('checkout_attempts as a', 'a.order_id', 'o.id')
-    .select(['o.id', 'o.state', 'a.provider_session_id as sessionId'])
+    .leftJoin('checkoutAttempts as a', 'a.orderId', 'o.id')
+    .select(['o.id', 'o.state', 'a.providerSessionId as sessionId'])
     .where('o.reference', '=', reference)
     .orderBy('a.attempt', 'desc')
     .limit(1)

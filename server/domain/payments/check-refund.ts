@@ -13,7 +13,7 @@ export async function checkRefund(
 ): Promise<void> {
   const refund = await ctx.db
     .selectFrom('refunds')
-    .select(['id', 'state', 'provider_refund_id as providerId'])
+    .select(['id', 'state', 'providerRefundId as providerId'])
     .where('id', '=', refundId)
     .executeTakeFirst();
   if (!refund) throw new Refusal('not_found', { message: 'Refund not found' });

@@ -48,17 +48,17 @@ export async function compareLedger(ctx: Context): Promise<LedgerFindings> {
 async function paymentsSince({ db }: Context, since: Date): Promise<string[]> {
   const payments = await db
     .selectFrom('payments')
-    .select('payment_intent')
-    .where('created_at', '>', new Date(since.getTime() + 86_400_000))
+    .select('paymentIntent')
+    .where('createdAt', '>', new Date(since.getTime() + 86_400_000))
     .execute();
-  return payments.map(({ payment_intent: intent }) => intent);
+  return payments.map(({ paymentIntent: intent }) => intent);
 }
 
 async function isKnown({ db }: Context, paymentIntent: string): Promise<boolean> {
   const payment = await db
     .selectFrom('payments')
     .select('id')
-    .where('payment_intent', '=', paymentIntent)
+    .where('paymentIntent', '=', paymentIntent)
     .executeTakeFirst();
   return payment !== undefined;
 }

@@ -88,14 +88,14 @@ async function endWithoutAnswer(ctx: Context, live: LiveAttempt): Promise<EndedA
 
 async function findLiveAttempt({ db }: Context, orderId: number): Promise<LiveAttempt | undefined> {
   return db
-    .selectFrom('checkout_attempts')
+    .selectFrom('checkoutAttempts')
     .select([
-      'order_id as orderId',
+      'orderId',
       'attempt',
-      'provider_session_id as sessionId',
+      'providerSessionId as sessionId',
       sql<boolean>`expires_at + make_interval(mins => ${GRACE_MINUTES}) < now()`.as('isLongOver'),
     ])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('state', 'in', LIVE)
     .executeTakeFirst();
 }

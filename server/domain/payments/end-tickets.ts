@@ -17,8 +17,8 @@ export async function findValidTickets(
   { orderId, ticketIds }: { orderId: number; ticketIds?: number[] | undefined },
 ): Promise<ValidTicket[]> {
   const { rows } = await sql<ValidTicket>`
-    select t.id, l.id as "lineId", l.seat_pool_id as "poolId", l.unit_price_cents as "unitPriceCents",
-      w.id is null or (w.cancelled_at is null and w.starts_at > now()) as "isFreed"
+    select t.id, l.id as line_id, l.seat_pool_id as pool_id, l.unit_price_cents,
+      w.id is null or (w.cancelled_at is null and w.starts_at > now()) as is_freed
     from tickets t
     join order_lines l on l.id = t.order_line_id
     left join workshop_sessions w on w.id = l.session_id
@@ -36,11 +36,7 @@ export async function endTickets(
 ): Promise<SeatChange[]> {
   if (tickets.length === 0) return [];
   const ids = tickets.map(({ id }) => id);
-  await tx
-    .updateTable('tickets')
-    .set({ state: 'refunded', refund_id: refundId })
-    .where('id', 'in', ids)
-    .execute();
+  await tx.updateTable('tickets').set({ state: 'refunded', refundId }).where('id', 'in', ids).execute();
   const freed = tickets.filter(({ isFreed }) => isFreed);
   for (const { lineId } of freed) {
     await sql`update seat_holds set freed = freed + 1

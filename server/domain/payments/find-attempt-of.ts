@@ -22,23 +22,23 @@ export async function findAttemptOf(
   { id, reference, attempt }: Pick<CardSession, 'id' | 'reference' | 'attempt'>,
 ): Promise<AttemptOfSession | undefined> {
   return tx
-    .selectFrom('checkout_attempts as a')
-    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .selectFrom('checkoutAttempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.orderId')
     .select([
-      'a.order_id as orderId',
+      'a.orderId',
       'a.attempt',
       'o.reference',
       'o.state',
-      'o.total_cents as totalCents',
+      'o.totalCents',
       'o.currency',
       'o.name',
       'o.email',
     ])
     .where(({ or, and, eb }) =>
       or([
-        eb('a.provider_session_id', '=', id),
+        eb('a.providerSessionId', '=', id),
         and([
-          eb('a.provider_session_id', 'is', null),
+          eb('a.providerSessionId', 'is', null),
           eb('o.reference', '=', reference),
           eb('a.attempt', '=', attempt),
         ]),

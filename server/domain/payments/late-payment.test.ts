@@ -23,8 +23,8 @@ async function paidTooLate(wishes: Wish[]) {
   return started;
 }
 
-async function payments(): Promise<{ amount_cents: number; refunded_cents: number }[]> {
-  return shop.db.selectFrom('payments').select(['amount_cents', 'refunded_cents']).execute();
+async function payments(): Promise<{ amountCents: number; refundedCents: number }[]> {
+  return shop.db.selectFrom('payments').select(['amountCents', 'refundedCents']).execute();
 }
 
 test('a payment that comes late gets its seats while there are any', async () => {
@@ -46,7 +46,7 @@ test('when its seats are gone the money goes back, once, with one letter', async
   await shop.deliver();
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refunded');
-  expect(await payments()).toEqual([{ amount_cents: 240_000, refunded_cents: 240_000 }]);
+  expect(await payments()).toEqual([{ amountCents: 240_000, refundedCents: 240_000 }]);
   expect(await shop.count('refunds')).toBe(1);
   expect(await shop.count('tickets')).toBe(0);
   expect(await shop.mails()).toEqual(['late_payment_refunded']);
@@ -66,7 +66,7 @@ test.each([
   { what: 'after it was paid', startsIn: '-1 minute', settled: 'paid' },
   { what: 'before it was paid', startsIn: '-10 minutes', settled: 'refund due' },
 ])('a session that began $what: $settled', async ({ startsIn, settled }) => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await paidTooLate([{ programId: session.programId, sessionId: session.id }]);
   await sql`update workshop_sessions set timezone = 'UTC',
     starts_local = (now() at time zone 'UTC') + ${startsIn}::interval,
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('a session that was cancelled is refunded, though it has seats', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await paidTooLate([{ programId: session.programId, sessionId: session.id }]);
   await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
   expect(await settleOrder(shop.ctx, order.id)).toBe('refund due');
@@ -110,11 +110,11 @@ test('of an order that is paid twice the second payment goes back, and the order
   await shop.world.runJobs();
   const refunds = await shop.db
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.reason', 'r.state', 'p.payment_intent'])
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
+    .select(['r.reason', 'r.state', 'p.paymentIntent'])
     .execute();
   expect(refunds).toEqual([
-    { reason: 'paid_twice', state: 'succeeded', payment_intent: paid.paymentIntentId },
+    { reason: 'paid_twice', state: 'succeeded', paymentIntent: paid.paymentIntentId },
   ]);
   expect((await shop.order(order)).state).toBe('paid');
   expect(await shop.count('tickets')).toBe(1);

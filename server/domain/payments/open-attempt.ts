@@ -58,13 +58,13 @@ async function lease(
   { orderId, attempt }: AttemptKey,
 ): Promise<CardSessionRequest | undefined> {
   const leased = await db
-    .updateTable('checkout_attempts')
-    .set({ leased_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
-    .where('order_id', '=', orderId)
+    .updateTable('checkoutAttempts')
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .where('orderId', '=', orderId)
     .where('attempt', '=', attempt)
     .where('state', 'in', UNANSWERED)
     .where((where) =>
-      where.or([where('leased_until', 'is', null), where('leased_until', '<', sql<Date>`now()`)]),
+      where.or([where('leasedUntil', 'is', null), where('leasedUntil', '<', sql<Date>`now()`)]),
     )
     .returning('request')
     .executeTakeFirst();

@@ -27,13 +27,13 @@ export async function oweRefund(
   const { id } = await tx
     .insertInto('refunds')
     .values({
-      order_id: orderId,
-      payment_id: paymentId,
-      amount_cents: amountCents,
+      orderId,
+      paymentId,
+      amountCents,
       reason,
       state: 'due',
-      requested_by: requestedBy ?? null,
-      retry_of: retryOf ?? null,
+      requestedBy: requestedBy ?? null,
+      retryOf: retryOf ?? null,
       note: note ?? '',
     })
     .returning('id')

@@ -7,15 +7,15 @@ export async function receiveEvent(ctx: Context, body: Buffer, signature: string
   const event = ctx.cards.readEvent(body, signature);
   await inTransaction(ctx, async (tx) => {
     const received = await tx
-      .insertInto('webhook_inbox')
+      .insertInto('webhookInbox')
       .values({
-        event_id: event.id,
+        eventId: event.id,
         type: event.type,
         payload: JSON.stringify(event.subject),
-        created_at: event.createdAt,
+        createdAt: event.createdAt,
       })
-      .onConflict((conflict) => conflict.column('event_id').doNothing())
-      .returning('event_id')
+      .onConflict((conflict) => conflict.column('eventId').doNothing())
+      .returning('eventId')
       .executeTakeFirst();
     if (received) await ctx.jobs.add(tx, { queue: 'webhook', eventId: event.id });
   });

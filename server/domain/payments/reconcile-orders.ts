@@ -37,7 +37,7 @@ async function waitingSessions(ctx: Context): Promise<Work[]> {
 
 async function waitingRefunds(ctx: Context): Promise<Work[]> {
   const { rows } = await sql<{ id: number; providerId: string | null; state: string }>`
-    select id, provider_refund_id as "providerId", state from refunds
+    select id, provider_refund_id as provider_id, state from refunds
     where state in ('due', 'pending') and created_at < now() - interval '2 minutes'
     order by created_at limit ${MOST}`.execute(ctx.db);
   return rows.map((refund) => () => askFor(ctx, refund));

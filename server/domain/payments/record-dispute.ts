@@ -9,38 +9,38 @@ export async function recordDispute(ctx: Context, told: CardDispute): Promise<vo
   await inTransaction(ctx, async (tx) => {
     const payment = await tx
       .selectFrom('payments as p')
-      .innerJoin('orders as o', 'o.id', 'p.order_id')
-      .select(['p.id', 'p.order_id'])
-      .where('p.payment_intent', '=', told.paymentIntent)
+      .innerJoin('orders as o', 'o.id', 'p.orderId')
+      .select(['p.id', 'p.orderId'])
+      .where('p.paymentIntent', '=', told.paymentIntent)
       .forUpdate('o')
       .executeTakeFirst();
     if (!payment) return;
     const known = await tx
       .selectFrom('disputes')
       .select('status')
-      .where('provider_dispute_id', '=', told.id)
+      .where('providerDisputeId', '=', told.id)
       .executeTakeFirst();
     if (known?.status === told.status) return;
     const news = {
       status: told.status,
       reason: told.reason,
-      amount_cents: told.amountCents,
-      closed_at: told.isClosed ? sql<Date>`now()` : null,
-      updated_at: sql<Date>`now()`,
+      amountCents: told.amountCents,
+      closedAt: told.isClosed ? sql<Date>`now()` : null,
+      updatedAt: sql<Date>`now()`,
     };
     await tx
       .insertInto('disputes')
       .values({
         ...news,
-        payment_id: payment.id,
-        provider_dispute_id: told.id,
-        opened_at: told.openedAt,
+        paymentId: payment.id,
+        providerDisputeId: told.id,
+        openedAt: told.openedAt,
       })
-      .onConflict((conflict) => conflict.column('provider_dispute_id').doUpdateSet(news))
+      .onConflict((conflict) => conflict.column('providerDisputeId').doUpdateSet(news))
       .execute();
     await alertOffice(ctx, tx, {
       subject: `dispute:${told.id}:${told.status}`,
-      orderId: payment.order_id,
+      orderId: payment.orderId,
       what: `A payment is disputed by the cardholder: ${told.status} (${told.reason}).`,
     });
   });

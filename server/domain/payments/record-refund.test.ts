@@ -32,13 +32,13 @@ async function refundOf(outcome: 'pending' | 'succeeded' = 'succeeded') {
 async function rows() {
   return shop.db
     .selectFrom('refunds')
-    .select(['amount_cents', 'state', 'reason', 'failure'])
+    .select(['amountCents', 'state', 'reason', 'failure'])
     .orderBy('id')
     .execute();
 }
 
 async function refundedCents(): Promise<number | undefined> {
-  return (await shop.db.selectFrom('payments').select('refunded_cents').executeTakeFirst())?.refunded_cents;
+  return (await shop.db.selectFrom('payments').select('refundedCents').executeTakeFirst())?.refundedCents;
 }
 
 function atProvider(order: { paymentIntentId: string }, given: Partial<CardRefund>): CardRefund {
@@ -55,16 +55,16 @@ function atProvider(order: { paymentIntentId: string }, given: Partial<CardRefun
 }
 
 async function providerId(): Promise<string> {
-  const { provider_refund_id: id } = await shop.db
+  const { providerRefundId: id } = await shop.db
     .selectFrom('refunds')
-    .select('provider_refund_id')
+    .select('providerRefundId')
     .executeTakeFirstOrThrow();
   return id ?? '';
 }
 
 test('a refund that is under way closes when the provider says that it succeeded', async () => {
   const { order } = await refundOf('pending');
-  expect(await rows()).toMatchObject([{ state: 'pending', amount_cents: 240_000 }]);
+  expect(await rows()).toMatchObject([{ state: 'pending', amountCents: 240_000 }]);
   expect((await shop.order(order)).state).toBe('paid');
   await shop.control(`refunds/${await providerId()}/settle`, { succeeds: true });
   await shop.deliver();
@@ -113,7 +113,7 @@ test('one that was made by hand at the provider is adopted, once', async () => {
   await recordRefund(shop.ctx, { ...told, state: 'pending' });
   await recordRefund(shop.ctx, told);
   await recordRefund(shop.ctx, told);
-  expect(await rows()).toMatchObject([{ state: 'succeeded', reason: 'at_provider', amount_cents: 100_000 }]);
+  expect(await rows()).toMatchObject([{ state: 'succeeded', reason: 'at_provider', amountCents: 100_000 }]);
   expect((await shop.order(order)).state).toBe('partly_refunded');
   expect(await refundedCents()).toBe(100_000);
 });

@@ -30,11 +30,7 @@ export async function recordRefund(ctx: Context, told: CardRefund): Promise<void
   await inTransaction(ctx, async (tx) => {
     const refund = (await findRefund(tx, told)) ?? (await adoptRefund(tx, told));
     if (!refund) return;
-    await tx
-      .updateTable('refunds')
-      .set({ provider_refund_id: told.id })
-      .where('id', '=', refund.id)
-      .execute();
+    await tx.updateTable('refunds').set({ providerRefundId: told.id }).where('id', '=', refund.id).execute();
     if (refund.state === told.state || refund.state === 'failed') return;
     // News of the past: once it has succeeded, only a failure is new.
     if (refund.state === 'succeeded' && told.state === 'pending') return;
@@ -65,7 +61,7 @@ async function findRefund(tx: Tx, { id, refundId, paymentIntent }: CardRefund): 
 
 async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promise<Refund | undefined> {
   const { rows } = await sql<Refund>`
-    select r.id, r.order_id as "orderId", r.payment_id as "paymentId", r.amount_cents as "amountCents", r.state, r.reason,
+    select r.id, r.order_id, r.payment_id, r.amount_cents, r.state, r.reason,
       o.email
     from refunds r join orders o on o.id = r.order_id
     where ${which} for update of o, r`.execute(tx);
@@ -76,13 +72,13 @@ async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promi
 async function adoptRefund(tx: Tx, told: CardRefund): Promise<Refund | undefined> {
   const payment = await tx
     .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.order_id', 'p.amount_cents', 'p.refunded_cents'])
-    .where('p.payment_intent', '=', told.paymentIntent)
+    .innerJoin('orders as o', 'o.id', 'p.orderId')
+    .select(['p.id', 'p.orderId', 'p.amountCents', 'p.refundedCents'])
+    .where('p.paymentIntent', '=', told.paymentIntent)
     .forUpdate('o')
     .executeTakeFirst();
   if (!payment || told.state === 'failed') return undefined;
-  const counted = Math.min(told.amountCents, payment.amount_cents - payment.refunded_cents);
+  const counted = Math.min(told.amountCents, payment.amountCents - payment.refundedCents);
   if (counted <= 0) return undefined;
   await sql`update payments set refunded_cents = refunded_cents + ${counted} where id = ${payment.id}`.execute(
     tx,
@@ -90,12 +86,12 @@ async function adoptRefund(tx: Tx, told: CardRefund): Promise<Refund | undefined
   const { id } = await tx
     .insertInto('refunds')
     .values({
-      order_id: payment.order_id,
-      payment_id: payment.id,
-      amount_cents: counted,
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      amountCents: counted,
       reason: 'at_provider',
       state: 'due',
-      provider_refund_id: told.id,
+      providerRefundId: told.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -110,7 +106,7 @@ async function setState(
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state, failure: failure ?? null, ended_at: state === 'pending' ? null : sql`now()` })
+    .set({ state, failure: failure ?? null, endedAt: state === 'pending' ? null : sql`now()` })
     .where('id', '=', id)
     .execute();
   await recordOrderEvent(tx, orderId, { kind: `refund ${state}`, detail: { refund: id, failure } });
@@ -120,8 +116,8 @@ async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<
   await setState(tx, refund, 'failed', why);
   const { id: refundId, orderId, amountCents } = refund;
   await tx
-    .insertInto('manual_repayments')
-    .values({ order_id: orderId, cause: 'refund_failed', refund_id: refundId, amount_cents: amountCents })
+    .insertInto('manualRepayments')
+    .values({ orderId, cause: 'refund_failed', refundId, amountCents })
     .execute();
   await sql`update payments set refunded_cents = refunded_cents - ${refund.amountCents}
     where id = ${refund.paymentId}`.execute(tx);

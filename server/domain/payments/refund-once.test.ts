@@ -99,7 +99,7 @@ test('a refund that failed is owed still, and is tried again once', async () => 
 });
 
 test('a payment for a session that was called off meanwhile goes back', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(started.id);
   await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);

@@ -85,7 +85,7 @@ test('a ticket of another order is not refunded with this one', async () => {
 });
 
 test.each(['is past', 'was cancelled'])('the seat of a session that %s is not sold again', async (why) => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const { orderId, requestedBy } = await paid([{ programId: session.programId, sessionId: session.id }]);
   await (
     why === 'is past'
@@ -98,7 +98,7 @@ test.each(['is past', 'was cancelled'])('the seat of a session that %s is not so
 });
 
 test('of a free booking nothing goes back but the seats, one by one', async () => {
-  const { id, poolId } = await buildProgram(shop.db, { price_cents: 0 });
+  const { id, poolId } = await buildProgram(shop.db, { priceCents: 0 });
   const order = await paid([{ programId: id, quantity: 2 }]);
   const { orderId, requestedBy, ticketIds } = order;
   const [first = 0] = ticketIds;
@@ -112,7 +112,7 @@ test('of a free booking nothing goes back but the seats, one by one', async () =
 });
 
 test('the free line of a paid order goes back without ending what was paid', async () => {
-  const cheap = await buildProgram(shop.db, { price_cents: 0 });
+  const cheap = await buildProgram(shop.db, { priceCents: 0 });
   const dear = await buildProgram(shop.db);
   const order = await paid([{ programId: cheap.id }, { programId: dear.id }]);
   const { orderId, requestedBy, ticketIds } = order;

@@ -51,9 +51,9 @@ async function findOrderId(tx: Tx, reference: string): Promise<number> {
 async function findTicketIds(tx: Tx, orderId: number, codes: string[]): Promise<number[]> {
   const tickets = await tx
     .selectFrom('tickets as t')
-    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
     .select('t.id')
-    .where('l.order_id', '=', orderId)
+    .where('l.orderId', '=', orderId)
     .where('t.code', 'in', codes)
     .execute();
   if (tickets.length !== new Set(codes).size)

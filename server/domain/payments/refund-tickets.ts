@@ -55,7 +55,7 @@ interface LockedOrder {
 async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await tx
     .selectFrom('orders')
-    .select(['id', 'state', 'email', 'paid_by as paidBy'])
+    .select(['id', 'state', 'email', 'paidBy'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
@@ -81,8 +81,8 @@ async function returnPrice(
   }
   if (amountCents > 0)
     await tx
-      .insertInto('manual_repayments')
-      .values({ order_id: orderId, cause: 'invoice_refunded', amount_cents: amountCents })
+      .insertInto('manualRepayments')
+      .values({ orderId, cause: 'invoice_refunded', amountCents })
       .execute();
   const kind = amountCents > 0 ? 'refund outside' : 'seats given back';
   await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
@@ -96,7 +96,7 @@ async function findPayment(
   const payment = await tx
     .selectFrom('payments')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where(sql<boolean>`amount_cents - refunded_cents >= ${amountCents}`)
     .orderBy('id')
     .executeTakeFirst();

@@ -30,23 +30,15 @@ export async function retryRefund(
 async function takeBackFailed(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select([
-      'r.order_id as orderId',
-      'r.payment_id as paymentId',
-      'r.amount_cents as amountCents',
-      'r.reason',
-      'r.note',
-      'o.email',
-      'o.reference',
-    ])
+    .innerJoin('orders as o', 'o.id', 'r.orderId')
+    .select(['r.orderId', 'r.paymentId', 'r.amountCents', 'r.reason', 'r.note', 'o.email', 'o.reference'])
     .where('r.id', '=', refundId)
     .forUpdate('o')
     .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Refund not found' }));
   const owed = await tx
-    .deleteFrom('manual_repayments')
-    .where('refund_id', '=', refundId)
-    .where('returned_at', 'is', null)
+    .deleteFrom('manualRepayments')
+    .where('refundId', '=', refundId)
+    .where('returnedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (!owed) throw new Refusal('conflict', { message: 'Only a refund that failed is tried again, once.' });

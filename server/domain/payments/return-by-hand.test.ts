@@ -21,7 +21,7 @@ async function failedRefund() {
   await failRefund(shop.ctx, refundId, 'the card is closed');
   const actor = { userId, network: 'the office' };
   const { id: repaymentId } = await shop.db
-    .selectFrom('manual_repayments')
+    .selectFrom('manualRepayments')
     .select('id')
     .executeTakeFirstOrThrow();
   return {
@@ -47,7 +47,7 @@ async function atOnce(orderId: number, acts: (() => Promise<unknown>)[]): Promis
 
 async function howItWentBack() {
   const { rows } = await sql<{ byHand: number; owed: number; noted: number }>`
-    select (select count(*)::int from manual_repayments where returned_at is not null) as "byHand",
+    select (select count(*)::int from manual_repayments where returned_at is not null) as by_hand,
       (select count(*)::int from refunds where retry_of is not null) as owed,
       (select count(*)::int from audit_log where action = 'order.returned_by_hand') as noted`.execute(
     shop.db,

@@ -23,21 +23,21 @@ export async function returnByHand(
       .selectFrom('orders')
       .select('id')
       .where('id', '=', (of) =>
-        of.selectFrom('manual_repayments').select('order_id').where('id', '=', repaymentId),
+        of.selectFrom('manualRepayments').select('orderId').where('id', '=', repaymentId),
       )
       .forUpdate()
       .executeTakeFirstOrThrow(nothingOwed);
     const owed = await tx
-      .selectFrom('manual_repayments')
-      .select(['amount_cents as amountCents', 'returned_at as returnedAt'])
+      .selectFrom('manualRepayments')
+      .select(['amountCents', 'returnedAt'])
       .where('id', '=', repaymentId)
       .forUpdate()
       .executeTakeFirstOrThrow(nothingOwed);
     if (owed.returnedAt !== null)
       throw new Refusal('conflict', { message: 'It is noted already that this was returned.' });
     await tx
-      .updateTable('manual_repayments')
-      .set({ returned_at: sql<Date>`now()`, returned_by: actor.userId, note })
+      .updateTable('manualRepayments')
+      .set({ returnedAt: sql<Date>`now()`, returnedBy: actor.userId, note })
       .where('id', '=', repaymentId)
       .execute();
     await updateRefundState(tx, orderId);

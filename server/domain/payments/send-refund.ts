@@ -52,8 +52,8 @@ async function noteAsked({ db }: Context, refundId: number): Promise<DueRefund |
     ), noted as (
       update refunds set asked_at = now() where id in (select id from due where asked_at is null)
     )
-    select id, amount_cents as "amountCents", payment_intent as "paymentIntent", reference,
-      asked_at is not null as "wasAsked"
+    select id, amount_cents, payment_intent, reference,
+      asked_at is not null as was_asked
     from due`.execute(db);
   return rows[0];
 }

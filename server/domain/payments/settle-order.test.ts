@@ -62,7 +62,7 @@ test.each(otherwise)(
     expect(await shop.count('payments')).toBe(0);
     expect(await alerts()).toBe(1);
     const { length } = await shop.db
-      .selectFrom('order_events')
+      .selectFrom('orderEvents')
       .select('id')
       .where('kind', '=', 'alert')
       .execute();
@@ -95,12 +95,12 @@ test('a session that nobody here has begun settles nothing', async () => {
 test('a session whose making was never answered is known by what it carries', async () => {
   const order = await begun();
   await shop.db
-    .updateTable('checkout_attempts')
-    .set({ state: 'unknown', provider_session_id: null, url: null })
+    .updateTable('checkoutAttempts')
+    .set({ state: 'unknown', providerSessionId: null, url: null })
     .execute();
   await shop.sandbox.pay(order.id);
   expect(await settleOrder(shop.ctx, order.id)).toBe('paid');
-  expect(await shop.attempts(order)).toMatchObject([{ state: 'complete', provider_session_id: order.id }]);
+  expect(await shop.attempts(order)).toMatchObject([{ state: 'complete', providerSessionId: order.id }]);
 });
 
 test('an expired session ends its attempt, and leaves the seats to whoever ends the order', async () => {

@@ -70,9 +70,9 @@ async function noteComplete(
   { id }: CardSession,
 ): Promise<void> {
   await tx
-    .updateTable('checkout_attempts')
-    .set({ state: 'complete', provider_session_id: id, leased_until: null })
-    .where('order_id', '=', orderId)
+    .updateTable('checkoutAttempts')
+    .set({ state: 'complete', providerSessionId: id, leasedUntil: null })
+    .where('orderId', '=', orderId)
     .where('attempt', '=', attempt)
     .where('state', '<>', 'complete')
     .execute();
@@ -130,11 +130,11 @@ async function canBeEnrolled(tx: Tx, { orderId, state }: AttemptOfSession, paidA
   if (ended.has(state)) return retakeSeats(tx, orderId, paidAt);
   if (!waits.has(state)) return false;
   const calledOff = await tx
-    .selectFrom('order_lines as l')
-    .innerJoin('workshop_sessions as w', 'w.id', 'l.session_id')
+    .selectFrom('orderLines as l')
+    .innerJoin('workshopSessions as w', 'w.id', 'l.sessionId')
     .select('l.id')
-    .where('l.order_id', '=', orderId)
-    .where('w.cancelled_at', 'is not', null)
+    .where('l.orderId', '=', orderId)
+    .where('w.cancelledAt', 'is not', null)
     .executeTakeFirst();
   return calledOff === undefined;
 }
@@ -145,14 +145,14 @@ async function insertPayment(tx: Tx, order: AttemptOfSession, session: CardSessi
   return tx
     .insertInto('payments')
     .values({
-      order_id: order.orderId,
-      payment_intent: session.paymentIntent,
-      provider_session_id: session.id,
-      amount_cents: session.amountCents,
+      orderId: order.orderId,
+      paymentIntent: session.paymentIntent,
+      providerSessionId: session.id,
+      amountCents: session.amountCents,
       currency: session.currency,
-      paid_at: session.paidAt ?? session.createdAt,
+      paidAt: session.paidAt ?? session.createdAt,
     })
-    .onConflict((conflict) => conflict.column('payment_intent').doNothing())
-    .returning(['id', 'paid_at as paidAt'])
+    .onConflict((conflict) => conflict.column('paymentIntent').doNothing())
+    .returning(['id', 'paidAt'])
     .executeTakeFirst();
 }

@@ -20,10 +20,10 @@ async function paid(wishes: Wish[]) {
   const actor = { userId: await shop.staff(), network: 'the office' };
   const tickets = await shop.db
     .selectFrom('tickets as t')
-    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
-    .select(['t.id', 'l.unit_price_cents as price'])
-    .where('l.order_id', '=', orderId)
-    .orderBy('l.unit_price_cents', 'desc')
+    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
+    .select(['t.id', 'l.unitPriceCents as price'])
+    .where('l.orderId', '=', orderId)
+    .orderBy('l.unitPriceCents', 'desc')
     .orderBy('t.id')
     .execute();
   const refund = async (...which: number[]) => {
@@ -48,7 +48,7 @@ async function paid(wishes: Wish[]) {
 }
 
 async function seats(price: number): Promise<number> {
-  return (await buildProgram(shop.db, { price_cents: price })).id;
+  return (await buildProgram(shop.db, { priceCents: price })).id;
 }
 
 async function validTickets(): Promise<number> {
@@ -57,7 +57,7 @@ async function validTickets(): Promise<number> {
 }
 
 test('a free seat stands when what was paid for beside it goes back, until it is given back too', async () => {
-  const free = await buildProgram(shop.db, { price_cents: 0 });
+  const free = await buildProgram(shop.db, { priceCents: 0 });
   const order = await paid([{ programId: await seats(10_000) }, { programId: free.id }]);
   await order.refund(0);
   await shop.deliver();
@@ -71,8 +71,8 @@ test('a free seat stands when what was paid for beside it goes back, until it is
 });
 
 test('a free seat stands when the session that was paid for beside it is called off', async () => {
-  const session = await buildSession(shop.db, { price_cents: 10_000 });
-  const free = await buildProgram(shop.db, { price_cents: 0 });
+  const session = await buildSession(shop.db, { priceCents: 10_000 });
+  const free = await buildProgram(shop.db, { priceCents: 0 });
   const order = await paid([{ programId: session.programId, sessionId: session.id }, { programId: free.id }]);
   await startCallingOff(shop.ctx, order.actor, {
     sessionId: session.id,
@@ -117,12 +117,12 @@ test('an order that was paid twice is paid again once the second payment is retu
     const { id: paymentId } = await tx
       .insertInto('payments')
       .values({
-        order_id: orderId,
-        payment_intent: 'pi_second',
-        provider_session_id: 'cs_second',
-        amount_cents: 10_000,
+        orderId,
+        paymentIntent: 'pi_second',
+        providerSessionId: 'cs_second',
+        amountCents: 10_000,
         currency: 'usd',
-        paid_at: new Date(),
+        paidAt: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

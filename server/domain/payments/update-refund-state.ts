@@ -33,16 +33,16 @@ function stateOf(left: WhatIsLeft): OrderState | undefined {
 
 async function findWhatIsLeft(tx: Tx, orderId: number): Promise<WhatIsLeft> {
   const { rows } = await sql<WhatIsLeft>`
-    select o.total_cents as "totalCents",
-      (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)::int - r."goneCents" as "keptCents",
-      r."isUnderWay", r."hasFailed",
+    select o.total_cents,
+      (select coalesce(sum(amount_cents), 0) from payments where order_id = o.id)::int - r.gone_cents as kept_cents,
+      r.is_under_way, r.has_failed,
       exists (select from tickets t join order_lines l on l.id = t.order_line_id
-        where l.order_id = o.id and t.state = 'valid') as "hasValid"
+        where l.order_id = o.id and t.state = 'valid') as has_valid
     from orders o cross join lateral (
       select coalesce(sum(f.amount_cents) filter (
-          where f.state = 'succeeded' or m.returned_at is not null), 0)::int as "goneCents",
-        coalesce(bool_or(f.state in ('due', 'pending')), false) as "isUnderWay",
-        coalesce(bool_or(m.id is not null and m.returned_at is null), false) as "hasFailed"
+          where f.state = 'succeeded' or m.returned_at is not null), 0)::int as gone_cents,
+        coalesce(bool_or(f.state in ('due', 'pending')), false) as is_under_way,
+        coalesce(bool_or(m.id is not null and m.returned_at is null), false) as has_failed
       from refunds f left join manual_repayments m on m.refund_id = f.id where f.order_id = o.id) r
     where o.id = ${orderId}`.execute(tx);
   const [left] = rows;

@@ -51,9 +51,9 @@ function verified({ id, reference, state }: { id: number; reference: string; sta
 
 function findOrder({ db }: Context, sessionId: string) {
   return db
-    .selectFrom('checkout_attempts as a')
-    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .selectFrom('checkoutAttempts as a')
+    .innerJoin('orders as o', 'o.id', 'a.orderId')
     .select(['o.id', 'o.reference', 'o.state'])
-    .where('a.provider_session_id', '=', sessionId)
+    .where('a.providerSessionId', '=', sessionId)
     .executeTakeFirst();
 }

@@ -13,18 +13,18 @@ async function begun() {
 }
 
 async function putInInbox(type: string, payload: unknown): Promise<string> {
-  const event_id = `evt_${type}`;
+  const eventId = `evt_${type}`;
   await shop.db
-    .insertInto('webhook_inbox')
-    .values({ event_id, type, payload: JSON.stringify(payload), created_at: new Date() })
+    .insertInto('webhookInbox')
+    .values({ eventId, type, payload: JSON.stringify(payload), createdAt: new Date() })
     .execute();
-  return event_id;
+  return eventId;
 }
 
 async function inbox() {
   return shop.db
-    .selectFrom('webhook_inbox')
-    .select(['processed_at', 'tries', 'last_error'])
+    .selectFrom('webhookInbox')
+    .select(['processedAt', 'tries', 'lastError'])
     .executeTakeFirstOrThrow();
 }
 
@@ -33,9 +33,9 @@ test('a delivery settles the order that was paid, and its repetition does nothin
   await shop.sandbox.pay(order.id);
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('paid');
-  const { event_id: eventId } = await shop.db
-    .selectFrom('webhook_inbox')
-    .select('event_id')
+  const { eventId } = await shop.db
+    .selectFrom('webhookInbox')
+    .select('eventId')
     .where('type', '=', 'checkout.session.completed')
     .executeTakeFirstOrThrow();
   await workOnEvent(shop.ctx, eventId);
@@ -45,7 +45,7 @@ test('a delivery settles the order that was paid, and its repetition does nothin
 test('an event of a kind that we do not know is stored and done', async () => {
   const eventId = await putInInbox('person.created', { object: 'person', id: 'person_1' });
   await workOnEvent(shop.ctx, eventId);
-  expect(await inbox()).toMatchObject({ processed_at: expect.any(Date), tries: 1, last_error: null });
+  expect(await inbox()).toMatchObject({ processedAt: expect.any(Date), tries: 1, lastError: null });
 });
 
 test('an event that could not be worked on keeps the reason, and is worked on later', async () => {
@@ -57,11 +57,11 @@ test('an event that could not be worked on keeps the reason, and is worked on la
   });
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
   await expect(workOnEvent(shop.ctx, eventId)).rejects.toThrow();
-  expect(await inbox()).toMatchObject({ processed_at: null, last_error: expect.any(String) });
+  expect(await inbox()).toMatchObject({ processedAt: null, lastError: expect.any(String) });
   shop.sandbox.faults.reset();
   await shop.letPass(3);
   expect((await reconcileOrders(shop.ctx)).failed).toBe(0);
-  expect(await inbox()).toMatchObject({ processed_at: expect.any(Date), last_error: null });
+  expect(await inbox()).toMatchObject({ processedAt: expect.any(Date), lastError: null });
   expect((await shop.order(order)).state).toBe('paid');
 });
 
@@ -113,8 +113,8 @@ test('a dispute is a row beside the order, told to the office at each turn, what
   await shop.control(`disputes/${dispute.id}`, { status: 'lost' });
   await shop.deliver();
   await shop.deliver();
-  const disputes = await shop.db.selectFrom('disputes').select(['status', 'reason', 'closed_at']).execute();
-  expect(disputes).toEqual([{ status: 'lost', reason: 'fraudulent', closed_at: expect.any(Date) }]);
+  const disputes = await shop.db.selectFrom('disputes').select(['status', 'reason', 'closedAt']).execute();
+  expect(disputes).toEqual([{ status: 'lost', reason: 'fraudulent', closedAt: expect.any(Date) }]);
   expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(2);
   expect((await shop.order(order)).state).toBe('paid');
 });

@@ -11,10 +11,10 @@ import { settleOrder } from './settle-order.ts';
 /** Each event says only that something is to be looked at: in whatever order they come, the end is the same. */
 export async function workOnEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await ctx.db
-    .updateTable('webhook_inbox')
+    .updateTable('webhookInbox')
     .set({ tries: sql`tries + 1` })
-    .where('event_id', '=', eventId)
-    .where('processed_at', 'is', null)
+    .where('eventId', '=', eventId)
+    .where('processedAt', 'is', null)
     .returning(['type', 'payload'])
     .executeTakeFirst();
   if (!event) return;
@@ -23,16 +23,16 @@ export async function workOnEvent(ctx: Context, eventId: string): Promise<void> 
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await ctx.db
-      .updateTable('webhook_inbox')
-      .set({ last_error: message.slice(0, 500) })
-      .where('event_id', '=', eventId)
+      .updateTable('webhookInbox')
+      .set({ lastError: message.slice(0, 500) })
+      .where('eventId', '=', eventId)
       .execute();
     throw error;
   }
   await ctx.db
-    .updateTable('webhook_inbox')
-    .set({ processed_at: sql`now()`, last_error: null })
-    .where('event_id', '=', eventId)
+    .updateTable('webhookInbox')
+    .set({ processedAt: sql`now()`, lastError: null })
+    .where('eventId', '=', eventId)
     .execute();
 }
 

@@ -27,14 +27,14 @@ export async function changeAccount(
   await inTransaction(ctx, async (tx) => {
     const found = await tx
       .selectFrom('people as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
-      .select(['u.id', 'u.name', 'u.phone', 'u.school_name', 'u.grade', 'u.city', 'u.revision'])
+      .innerJoin('users as u', 'u.id', 'p.userId')
+      .select(['u.id', 'u.name', 'u.phone', 'u.schoolName', 'u.grade', 'u.city', 'u.revision'])
       .where('p.id', '=', personId)
       .forUpdate('u')
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'This person has no account.' }));
     const { id, revision: current, ...before } = found;
     if (revision !== current) throw changedMeanwhile(await getPerson(tx, personId));
-    const after = { ...told, school_name: schoolName };
+    const after = { ...told, schoolName };
     const difference = differenceOf(before, after);
     if (Object.keys(difference.after).length > 0) {
       await tx

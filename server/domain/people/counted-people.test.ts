@@ -21,15 +21,15 @@ function newAddress(): string {
 function person(email: string) {
   return database.db
     .selectFrom('people')
-    .select(['name', 'phone', 'standing', 'order_count as orders', 'paid_cents as paid', 'user_id as userId'])
+    .select(['name', 'phone', 'standing', 'orderCount as orders', 'paidCents as paid', 'userId'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
 
 function write(email: string, name = 'Wanda Writer') {
   return database.db
-    .insertInto('contact_messages')
-    .values({ name, email, subject: 'Dates', message: 'When?', answered_at: null, answered_by: null })
+    .insertInto('contactMessages')
+    .values({ name, email, subject: 'Dates', message: 'When?', answeredAt: null, answeredBy: null })
     .execute();
 }
 
@@ -63,7 +63,7 @@ test('a guest counts with what he has paid and not got back', async () => {
 test('of an invoice counts what is still valid', async () => {
   const email = newAddress();
   const { id, codes } = await database.db.transaction().execute(async (tx) => {
-    const order = await buildOrder(tx, { email, paid_by: 'invoice' });
+    const order = await buildOrder(tx, { email, paidBy: 'invoice' });
     await sql`delete from payments where order_id = ${order.id}`.execute(tx);
     return order;
   });
@@ -100,7 +100,7 @@ test('an order that waits to be paid is not counted, and one that has ended is n
 test('an account and what its owner bought as a guest are one person, before and after it is claimed', async () => {
   const { id, email } = await buildUser(database.db, { name: 'Ada Alder' });
   await buildOrder(database.db, { email, name: 'A. Alder' });
-  await buildOrder(database.db, { email, user_id: id });
+  await buildOrder(database.db, { email, userId: id });
   const known = { name: 'Ada Alder', standing: 'account', orders: 2, userId: id };
   expect(await person(email)).toMatchObject(known);
   await database.db.transaction().execute((tx) => claimOrdersOf(tx, { id, email }));
@@ -133,8 +133,8 @@ test('what is undone is not counted', async () => {
   const email = newAddress();
   const undone = database.db.transaction().execute(async (tx) => {
     await tx
-      .insertInto('brochure_leads')
-      .values({ name: 'Lea Lead', email, audience: null, consented_at: new Date() })
+      .insertInto('brochureLeads')
+      .values({ name: 'Lea Lead', email, audience: null, consentedAt: new Date() })
       .execute();
     throw new Error('undone');
   });

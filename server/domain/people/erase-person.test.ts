@@ -46,9 +46,9 @@ async function buildKnown() {
   const { db } = database;
   const ctx = buildContext(database);
   const mark = `trace${Math.random().toString(36).slice(2)}`;
-  const told = { name: `${mark} Name`, phone: `+46${mark}`, school_name: mark, grade: mark, city: mark };
+  const told = { name: `${mark} Name`, phone: `+46${mark}`, schoolName: mark, grade: mark, city: mark };
   const { id: userId, email } = await buildUser(db, { email: `${mark}@example.com`, ...told });
-  const own = await buildOrder(db, { user_id: userId, email, network: mark, notes: mark, ...told });
+  const own = await buildOrder(db, { userId, email, network: mark, notes: mark, ...told });
   const asGuest = await buildOrder(db, { email, ...told });
   await sql`update tickets set holder = ${mark} where code = any(${[...own.codes, ...asGuest.codes]})`.execute(
     db,
@@ -74,13 +74,13 @@ async function buildKnown() {
   await issueOneTimeToken(db, { purpose: 'open_order', email, orderId: own.id });
   await issueOneTimeToken(db, { purpose: 'claim_purchases', email });
   const { id: messageId } = await db
-    .insertInto('contact_messages')
-    .values({ name: mark, email, subject: mark, message: mark, answered_at: null, answered_by: null })
+    .insertInto('contactMessages')
+    .values({ name: mark, email, subject: mark, message: mark, answeredAt: null, answeredBy: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: leadId } = await db
-    .insertInto('brochure_leads')
-    .values({ name: mark, email, audience: null, institution: mark, consented_at: new Date() })
+    .insertInto('brochureLeads')
+    .values({ name: mark, email, audience: null, institution: mark, consentedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: personId } = await db
@@ -158,7 +158,7 @@ test('who is erased leaves figures and no trace, in any text of the database', a
   expect(await placesThatKnow(mark)).toEqual([]);
   const orders = await database.db
     .selectFrom('orders')
-    .select(['state', 'total_cents', 'buyer', sql<boolean>`anonymised_at is not null`.as('isAnonymous')])
+    .select(['state', 'totalCents', 'buyer', sql<boolean>`anonymised_at is not null`.as('isAnonymous')])
     .where('id', 'in', [own.id, asGuest.id])
     .execute();
   const figures = { state: 'paid', total_cents: 369_900, buyer: null, isAnonymous: true };
@@ -174,7 +174,7 @@ test('that somebody was erased is written down without saying who, and done once
   await erasePerson(ctx, { personId, email }, actor);
   await erasePerson(ctx, { personId, email }, actor);
   const log = await database.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['actor', 'before', 'after'])
     .where('subject', '=', `person:${personId}`)
     .where('action', '=', 'person.erased')
@@ -235,7 +235,7 @@ test('the log keeps what it says of an address that only ends or begins like thi
   await erasePerson(ctx, { personId, email }, actor);
   const log = async (subject: string) =>
     db
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select(['action', 'after'])
       .where('subject', '=', subject)
       .orderBy('id')
@@ -254,7 +254,7 @@ test('a short name is looked for as a word, where somebody has written', async (
   const { db } = database;
   const ctx = buildContext(database);
   const { email } = await buildUser(db);
-  const { id, paymentId } = await buildOrder(db, { email, name: 'Ed', paid_note: 'Edition 4, invoiced' });
+  const { id, paymentId } = await buildOrder(db, { email, name: 'Ed', paidNote: 'Edition 4, invoiced' });
   await sql`update tickets set state = 'refunded'`.execute(db);
   const details = [
     { refund: 1, reason: 'requested' },
@@ -276,25 +276,25 @@ test('a short name is looked for as a word, where somebody has written', async (
     .executeTakeFirstOrThrow();
   await erasePerson(ctx, { personId, email }, actor);
   const events = await db
-    .selectFrom('order_events')
+    .selectFrom('orderEvents')
     .select('detail')
-    .where('order_id', '=', id)
+    .where('orderId', '=', id)
     .orderBy('id')
     .execute();
   expect(events.map(({ detail }) => detail)).toEqual([details[0], details[1], {}, {}]);
   const refunds = await db
     .selectFrom('refunds')
     .select('note')
-    .where('order_id', '=', id)
+    .where('orderId', '=', id)
     .orderBy('id')
     .execute();
   expect(refunds.map(({ note }) => note)).toEqual(['Refunded as agreed', '']);
   const order = await db
     .selectFrom('orders')
-    .select('paid_note')
+    .select('paidNote')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(order.paid_note).toBe('Edition 4, invoiced');
+  expect(order.paidNote).toBe('Edition 4, invoiced');
 });
 
 test('another address than the person’s erases nobody', async () => {
@@ -325,8 +325,8 @@ test.each([
 
 test('who is owed money by hand is known until it is returned', async () => {
   const { ctx, email, personId, own } = await buildKnown();
-  const owed = { order_id: own.id, cause: 'invoice_refunded', amount_cents: 49_900 } as const;
-  await database.db.insertInto('manual_repayments').values(owed).execute();
+  const owed = { orderId: own.id, cause: 'invoice_refunded', amountCents: 49_900 } as const;
+  await database.db.insertInto('manualRepayments').values(owed).execute();
   await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
     message: expect.stringContaining('is not done yet'),
   });
@@ -350,7 +350,7 @@ test('an account of the office has to lose its role first', async () => {
   const { id: personId } = await database.db
     .selectFrom('people')
     .select('id')
-    .where('user_id', '=', id)
+    .where('userId', '=', id)
     .executeTakeFirstOrThrow();
   await expect(erasePerson(buildContext(database), { personId, email }, actor)).rejects.toMatchObject({
     message: expect.stringContaining('account of the office'),

@@ -62,7 +62,7 @@ async function lockTraces(tx: Tx, personId: number): Promise<Traces | undefined>
     return lookForTraces(tx, personId);
   }
   const erased = await tx
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select('id')
     .where('subject', '=', `person:${personId}`)
     .where('action', '=', 'person.erased')
@@ -76,10 +76,10 @@ async function eraseAll(tx: Tx, traces: Traces) {
   const blanked = { log_entries: await blankLog(tx, traces), letters: await blankLetters(tx, traces) };
   await blankOrders(tx, traces);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
-  await tx.deleteFrom('one_time_tokens').where('email', '=', email).execute();
+  await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
-  await tx.deleteFrom('contact_messages').where('email', '=', email).execute();
-  await tx.deleteFrom('brochure_leads').where('email', '=', email).execute();
+  await tx.deleteFrom('contactMessages').where('email', '=', email).execute();
+  await tx.deleteFrom('brochureLeads').where('email', '=', email).execute();
   await tx.deleteFrom('people').where('id', '=', personId).execute();
   if (userId !== null) await deleteUser(tx, userId);
   return blanked;

@@ -46,10 +46,10 @@ export async function lookForTraces(db: Db, personId: number): Promise<Traces | 
       union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id
       union all select 'brochure_lead:' || id from lead
     )
-    select person.id as "personId", person.email, u.id as "userId", u.role,
-      (select coalesce(json_agg(id order by id), '[]') from mine) as "orderIds",
-      (select coalesce(json_agg(id), '[]') from message) as "messageIds",
-      (select coalesce(json_agg(id), '[]') from lead) as "leadIds",
+    select person.id as person_id, person.email, u.id as user_id, u.role,
+      (select coalesce(json_agg(id order by id), '[]') from mine) as order_ids,
+      (select coalesce(json_agg(id), '[]') from message) as message_ids,
+      (select coalesce(json_agg(id), '[]') from lead) as lead_ids,
       (select coalesce(json_agg(about), '[]') from subject) as subjects
     from person left join users u on u.id = person.user_id`.execute(db);
   return rows[0];

@@ -65,7 +65,7 @@ export function ordersOf(person: string) {
 
 export async function getPerson(db: Db, personId: number): Promise<Person> {
   const { rows } = await sql<Person>`
-    select ${personColumns}, p.known_since as "knownSince",
+    select ${personColumns}, p.known_since,
       (select json_build_object('id', u.id, 'name', u.name, 'phone', u.phone, 'schoolName', u.school_name,
           'grade', u.grade, 'city', u.city, 'role', u.role, 'isActive', u.disabled_at is null,
           'isEmailVerified', u.email_verified_at is not null, 'createdAt', u.created_at, 'revision', u.revision)

@@ -20,8 +20,8 @@ async function noted() {
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   await database.db
-    .insertInto('person_notes')
-    .values({ person_id: id, text: 'Comes in a wheelchair', written_by: null })
+    .insertInto('personNotes')
+    .values({ personId: id, text: 'Comes in a wheelchair', writtenBy: null })
     .execute();
   return { id, email, orderId };
 }
@@ -37,7 +37,7 @@ function correct({ email, orderId }: { email: string; orderId: number }, to: str
 function notesOf(email: string) {
   return database.db
     .selectFrom('people as p')
-    .innerJoin('person_notes as n', 'n.person_id', 'p.id')
+    .innerJoin('personNotes as n', 'n.personId', 'p.id')
     .select(['p.id', 'n.text'])
     .where('p.email', '=', email)
     .execute();

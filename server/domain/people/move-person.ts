@@ -19,11 +19,7 @@ export async function movePerson(tx: Tx, { from, to }: Moved): Promise<void> {
   if (!old || (await isStillKnown(tx, from))) return;
   const other = known.find(({ email }) => email === to);
   if (other)
-    await tx
-      .updateTable('person_notes')
-      .set({ person_id: other.id })
-      .where('person_id', '=', old.id)
-      .execute();
+    await tx.updateTable('personNotes').set({ personId: other.id }).where('personId', '=', old.id).execute();
   else await tx.updateTable('people').set({ email: to }).where('id', '=', old.id).execute();
 }
 
@@ -32,6 +28,6 @@ async function isStillKnown(tx: Tx, address: string): Promise<boolean> {
     select exists (select from users where email = ${address})
       or exists (select from orders where email = ${address} and state <> 'pending')
       or exists (select from contact_messages where email = ${address})
-      or exists (select from brochure_leads where email = ${address}) as "isKnown"`.execute(tx);
+      or exists (select from brochure_leads where email = ${address}) as is_known`.execute(tx);
   return rows[0]?.isKnown ?? false;
 }

@@ -26,10 +26,7 @@ export async function noteOnPerson(
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such person.' }));
     const { actor } = asked;
     if ((await findTwin(tx, asked, `person:${personId}`)) === undefined) {
-      await tx
-        .insertInto('person_notes')
-        .values({ person_id: personId, text, written_by: actor.userId })
-        .execute();
+      await tx.insertInto('personNotes').values({ personId, text, writtenBy: actor.userId }).execute();
       await recordChange(tx, actor, {
         action: 'person.noted',
         subject: `person:${personId}`,

@@ -20,8 +20,8 @@ export interface PeopleSought {
   standing?: Standing | undefined;
 }
 
-export const personColumns = sql`p.id, p.email, p.name, p.phone, p.standing, p.order_count as "orderCount",
-  p.paid_cents as "paidCents", p.last_order_at as "lastOrderAt"`;
+export const personColumns = sql`p.id, p.email, p.name, p.phone, p.standing, p.order_count,
+  p.paid_cents, p.last_order_at`;
 
 export function peopleSought({ search, standing }: PeopleSought): RawBuilder<boolean> {
   const ofStanding = standing === undefined ? sql`true` : sql`p.standing = ${standing}`;

@@ -70,7 +70,7 @@ async function countTraces(db: Context['db'], traces: Traces): Promise<Counts> {
     await sql`set local statement_timeout = '60s'`.execute(tx);
     const { rows } = await sql<Counts>`select
       (select count(*)::int from program_interests where user_id = ${userId}) as interests,
-      (select count(*)::int from access_tokens where user_id = ${userId}) as "signIns",
+      (select count(*)::int from access_tokens where user_id = ${userId}) as sign_ins,
       (select count(*)::int from person_notes where person_id = ${personId}) as notes,
       (select count(*)::int from mails where ${lettersTo(traces)}) as mails,
       (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id

@@ -13,7 +13,7 @@ export async function findPictureFile(
   { hash, width, format }: { hash: string; width: number; format: PictureFormat },
 ): Promise<PictureFile | undefined> {
   const made = await db
-    .selectFrom('media_files')
+    .selectFrom('mediaFiles')
     .select('bytes')
     .where('hash', '=', hash)
     .where('width', '=', width)

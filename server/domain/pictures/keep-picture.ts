@@ -24,10 +24,10 @@ export async function keepPicture(
     const added = await tx
       .insertInto('media')
       .values({ hash, master: bytes, width, height })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unused_since: null }))
-      .returning(['made_at'])
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ unusedSince: null }))
+      .returning(['madeAt'])
       .executeTakeFirstOrThrow();
-    if (added.made_at !== null) return;
+    if (added.madeAt !== null) return;
     await ctx.jobs.add(tx, { queue: 'picture', hash });
     await recordChange(tx, actor, {
       action: 'picture.uploaded',

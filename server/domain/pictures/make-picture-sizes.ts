@@ -12,7 +12,7 @@ export async function makePictureSizes({ db }: Pick<Context, 'db'>, hash: string
   const picture = await db.selectFrom('media').select('master').where('hash', '=', hash).executeTakeFirst();
   if (!picture) return;
   const made = await db
-    .selectFrom('media_files')
+    .selectFrom('mediaFiles')
     .select(['width', 'format'])
     .where('hash', '=', hash)
     .execute();
@@ -27,8 +27,8 @@ export async function makePictureSizes({ db }: Pick<Context, 'db'>, hash: string
   }
   await db
     .updateTable('media')
-    .set({ made_at: sql<Date>`now()` })
+    .set({ madeAt: sql<Date>`now()` })
     .where('hash', '=', hash)
-    .where('made_at', 'is', null)
+    .where('madeAt', 'is', null)
     .execute();
 }

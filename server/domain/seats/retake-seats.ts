@@ -16,8 +16,8 @@ interface Line {
  */
 export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promise<boolean> {
   const { rows: lines } = await sql<Line>`
-    select l.id, l.seat_pool_id as "poolId", l.quantity, s.capacity - s.taken as left,
-      (l.session_id is null or (w.cancelled_at is null and w.starts_at > ${paidAt})) as "isOnSale"
+    select l.id, l.seat_pool_id as pool_id, l.quantity, s.capacity - s.taken as left,
+      (l.session_id is null or (w.cancelled_at is null and w.starts_at > ${paidAt})) as is_on_sale
     from order_lines l
     join seat_pools s on s.id = l.seat_pool_id
     left join workshop_sessions w on w.id = l.session_id
@@ -32,11 +32,11 @@ export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promis
   );
   if (!isTaken) throw new Error('seats that were locked and free could not be taken');
   await tx
-    .insertInto('seat_holds')
+    .insertInto('seatHolds')
     .values(
       lines.map(({ id, poolId, quantity }) => ({
-        order_line_id: id,
-        seat_pool_id: poolId,
+        orderLineId: id,
+        seatPoolId: poolId,
         quantity,
         state: 'held' as const,
       })),

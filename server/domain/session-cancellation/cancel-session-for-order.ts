@@ -54,7 +54,7 @@ async function decide(ctx: Context, tx: Tx, itemId: number): Promise<number | un
 /** Undefined where it is done, or somebody else is at it. */
 async function lockItem(tx: Tx, itemId: number): Promise<CalledOffOrder | undefined> {
   const { rows: items } = await sql<Pick<CalledOffOrder, 'itemId' | 'sessionId' | 'startedBy' | 'orderId'>>`
-    select i.id as "itemId", i.order_id as "orderId", c.session_id as "sessionId", c.started_by as "startedBy"
+    select i.id as item_id, i.order_id, c.session_id, c.started_by
     from calling_off_items i join callings_off c on c.id = i.calling_off_id
     where i.id = ${itemId} and i.state <> 'done' for update of i skip locked`.execute(tx);
   const [item] = items;
@@ -71,10 +71,10 @@ async function lockItem(tx: Tx, itemId: number): Promise<CalledOffOrder | undefi
 async function findTickets(tx: Tx, { orderId, sessionId }: CalledOffOrder): Promise<number[]> {
   const tickets = await tx
     .selectFrom('tickets as t')
-    .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
+    .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
     .select('t.id')
-    .where('l.order_id', '=', orderId)
-    .where('l.session_id', '=', sessionId)
+    .where('l.orderId', '=', orderId)
+    .where('l.sessionId', '=', sessionId)
     .where('t.state', '=', 'valid')
     .execute();
   return tickets.map(({ id }) => id);
@@ -114,8 +114,8 @@ async function outcomeOf(tx: Tx, { orderId, state }: CalledOffOrder): Promise<En
   // Paid while it was being ended: then all of it goes back, as of any payment that comes late.
   const refund = await tx
     .selectFrom('refunds')
-    .select(['id', 'amount_cents as amountCents'])
-    .where('order_id', '=', orderId)
+    .select(['id', 'amountCents'])
+    .where('orderId', '=', orderId)
     .where('reason', '=', 'seats_gone')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -129,15 +129,15 @@ async function finish(
   { outcome, seats = 0, amountCents = 0, refundId }: Ended,
 ): Promise<void> {
   await tx
-    .updateTable('calling_off_items')
+    .updateTable('callingOffItems')
     .set({
       state: 'done',
       outcome,
       seats,
-      amount_cents: amountCents,
-      refund_id: refundId ?? null,
+      amountCents,
+      refundId: refundId ?? null,
       failure: null,
-      changed_at: sql`now()`,
+      changedAt: sql`now()`,
     })
     .where('id', '=', itemId)
     .execute();

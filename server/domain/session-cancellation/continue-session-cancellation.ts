@@ -69,7 +69,7 @@ async function finish(ctx: Context, callingOffId: number): Promise<void> {
     await sql`select id from callings_off where id = ${callingOffId} for update`.execute(tx);
     await gatherItems(tx, callingOffId);
     const { rows } = await sql<{ isDue: boolean; isOpen: boolean }>`
-      select coalesce(bool_or(state = 'due'), false) as "isDue", count(*) > 0 as "isOpen"
+      select coalesce(bool_or(state = 'due'), false) as is_due, count(*) > 0 as is_open
       from calling_off_items where calling_off_id = ${callingOffId} and state <> 'done'`.execute(tx);
     const { isDue: hasDue = false, isOpen = false } = rows[0] ?? {};
     await sql`update callings_off set finished_at = ${isOpen ? sql`null` : sql`coalesce(finished_at, now())`}

@@ -26,14 +26,14 @@ const MOST_SHOWN = 200;
 export async function findTouched(db: Db, sessionId: number): Promise<Touched> {
   const { rows: bought } = await sql<TouchedOrder>`
     select o.reference, o.name, o.email, o.state, count(*)::int as seats,
-      sum(l.unit_price_cents)::int as "amountCents"
+      sum(l.unit_price_cents)::int as amount_cents
     from order_lines l
     join tickets t on t.order_line_id = l.id and t.state = 'valid'
     join orders o on o.id = l.order_id
     where l.session_id = ${sessionId}
     group by o.id order by o.id`.execute(db);
   const { rows: unpaid } = await sql<TouchedOrder>`
-    select o.reference, o.name, o.email, o.state, sum(h.quantity)::int as seats, 0 as "amountCents"
+    select o.reference, o.name, o.email, o.state, sum(h.quantity)::int as seats, 0 as amount_cents
     from order_lines l
     join seat_holds h on h.order_line_id = l.id and h.state = 'held'
     join orders o on o.id = l.order_id

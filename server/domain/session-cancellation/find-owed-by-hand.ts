@@ -12,8 +12,8 @@ const MOST_SHOWN = 50;
 /** What a calling off could not give back by card, and nobody has said to be returned. */
 export async function findOwedByHand(db: Db, sessionId: number): Promise<OwedByHand> {
   const { rows } = await sql<{ reference: string; amountCents: number; count: number; sumCents: number }>`
-    select o.reference, m.amount_cents as "amountCents", count(*) over ()::int as count,
-      sum(m.amount_cents) over ()::int as "sumCents"
+    select o.reference, m.amount_cents, count(*) over ()::int as count,
+      sum(m.amount_cents) over ()::int as sum_cents
     from manual_repayments m join orders o on o.id = m.order_id
     where m.session_id = ${sessionId} and m.returned_at is null
     order by m.id limit ${MOST_SHOWN}`.execute(db);

@@ -38,16 +38,16 @@ export async function findCallingOff({ db }: Pick<Context, 'db'>, sessionId: num
 
 async function countRun(db: Context['db'], sessionId: number): Promise<CallingOffRun | undefined> {
   const { rows } = await sql<CallingOffRun>`
-    select c.started_at as "startedAt", u.name as "startedBy", c.finished_at as "finishedAt", c.note, counted.*
+    select c.started_at, u.name as started_by, c.finished_at, c.note, counted.*
     from callings_off c
     join users u on u.id = c.started_by
     cross join lateral (
       select count(*) filter (where state = 'due')::int as due,
-        count(*) filter (where state = 'under_way')::int as "underWay",
+        count(*) filter (where state = 'under_way')::int as under_way,
         count(*) filter (where state = 'done')::int as done,
         count(*) filter (where state = 'failed')::int as failed,
-        coalesce(sum(amount_cents), 0)::int as "amountCents",
-        coalesce(sum(amount_cents) filter (where is_returned), 0)::int as "returnedCents"
+        coalesce(sum(amount_cents), 0)::int as amount_cents,
+        coalesce(sum(amount_cents) filter (where is_returned), 0)::int as returned_cents
       from (
         select ${stateOfItem} as state, r.amount_cents, r.state = 'succeeded' as is_returned
         from ${itemsWithRefund} where i.calling_off_id = c.id) items) counted

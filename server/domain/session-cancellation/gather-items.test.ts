@@ -15,7 +15,7 @@ const isSomebodyWaiting = async () => {
 };
 
 test('an order that another worker is at is not begun again when that one is done', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(started.id);
   await shop.deliver();
@@ -41,6 +41,6 @@ test('an order that another worker is at is not begun again when that one is don
     await expect.poll(async () => isGathered || (await isSomebodyWaiting())).toBe(true);
   });
   await gathering;
-  const items = await shop.db.selectFrom('calling_off_items').select(['state', 'outcome']).execute();
+  const items = await shop.db.selectFrom('callingOffItems').select(['state', 'outcome']).execute();
   expect(items).toEqual([{ state: 'done', outcome: 'by_hand' }]);
 });

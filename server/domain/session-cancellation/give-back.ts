@@ -42,12 +42,12 @@ export async function giveBack(
   }
   if (!payment || amountCents === 0) {
     await tx
-      .insertInto('manual_repayments')
+      .insertInto('manualRepayments')
       .values({
-        order_id: orderId,
+        orderId,
         cause: 'session_cancelled',
-        session_id: sessionId,
-        amount_cents: owedCents,
+        sessionId,
+        amountCents: owedCents,
       })
       .execute();
     return { outcome: 'by_hand', amountCents: owedCents, refundId: undefined };
@@ -67,7 +67,7 @@ async function findPayment(tx: Tx, orderId: number) {
   return tx
     .selectFrom('payments')
     .select(['id', sql<number>`amount_cents - refunded_cents`.as('leftCents')])
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy(sql`amount_cents - refunded_cents`, 'desc')
     .orderBy('id')
     .executeTakeFirst();

@@ -20,10 +20,10 @@ export async function listCallingOffItems(
   const part = `%${asked.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<CallingOffItem & Placed>`
     select i.id, o.reference, o.name, o.email, ${stateOfItem} as state, i.outcome, i.seats,
-      i.amount_cents as "amountCents", coalesce(i.failure, r.failure) as failure,
+      i.amount_cents, coalesce(i.failure, r.failure) as failure,
       i.outcome = 'by_hand' and not exists (select from manual_repayments m
-        where m.order_id = i.order_id and m.session_id = c.session_id and m.returned_at is null) as "isReturned",
-      coalesce(r.ended_at, i.changed_at) as "changedAt", ${keyset.place}
+        where m.order_id = i.order_id and m.session_id = c.session_id and m.returned_at is null) as is_returned,
+      coalesce(r.ended_at, i.changed_at) as changed_at, ${keyset.place}
     from ${itemsWithRefund}
     join callings_off c on c.id = i.calling_off_id and c.session_id = ${asked.sessionId}
     join orders o on o.id = i.order_id

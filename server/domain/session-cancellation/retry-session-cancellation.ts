@@ -32,13 +32,13 @@ export async function retryCallingOff(ctx: Context, actor: OfficeActor, sessionI
 
 async function findFailed({ db }: Context, sessionId: number) {
   const run = await db
-    .selectFrom('callings_off')
+    .selectFrom('callingsOff')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .executeTakeFirst();
   if (!run) throw new Refusal('not_found', { message: 'This session is not called off.' });
   const { rows } = await sql<{ isItem: boolean; refundId: number | null }>`
-    select i.state = 'failed' as "isItem", r.id as "refundId" from ${itemsWithRefund}
+    select i.state = 'failed' as is_item, r.id as refund_id from ${itemsWithRefund}
     where i.calling_off_id = ${run.id} and ${stateOfItem} = 'failed'`.execute(db);
   return {
     callingOffId: run.id,

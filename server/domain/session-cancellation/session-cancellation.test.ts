@@ -47,7 +47,7 @@ const letters = async (kind: string) =>
   shop.db.selectFrom('mails').select(['subject', 'recipient']).where('kind', '=', kind).execute();
 
 test('every buyer is refunded for this session and told by one letter; the rest of the order stands', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const program = await buildProgram(shop.db);
   const wish = { programId: session.programId, sessionId: session.id };
   const alone = await pay([{ ...wish, quantity: 2 }]);
@@ -59,10 +59,10 @@ test('every buyer is refunded for this session and told by one letter; the rest 
   expect((await shop.order(mixed)).state).toBe('partly_refunded');
   expect(await letters('session_called_off')).toHaveLength(2);
   expect(await letters('refund_done')).toHaveLength(0);
-  const refunds = await shop.db.selectFrom('refunds').select(['amount_cents', 'reason', 'state']).execute();
-  expect(refunds.toSorted((one, other) => one.amount_cents - other.amount_cents)).toEqual([
-    { amount_cents: 5_000, reason: 'session_cancelled', state: 'succeeded' },
-    { amount_cents: 10_000, reason: 'session_cancelled', state: 'succeeded' },
+  const refunds = await shop.db.selectFrom('refunds').select(['amountCents', 'reason', 'state']).execute();
+  expect(refunds.toSorted((one, other) => one.amountCents - other.amountCents)).toEqual([
+    { amountCents: 5_000, reason: 'session_cancelled', state: 'succeeded' },
+    { amountCents: 10_000, reason: 'session_cancelled', state: 'succeeded' },
   ]);
   // Nobody can buy the seats of a session that is not held.
   expect(await shop.taken(session.poolId)).toBe(3);
@@ -79,7 +79,7 @@ test('every buyer is refunded for this session and told by one letter; the rest 
 });
 
 test('beforehand it is told whom it meets and how much goes back', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const wish = { programId: session.programId, sessionId: session.id };
   await pay([{ ...wish, quantity: 2 }]);
   await shop.buy([{ ...wish, quantity: 3 }]);
@@ -94,7 +94,7 @@ test('beforehand it is told whom it meets and how much goes back', async () => {
 });
 
 test('two presses make one run, also at once; one that saw another version makes none', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
   const who = await actor();
   const start = (revision = 1) =>
@@ -116,7 +116,7 @@ test('two presses make one run, also at once; one that saw another version makes
   expect(await shop.count('callings_off')).toBe(1);
   expect(await shop.count('refunds')).toBe(1);
   const log = await shop.db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .select(['action', 'before', 'after'])
     .where('actor', '=', `user:${who.userId}`)
     .execute();
@@ -130,7 +130,7 @@ test('two presses make one run, also at once; one that saw another version makes
 });
 
 test('what was sold since it was shown is not given back unseen', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const wish = { programId: session.programId, sessionId: session.id };
   await pay([wish]);
   const shown = await findTouched(shop.db, session.id);
@@ -145,7 +145,7 @@ test('what was sold since it was shown is not given back unseen', async () => {
 });
 
 test('an order that is not paid is ended, by asking the provider', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await callOff(session.id);
   await shop.deliver();
@@ -156,7 +156,7 @@ test('an order that is not paid is ended, by asking the provider', async () => {
 });
 
 test('one that was paid at that very moment gets its money back, once', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(open.id);
   await callOff(session.id);
@@ -169,7 +169,7 @@ test('one that was paid at that very moment gets its money back, once', async ()
 });
 
 test('money that is still under way goes back when it comes', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.control(`sessions/${open.id}/pay`, { outcome: 'delayed' });
   await shop.deliver();
@@ -185,7 +185,7 @@ test('money that is still under way goes back when it comes', async () => {
 });
 
 test('a provider that does not answer is asked again later', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   const { callingOffId } = await callOff(session.id);
   const silent = shop.with({
@@ -205,7 +205,7 @@ test('a provider that does not answer is asked again later', async () => {
 });
 
 test('what nobody has foreseen is told to the log, and the screen has a sentence of its own', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   const { callingOffId } = await callOff(session.id);
   const cause = new Error('duplicate key value violates unique constraint "orders_pkey"');
@@ -219,7 +219,7 @@ test('what nobody has foreseen is told to the log, and the screen has a sentence
 });
 
 test('a refund that the provider refused is said to have failed, and is tried once more on demand', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
   await callOff(session.id);
   await shop.deliver();
@@ -234,7 +234,7 @@ test('a refund that the provider refused is said to have failed, and is tried on
 });
 
 test('a refund that the office has returned in another way is done, and not tried again', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
   const { callingOffId } = await callOff(session.id);
   await goOnCallingOff(shop.ctx, callingOffId);
@@ -253,7 +253,7 @@ test('a refund that the office has returned in another way is done, and not trie
 });
 
 test('of a free booking nothing goes back, and its buyer is told', async () => {
-  const session = await buildSession(shop.db, { price_cents: 0 });
+  const session = await buildSession(shop.db, { priceCents: 0 });
   const order = await pay([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
   await callOff(session.id);
   await shop.deliver();
@@ -263,7 +263,7 @@ test('of a free booking nothing goes back, and its buyer is told', async () => {
 });
 
 test('what was not paid by card is given back by hand: the office is told', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await pay([{ programId: session.programId, sessionId: session.id }]);
   await sql`delete from payments`.execute(shop.db);
   await callOff(session.id);
@@ -274,7 +274,7 @@ test('what was not paid by card is given back by hand: the office is told', asyn
 });
 
 test('what is to be given back by hand is in the worklist until it is said to be returned', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference } = await shop.order(
     await pay([{ programId: session.programId, sessionId: session.id }]),
   );
@@ -305,7 +305,7 @@ test('what is to be given back by hand is in the worklist until it is said to be
 });
 
 test('an order that was written in the same moment is found afterwards', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000 });
+  const session = await buildSession(shop.db, { priceCents: 5_000 });
   const { callingOffId } = await callOff(session.id);
   await goOnCallingOff(shop.ctx, callingOffId);
   await sql`update workshop_sessions set cancelled_at = null`.execute(shop.db);
@@ -318,7 +318,7 @@ test('an order that was written in the same moment is found afterwards', async (
 });
 
 test('several workers at once do each order once', async () => {
-  const session = await buildSession(shop.db, { price_cents: 5_000, capacity: 40 });
+  const session = await buildSession(shop.db, { priceCents: 5_000, capacity: 40 });
   for (let count = 0; count < 12; count += 1)
     await pay([{ programId: session.programId, sessionId: session.id }]);
   const { callingOffId } = await callOff(session.id);
@@ -330,7 +330,7 @@ test('several workers at once do each order once', async () => {
   expect(
     await settleOrder(
       shop.ctx,
-      (await shop.db.selectFrom('payments').select('provider_session_id as id').executeTakeFirstOrThrow()).id,
+      (await shop.db.selectFrom('payments').select('providerSessionId as id').executeTakeFirstOrThrow()).id,
     ),
   ).toBe('paid');
 });

@@ -42,16 +42,16 @@ export async function startCallingOff(
     if (touched.tickets > shown.tickets || touched.amountCents > shown.amountCents)
       return { outcome: 'meets more than was shown' };
     await tx
-      .updateTable('workshop_sessions')
+      .updateTable('workshopSessions')
       .set({
-        cancelled_at: sql<Date>`coalesce(cancelled_at, now())`,
+        cancelledAt: sql<Date>`coalesce(cancelled_at, now())`,
         revision: sql<number>`revision + 1`,
       })
       .where('id', '=', sessionId)
       .execute();
     const { id } = await tx
-      .insertInto('callings_off')
-      .values({ session_id: sessionId, note, started_by: actor.userId })
+      .insertInto('callingsOff')
+      .values({ sessionId, note, startedBy: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { buyers, tickets, amountCents, unpaidOrders } = touched;
@@ -73,9 +73,9 @@ export async function startCallingOff(
 
 async function findRun(tx: Tx, sessionId: number): Promise<number | undefined> {
   const run = await tx
-    .selectFrom('callings_off')
+    .selectFrom('callingsOff')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .executeTakeFirst();
   return run?.id;
 }

@@ -15,7 +15,7 @@ const FIRST = 10;
 
 /** Thirty buy, and meanwhile the capacity goes down from seat to seat. */
 async function sellWhileLowering(shop: Shop, lower: Lower) {
-  const { id, programId, poolId } = await buildSession(shop.db, { price_cents: 5_000, capacity: BUYERS });
+  const { id, programId, poolId } = await buildSession(shop.db, { priceCents: 5_000, capacity: BUYERS });
   const buy = () => shop.buy([{ programId, sessionId: id }]);
   const first = await Promise.all(Array.from({ length: FIRST }, buy));
   const others = Array.from({ length: BUYERS - FIRST }, buy);
@@ -33,7 +33,7 @@ async function sellWhileLowering(shop: Shop, lower: Lower) {
   const sold = first.length + settled.filter(({ status }) => status === 'fulfilled').length;
   await lowering;
   const pool = await shop.db
-    .selectFrom('seat_pools')
+    .selectFrom('seatPools')
     .select(['capacity', 'taken'])
     .where('id', '=', poolId)
     .executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ describe('capacity that is lowered while thirty buy', () => {
     'a change that looks without the lock is found out by the table itself',
     { timeout: 120_000 },
     async () => {
-      const { id, programId, poolId } = await buildSession(shop.db, { price_cents: 5_000, capacity: BUYERS });
+      const { id, programId, poolId } = await buildSession(shop.db, { priceCents: 5_000, capacity: BUYERS });
       const { rows } = await sql<{
         taken: number;
       }>`select taken from seat_pools where id = ${poolId}`.execute(shop.db);

@@ -13,8 +13,8 @@ export async function changeSeats(
   { capacity, setAside }: ChangeSeats,
 ): Promise<void> {
   const pool = await tx
-    .selectFrom('seat_pools')
-    .select(['capacity', 'taken', 'set_aside as setAside'])
+    .selectFrom('seatPools')
+    .select(['capacity', 'taken', 'setAside'])
     .where('id', '=', poolId)
     .forUpdate()
     .executeTakeFirstOrThrow();

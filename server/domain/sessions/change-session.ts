@@ -40,7 +40,7 @@ export async function changeSession(
     const isMoved = isElsewhere(before, asked);
     if (isMoved && before.buyers > 0 && tellBuyers === undefined) throw notSaid(before);
     const written = tx
-      .updateTable('workshop_sessions')
+      .updateTable('workshopSessions')
       .set({ ...sessionColumns(asked), revision: sql<number>`revision + 1` })
       .where('id', '=', id);
     await refuseUnknownLogo(written.execute());

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 export async function findHeldSeats(db: Db, poolIds: number[]): Promise<Map<number, number>> {
   if (poolIds.length === 0) return new Map();
   const { rows } = await sql<{ poolId: number; seats: number }>`
-    select seat_pool_id as "poolId", sum(quantity)::int as seats from seat_holds
+    select seat_pool_id as pool_id, sum(quantity)::int as seats from seat_holds
     where state = 'held' and seat_pool_id = any(${poolIds}::bigint[]) group by 1`.execute(db);
   return new Map(rows.map(({ poolId, seats }) => [poolId, seats]));
 }

@@ -16,7 +16,7 @@ const MOST_PLACES = 500;
 export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<SessionChoices> {
   const [programs, countries, places, timezones] = await Promise.all([
     sql<SessionChoices['programs'][number]>`
-      select id, title, price_cents as "priceCents" from programs where sold_by = 'session'
+      select id, title, price_cents from programs where sold_by = 'session'
       order by title, id`.execute(db),
     // From one country to the next by the index: there are few of them and many sessions.
     sql<SessionChoices['countries'][number]>`
@@ -37,8 +37,8 @@ export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<S
           where (lower(venue_name), lower(city)) > (lower(each.venue_name), lower(each.city))
           order by lower(venue_name), lower(city) limit 1) next
       )
-      select location, city, country, country_code as "countryCode", venue_name as "venueName",
-        venue_address as "venueAddress", timezone
+      select location, city, country, country_code, venue_name,
+        venue_address, timezone
       from (select * from each limit ${MOST_PLACES}) found order by city, venue_name`.execute(db),
     zonesOf(db),
   ]);

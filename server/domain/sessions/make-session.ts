@@ -56,16 +56,16 @@ export async function insertSession(tx: Tx, id: number, session: NewSession): Pr
   if (setAside > capacity)
     throw new Refusal('conflict', { message: `Of ${capacity} seats no ${setAside} can be set aside.` });
   const pool = await tx
-    .insertInto('seat_pools')
-    .values({ capacity, taken: setAside, set_aside: setAside })
+    .insertInto('seatPools')
+    .values({ capacity, taken: setAside, setAside })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const added = tx.insertInto('workshop_sessions').values({
+  const added = tx.insertInto('workshopSessions').values({
     ...sessionColumns(session),
     id,
-    program_id: programId,
-    seat_pool_id: pool.id,
-    published_at: isPublished ? sql<Date>`now()` : null,
+    programId,
+    seatPoolId: pool.id,
+    publishedAt: isPublished ? sql<Date>`now()` : null,
   });
   await refuseUnknownLogo(added.execute());
 }
@@ -79,10 +79,10 @@ export function sessionColumns(fields: SessionFields) {
 async function refuseOtherPrograms(tx: Tx, programId: number): Promise<void> {
   const program = await tx
     .selectFrom('programs')
-    .select('sold_by')
+    .select('soldBy')
     .where('id', '=', programId)
     .executeTakeFirst();
-  if (program?.sold_by === 'session') return;
+  if (program?.soldBy === 'session') return;
   const message = 'Please choose a program that is sold by session';
   throw new Refusal('validation_failed', { fields: { program_id: [message] } });
 }

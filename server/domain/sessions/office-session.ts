@@ -18,17 +18,17 @@ export interface OfficeSession extends SessionFields {
 
 /** Of `workshop_sessions as w`, `programs as p` and its pool as `s`. */
 export const officeSessionColumns: RawBuilder<unknown> = sql`
-  w.id, w.seat_pool_id as "poolId", w.session_title as "sessionTitle", w.program_type as "programType", w.location, w.city,
-  w.country, w.country_code as "countryCode", w.venue_name as "venueName", w.venue_address as "venueAddress",
-  w.organization_logo as "organizationLogo",
-  w.organization_logo_alt as "organizationLogoAlt", w.location_highlights as "locationHighlights", w.audiences,
-  w.grade_levels as "gradeLevels", w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal",
-  to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal", w.starts_at as "startsAt", w.ends_at as "endsAt",
-  w.price_cents as "priceCents", w.is_featured as "isFeatured", w.special_notes as "specialNotes",
+  w.id, w.seat_pool_id as pool_id, w.session_title, w.program_type, w.location, w.city,
+  w.country, w.country_code, w.venue_name, w.venue_address,
+  w.organization_logo,
+  w.organization_logo_alt, w.location_highlights, w.audiences,
+  w.grade_levels, w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
+  to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at, w.ends_at,
+  w.price_cents, w.is_featured, w.special_notes,
   case when w.cancelled_at is not null then 'called_off' when w.starts_at <= now() then 'past' else 'upcoming' end
     as state,
-  w.published_at is not null as "isPublished", w.cancelled_at as "calledOffAt", w.revision,
-  s.capacity, s.taken, s.set_aside as "setAside",
+  w.published_at is not null as is_published, w.cancelled_at as called_off_at, w.revision,
+  s.capacity, s.taken, s.set_aside,
   json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'priceCents', p.price_cents) as program`;
 
 /** Each pool is found by its id: their number must not matter. */

@@ -19,8 +19,8 @@ export async function publishSession(
     if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
     refuseCalledOff(session);
     await tx
-      .updateTable('workshop_sessions')
-      .set({ published_at: isPublished ? sql<Date>`now()` : null, revision: sql<number>`revision + 1` })
+      .updateTable('workshopSessions')
+      .set({ publishedAt: isPublished ? sql<Date>`now()` : null, revision: sql<number>`revision + 1` })
       .where('id', '=', id)
       .execute();
     await recordChange(tx, actor, {

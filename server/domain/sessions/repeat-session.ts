@@ -33,7 +33,7 @@ export async function repeatSession(
     const plan = await planRepetition(tx, repetition);
     const chosen = chosenOf(plan, repetition);
     if (!chosen) {
-      await tx.deleteFrom('idempotency_keys').where('subject', '=', `sessions:${ids.join()}`).execute();
+      await tx.deleteFrom('idempotencyKeys').where('subject', '=', `sessions:${ids.join()}`).execute();
       return { outcome: 'changed meanwhile', plan };
     }
     const { template } = plan;
@@ -70,8 +70,8 @@ function chosenOf({ lines }: Plan, { lines: wanted }: RepeatSession): PlannedLin
 /** Two who fill the same venue at once do it one after the other. */
 async function lockVenues(tx: Tx, { places, sessionId }: RepeatSession): Promise<void> {
   const own = await tx
-    .selectFrom('workshop_sessions')
-    .select(['venue_name as venueName', 'city'])
+    .selectFrom('workshopSessions')
+    .select(['venueName', 'city'])
     .where('id', '=', sessionId)
     .execute();
   const venues = (places.length > 0 ? places : own).map(({ venueName, city }) =>

@@ -45,7 +45,7 @@ export async function removeFactor(
       throw new Refusal('conflict', {
         message: 'Please set up another second factor before you remove the last.',
       });
-    if (factor === 'app') await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute();
+    if (factor === 'app') await tx.deleteFrom('authenticatorApps').where('userId', '=', userId).execute();
     else await tx.deleteFrom('passkeys').where('id', '=', factor.passkeyId).execute();
     const removed = factor === 'app' ? 'app' : passkeys.find(({ id }) => id === factor.passkeyId)?.name;
     await recordChange(

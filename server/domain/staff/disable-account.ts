@@ -19,12 +19,12 @@ export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: As
     if (disabledAt !== null) return;
     const after = await tx
       .updateTable('users')
-      .set({ disabled_at: sql`now()` })
+      .set({ disabledAt: sql`now()` })
       .where('id', '=', id)
-      .returning('disabled_at')
+      .returning('disabledAt')
       .executeTakeFirstOrThrow();
     await endAllSignIns(tx, id);
-    await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+    await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
     await endInvitationsTo(tx, actor, email);
     await endInvitationsBy(tx, actor, id);
     await recordChange(tx, actor, {
@@ -40,7 +40,7 @@ export async function enableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Ask
   await inTransaction(ctx, async (tx) => {
     const { disabledAt } = await getAccountForUpdate(tx, actor, id);
     if (disabledAt === null) return;
-    await tx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+    await tx.updateTable('users').set({ disabledAt: null }).where('id', '=', id).execute();
     await recordChange(tx, actor, {
       action: 'user.enabled',
       subject: `user:${id}`,

@@ -20,16 +20,16 @@ export async function endSignIns(
 
 export async function endAllSignIns(tx: Tx, userId: number): Promise<number> {
   const { numDeletedRows } = await tx
-    .deleteFrom('access_tokens')
-    .where('user_id', '=', userId)
+    .deleteFrom('accessTokens')
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 export async function endOfficeSignIns(tx: Tx, userId: number): Promise<void> {
   await tx
-    .deleteFrom('access_tokens')
-    .where('user_id', '=', userId)
+    .deleteFrom('accessTokens')
+    .where('userId', '=', userId)
     .where('scope', 'in', ['entry', 'office'])
     .execute();
 }

@@ -23,15 +23,15 @@ export async function beginApp(ctx: Pick<Context, 'db'>, signedIn: SignedIn): Pr
   await inTransaction(ctx, async (tx) => {
     await refuseEnrolment(tx, signedIn);
     await tx
-      .insertInto('authenticator_apps')
-      .values({ user_id: signedIn.userId, secret, confirmed_at: null })
+      .insertInto('authenticatorApps')
+      .values({ userId: signedIn.userId, secret, confirmedAt: null })
       .onConflict((conflict) =>
         conflict
-          .column('user_id')
-          .doUpdateSet({ secret, last_step: 0, created_at: sql`now()` })
-          .where('authenticator_apps.confirmed_at', 'is', null),
+          .column('userId')
+          .doUpdateSet({ secret, lastStep: 0, createdAt: sql`now()` })
+          .where('authenticatorApps.confirmedAt', 'is', null),
       )
-      .returning('user_id')
+      .returning('userId')
       .executeTakeFirstOrThrow(
         () => new Refusal('conflict', { message: 'There is an authenticator app already.' }),
       );

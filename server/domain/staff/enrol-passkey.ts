@@ -60,15 +60,15 @@ export async function confirmPasskey(
     await tx
       .insertInto('passkeys')
       .values({
-        user_id: signedIn.userId,
-        credential_id: id,
-        public_key: Buffer.from(publicKey),
+        userId: signedIn.userId,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey),
         counter,
         transports,
         name,
-        last_used_at: null,
+        lastUsedAt: null,
       })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('id')
       .executeTakeFirstOrThrow(refused);
     const { userId } = signedIn;

@@ -18,28 +18,21 @@ export interface Factors {
 export async function findFactors(db: Db, userId: number): Promise<Factors> {
   const passkeys = await db
     .selectFrom('passkeys')
-    .select([
-      'id',
-      'credential_id as credentialId',
-      'transports',
-      'name',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
-    ])
-    .where('user_id', '=', userId)
+    .select(['id', 'credentialId', 'transports', 'name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
     .orderBy('id')
     .execute();
   const app = await db
-    .selectFrom('authenticator_apps')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
+    .selectFrom('authenticatorApps')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
   const { left } = await db
-    .selectFrom('recovery_codes')
+    .selectFrom('recoveryCodes')
     .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
   return { passkeys, hasApp: app !== undefined, recoveryCodesLeft: left };
 }

@@ -28,14 +28,14 @@ export async function getAccountForUpdate(
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();
   if (!admins.some((admin) => admin.id === actorId)) throw new Refusal('permission_denied');
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'disabled_at as disabledAt'])
+    .select(['id', 'email', 'role', 'disabledAt'])
     .select(sql<boolean>`email_verified_at is not null`.as('isVerified'))
     .where('id', '=', id)
     .forUpdate()

@@ -31,20 +31,13 @@ export interface UserSignIn {
 export async function getOfficeUser({ db }: Pick<Context, 'db'>, id: number): Promise<OfficeUser> {
   const user = await db
     .selectFrom('users')
-    .select([
-      'id',
-      'name',
-      'email',
-      'role',
-      'created_at as createdAt',
-      'email_verified_at as emailVerifiedAt',
-    ])
+    .select(['id', 'name', 'email', 'role', 'createdAt', 'emailVerifiedAt'])
     .select(sql<boolean>`disabled_at is null`.as('isActive'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow(noSuchAccount);
   const { passkeys, hasApp, recoveryCodesLeft } = await findFactors(db, id);
   const { rows: signIns } = await sql<UserSignIn>`
-    select id, scope, device, created_at as "createdAt", last_used_at as "lastUsedAt" from access_tokens
+    select id, scope, device, created_at, last_used_at from access_tokens
     where user_id = ${id} and scope <> 'entry' and expires_at > now() and last_used_at > now()
       - case scope when 'site' then interval '7 days' else make_interval(mins => ${OFFICE_IDLE_MINUTES}) end
     order by last_used_at desc, id desc limit 100`.execute(db);

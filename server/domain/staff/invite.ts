@@ -22,17 +22,17 @@ export async function invite(
   const id = await inTransaction(ctx, async (tx) => {
     const account = await tx
       .selectFrom('users')
-      .select(['role', 'disabled_at'])
+      .select(['role', 'disabledAt'])
       .where('email', '=', email)
       .executeTakeFirst();
-    if (account?.disabled_at) throw refused('The account with this address is disabled. Please enable it');
+    if (account?.disabledAt) throw refused('The account with this address is disabled. Please enable it');
     if (account && isOfTheOffice(account.role))
       throw refused('This address is of the office already. Please change its role instead');
     const invitation = await tx
       .insertInto('invitations')
-      .values({ email, role, invited_by: actor.userId, expires_at: sql<Date>`now() + interval '7 days'` })
+      .values({ email, role, invitedBy: actor.userId, expiresAt: sql<Date>`now() + interval '7 days'` })
       .onConflict((conflict) =>
-        conflict.column('email').where('taken_at', 'is', null).where('withdrawn_at', 'is', null).doNothing(),
+        conflict.column('email').where('takenAt', 'is', null).where('withdrawnAt', 'is', null).doNothing(),
       )
       .returning('id')
       .executeTakeFirstOrThrow(() =>

@@ -21,8 +21,8 @@ export async function listInvitations(
 ): Promise<Page<OpenInvitation>> {
   const keyset = keysetOf(asked, { value: sql`i.created_at`, type: 'timestamptz', id: sql`i.id` });
   const { rows } = await sql<OpenInvitation & Placed>`
-    select i.id, i.email, i.role, u.name as "invitedBy", i.sent_at as "sentAt", i.expires_at as "expiresAt",
-      i.expires_at <= now() as "isExpired", ${keyset.place}
+    select i.id, i.email, i.role, u.name as invited_by, i.sent_at, i.expires_at,
+      i.expires_at <= now() as is_expired, ${keyset.place}
     from invitations i left join users u on u.id = i.invited_by
     where i.taken_at is null and i.withdrawn_at is null and ${keyset.within}
     ${keyset.order} limit ${keyset.limit}`.execute(db);

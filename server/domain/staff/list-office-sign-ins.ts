@@ -6,13 +6,13 @@ import type { Context } from '../context.ts';
 /** Where the office is open to somebody, the latest used first. */
 export async function listOfficeSignIns({ db }: Pick<Context, 'db'>, userId: number): Promise<AccessToken[]> {
   return db
-    .selectFrom('access_tokens')
-    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('user_id', '=', userId)
+    .selectFrom('accessTokens')
+    .select(['id', 'device', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
     .where('scope', '=', 'office')
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})`)
-    .orderBy('last_used_at', 'desc')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('lastUsedAt', '>', sql<Date>`now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})`)
+    .orderBy('lastUsedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
 }

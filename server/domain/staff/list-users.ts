@@ -30,13 +30,13 @@ export async function listUsers(
 ): Promise<Page<OfficeUserRow>> {
   const keyset = keysetOf(asked, { value: sql`u.name`, type: 'text', id: sql`u.id` });
   const { rows } = await sql<OfficeUserRow & Placed>`
-    select u.id, u.name, u.email, u.role, u.disabled_at is null as "isActive", u.created_at as "createdAt",
-      u.email_verified_at as "emailVerifiedAt",
+    select u.id, u.name, u.email, u.role, u.disabled_at is null as is_active, u.created_at,
+      u.email_verified_at,
       exists (select from passkeys p where p.user_id = u.id)
         or exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
-        as "hasFactor",
+        as has_factor,
       exists (select from access_tokens t where t.user_id = u.id and t.scope = 'office' and t.expires_at > now()
-        and t.last_used_at > now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})) as "isSignedIn", ${keyset.place}
+        and t.last_used_at > now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})) as is_signed_in, ${keyset.place}
     from users u
     where ${keyset.within} and ${wordsSought(sql`office_fold(' ' || u.name || ' ' || u.email)`, search)}
       and ${roleSought(search, role)}

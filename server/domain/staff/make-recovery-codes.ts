@@ -7,10 +7,10 @@ const HOW_MANY = 10;
 /** For whoever loses every device. They are told once; those from before open nothing any more. */
 export async function makeRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, randomCode);
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await tx
-    .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: sha256(code), used_at: null })))
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, codeHash: sha256(code), usedAt: null })))
     .execute();
   return codes;
 }

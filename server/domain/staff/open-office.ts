@@ -15,28 +15,28 @@ export async function openOffice(
 ): Promise<string | undefined> {
   if (scope === 'office') {
     await tx
-      .updateTable('access_tokens')
-      .set({ proven_at: sql`now()` })
+      .updateTable('accessTokens')
+      .set({ provenAt: sql`now()` })
       .where('id', '=', tokenId)
       .execute();
     return undefined;
   }
   const entry = await tx
-    .deleteFrom('access_tokens')
+    .deleteFrom('accessTokens')
     .where('id', '=', tokenId)
     .where('scope', '=', 'entry')
     .returning('device')
     .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'));
   const token = randomBytes(32).toString('base64url');
   await tx
-    .insertInto('access_tokens')
+    .insertInto('accessTokens')
     .values({
-      token_hash: sha256(token),
-      user_id: userId,
+      tokenHash: sha256(token),
+      userId,
       scope: 'office',
       device: entry.device,
-      expires_at: sql<Date>`now() + interval '12 hours'`,
-      proven_at: sql<Date>`now()`,
+      expiresAt: sql<Date>`now() + interval '12 hours'`,
+      provenAt: sql<Date>`now()`,
     })
     .execute();
   return token;

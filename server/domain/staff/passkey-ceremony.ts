@@ -15,8 +15,8 @@ export async function keepChallenge(
   challenge: string,
 ): Promise<void> {
   await db
-    .insertInto('passkey_challenges')
-    .values({ challenge, token_id: tokenId, expires_at: sql<Date>`now() + interval '5 minutes'` })
+    .insertInto('passkeyChallenges')
+    .values({ challenge, tokenId, expiresAt: sql<Date>`now() + interval '5 minutes'` })
     .execute();
 }
 
@@ -27,10 +27,10 @@ export async function takeChallenge(
   clientDataJson: string,
 ): Promise<string> {
   const { challenge } = await tx
-    .deleteFrom('passkey_challenges')
+    .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challengeIn(clientDataJson))
-    .where('token_id', '=', tokenId)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tokenId', '=', tokenId)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .returning('challenge')
     .executeTakeFirstOrThrow(refused);
   return challenge;

@@ -47,21 +47,21 @@ export async function takeAppCode(
   { userId, code, isFirst = false }: { userId: number; code: string; isFirst?: boolean },
 ): Promise<boolean> {
   const app = await tx
-    .selectFrom('authenticator_apps')
-    .select(['secret', 'last_step', sql<number>`extract(epoch from now())::float8`.as('seconds')])
-    .where('user_id', '=', userId)
-    .where('confirmed_at', isFirst ? 'is' : 'is not', null)
+    .selectFrom('authenticatorApps')
+    .select(['secret', 'lastStep', sql<number>`extract(epoch from now())::float8`.as('seconds')])
+    .where('userId', '=', userId)
+    .where('confirmedAt', isFirst ? 'is' : 'is not', null)
     .forUpdate()
     .executeTakeFirst();
   if (!app) return false;
   const delta = appOf(app.secret).validate({ token: code, timestamp: app.seconds * 1_000, window: 1 });
   if (delta === null) return false;
   const step = Math.floor(app.seconds / STEP_SECONDS) + delta;
-  if (step <= app.last_step) return false;
+  if (step <= app.lastStep) return false;
   await tx
-    .updateTable('authenticator_apps')
-    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, now())` })
-    .where('user_id', '=', userId)
+    .updateTable('authenticatorApps')
+    .set({ lastStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
+    .where('userId', '=', userId)
     .execute();
   return true;
 }
@@ -80,11 +80,11 @@ async function takeRecoveryCode(
   { userId, code }: { userId: number; code: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', sha256(code.trim().toUpperCase()))
-    .where('used_at', 'is', null)
+    .updateTable('recoveryCodes')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', sha256(code.trim().toUpperCase()))
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -34,9 +34,9 @@ export async function proveByPasskey(
     const expectedChallenge = await takeChallenge(tx, signedIn, response.response.clientDataJSON);
     const passkey = await tx
       .selectFrom('passkeys')
-      .select(['id', 'credential_id', 'public_key', 'counter', 'transports'])
-      .where('user_id', '=', signedIn.userId)
-      .where('credential_id', '=', response.id)
+      .select(['id', 'credentialId', 'publicKey', 'counter', 'transports'])
+      .where('userId', '=', signedIn.userId)
+      .where('credentialId', '=', response.id)
       .forUpdate()
       .executeTakeFirstOrThrow(refused);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -45,8 +45,8 @@ export async function proveByPasskey(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       credential: {
-        id: passkey.credential_id,
-        publicKey: new Uint8Array(passkey.public_key),
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
         counter: passkey.counter,
         transports: passkey.transports,
       },
@@ -56,7 +56,7 @@ export async function proveByPasskey(
     if (!verified) throw refused();
     await tx
       .updateTable('passkeys')
-      .set({ counter: authenticationInfo.newCounter, last_used_at: sql`now()` })
+      .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`now()` })
       .where('id', '=', passkey.id)
       .execute();
     return openOffice(tx, signedIn);

@@ -18,9 +18,9 @@ export async function removeFactorsOf(
     const { email } = await getAccountForUpdate(tx, actor, id);
     const factors = await findFactors(tx, id);
     if (!hasFactor(factors)) throw new Refusal('conflict', { message: 'This account has no second factor.' });
-    await tx.deleteFrom('passkeys').where('user_id', '=', id).execute();
-    await tx.deleteFrom('authenticator_apps').where('user_id', '=', id).execute();
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', id).execute();
+    await tx.deleteFrom('passkeys').where('userId', '=', id).execute();
+    await tx.deleteFrom('authenticatorApps').where('userId', '=', id).execute();
+    await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
     await endOfficeSignIns(tx, id);
     await queueMail(ctx, tx, {
       kind: 'factors_removed',

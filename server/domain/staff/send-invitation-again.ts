@@ -15,21 +15,21 @@ export async function sendInvitationAgain(
   await inTransaction(ctx, async (tx) => {
     const { email, ...before } = await tx
       .selectFrom('invitations')
-      .select(['email', 'sent_at', 'expires_at', 'invited_by'])
+      .select(['email', 'sentAt', 'expiresAt', 'invitedBy'])
       .where('id', '=', id)
-      .where('taken_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
+      .where('takenAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
       .forUpdate()
       .executeTakeFirstOrThrow(noSuchInvitation);
     const after = await tx
       .updateTable('invitations')
       .set({
-        sent_at: sql`now()`,
-        expires_at: sql<Date>`now() + interval '7 days'`,
-        invited_by: actor.userId,
+        sentAt: sql`now()`,
+        expiresAt: sql<Date>`now() + interval '7 days'`,
+        invitedBy: actor.userId,
       })
       .where('id', '=', id)
-      .returning(['sent_at', 'expires_at', 'invited_by'])
+      .returning(['sentAt', 'expiresAt', 'invitedBy'])
       .executeTakeFirstOrThrow();
     await forgetLinks(tx, email);
     await queueInvitation(ctx, tx, { id, email });
@@ -61,9 +61,9 @@ export async function queueInvitation(
 
 export async function forgetLinks(tx: Tx, email: string): Promise<void> {
   await tx
-    .deleteFrom('one_time_tokens')
+    .deleteFrom('oneTimeTokens')
     .where('email', '=', email)
     .where('purpose', '=', 'take_invitation')
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute();
 }

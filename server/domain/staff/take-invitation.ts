@@ -50,7 +50,7 @@ export async function takeInvitation(
     const { email: invited } = await useOneTimeToken(tx, { purpose, token });
     const { id: invitationId, role } = await tx
       .updateTable('invitations')
-      .set({ taken_at: sql`now()` })
+      .set({ takenAt: sql`now()` })
       .where('email', '=', invited)
       .where(isGoodInvitation)
       .returning(['id', 'role'])
@@ -78,10 +78,10 @@ interface TakenAccount {
 }
 
 async function makeAccount(tx: Tx, { email, name, passwordHash, role }: NewAccount): Promise<TakenAccount> {
-  const given = { name, password_hash: passwordHash };
+  const given = { name, passwordHash };
   const made = await tx
     .insertInto('users')
-    .values({ email, role, email_verified_at: sql<Date>`now()`, disabled_at: null, ...given })
+    .values({ email, role, emailVerifiedAt: sql<Date>`now()`, disabledAt: null, ...given })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'role'])
     .executeTakeFirst();
@@ -97,18 +97,18 @@ async function takeAccountOver(
     .selectFrom('users')
     .select(['id', 'role'])
     .where('email', '=', email)
-    .where('disabled_at', 'is', null)
+    .where('disabledAt', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow(gone);
   const role = was === 'admin' ? was : invitedAs;
   await tx
     .updateTable('users')
-    .set({ name, password_hash: passwordHash, role })
-    .set({ email_verified_at: sql`coalesce(email_verified_at, now())` })
+    .set({ name, passwordHash, role })
+    .set({ emailVerifiedAt: sql`coalesce(email_verified_at, now())` })
     .where('id', '=', id)
     .execute();
-  await tx.deleteFrom('access_tokens').where('user_id', '=', id).execute();
-  await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute();
+  await tx.deleteFrom('accessTokens').where('userId', '=', id).execute();
+  await tx.deleteFrom('oneTimeTokens').where('userId', '=', id).execute();
   return { id, role, was };
 }
 

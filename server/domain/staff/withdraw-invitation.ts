@@ -29,13 +29,13 @@ export async function endInvitationsBy(tx: Tx, actor: OfficeActor, userId: numbe
 async function withdrawAll(tx: Tx, actor: OfficeActor, which: RawBuilder<boolean>): Promise<number> {
   const withdrawn = await tx
     .updateTable('invitations')
-    .set({ withdrawn_at: sql`now()` })
+    .set({ withdrawnAt: sql`now()` })
     .where(which)
-    .where('taken_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .returning(['id', 'email', 'withdrawn_at'])
+    .where('takenAt', 'is', null)
+    .where('withdrawnAt', 'is', null)
+    .returning(['id', 'email', 'withdrawnAt'])
     .execute();
-  for (const { id, email, withdrawn_at: withdrawnAt } of withdrawn) {
+  for (const { id, email, withdrawnAt } of withdrawn) {
     await forgetLinks(tx, email);
     await recordChange(tx, actor, {
       action: 'invitation.withdrawn',
