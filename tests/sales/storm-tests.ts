@@ -82,7 +82,7 @@ async function loseAnOrder({ database: { db } }: SalesWorld): Promise<string> {
     .executeTakeFirstOrThrow();
   const lines = sql`select id from order_lines where order_id = ${id}`;
   await sql`delete from seat_holds where order_line_id in (${lines})`.execute(db);
-  for (const table of ['order_events', 'checkout_attempts', 'order_lines'] as const)
+  for (const table of ['orderEvents', 'checkoutAttempts', 'orderLines'] as const)
     await db.deleteFrom(table).where('orderId', '=', id).execute();
   await db.deleteFrom('orders').where('id', '=', id).execute();
   return reference;

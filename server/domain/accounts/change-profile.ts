@@ -15,11 +15,9 @@ export interface ChangeProfile {
 
 export async function changeProfile(
   { db }: Pick<Context, 'db'>,
-  { userId, schoolName, ...rest }: ChangeProfile,
+  { userId, ...asked }: ChangeProfile,
 ): Promise<User> {
-  const changes = Object.fromEntries(
-    Object.entries({ ...rest, school_name: schoolName }).filter(([, value]) => value !== undefined),
-  );
+  const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   if (Object.keys(changes).length === 0) return getUser(db, userId);
   return db
     .updateTable('users')

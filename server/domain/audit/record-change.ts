@@ -32,6 +32,15 @@ export async function recordChange(
     .execute();
 }
 
+/** The log names the fields of a row as its columns are named. */
+export function asColumns(row: object): object {
+  const named = ([field, value]: [string, unknown]) => [
+    field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    value,
+  ];
+  return Object.fromEntries(Object.entries(row).map(named)) as object;
+}
+
 /** What an edit changed, as it was and as it is. */
 export function differenceOf<Thing extends object>(
   before: Thing,

@@ -6,7 +6,7 @@ import type { Tx } from '../context.ts';
 
 /** The columns that hold what an edit says. */
 export function columnsOf(fields: ProgramFields) {
-  const { capacity: _seats, ...columns } = programFields.toWire(fields);
+  const { capacity: _seats, ...columns } = programFields.pick(fields);
   return columns;
 }
 

@@ -35,9 +35,10 @@ export async function correctBuyer(
     const { name, email, phone, schoolName, grade, city } = order;
     const difference = differenceOf({ name, email, phone, school_name: schoolName, grade, city }, data);
     if (Object.keys(difference.after).length > 0) {
+      const { school_name: nextSchool, ...same } = data;
       await tx
         .updateTable('orders')
-        .set({ ...data, revision: revision + 1 })
+        .set({ ...same, schoolName: nextSchool, revision: revision + 1 })
         .where('id', '=', order.id)
         .execute();
       if (data.name !== name) await renameHolders(tx, order.id, { from: name, to: data.name });

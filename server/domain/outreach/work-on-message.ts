@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { differenceOf, recordChange } from '../audit/record-change.ts';
+import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueMail } from '../emails/queue-email.ts';
 import type { OfficeAsked } from '../idempotency/claim-request.ts';
@@ -58,7 +58,7 @@ export async function workOnMessage(
         subject: `contact_reply:${step.id}`,
         recipient: email,
       });
-    const changed = differenceOf(before, after);
+    const changed = differenceOf(asColumns(before), asColumns(after));
     await recordChange(tx, actor, {
       action: actions[kind],
       subject,

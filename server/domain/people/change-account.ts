@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { differenceOf, recordChange } from '../audit/record-change.ts';
+import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -21,7 +21,7 @@ export interface ChangeAccount {
 /** What an account says of its owner; its address, its password and its role are not changed this way. */
 export async function changeAccount(
   ctx: Pick<Context, 'db'>,
-  { personId, revision, schoolName, ...told }: ChangeAccount,
+  { personId, revision, ...after }: ChangeAccount,
   actor: OfficeActor,
 ): Promise<Person> {
   await inTransaction(ctx, async (tx) => {
@@ -34,7 +34,6 @@ export async function changeAccount(
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'This person has no account.' }));
     const { id, revision: current, ...before } = found;
     if (revision !== current) throw changedMeanwhile(await getPerson(tx, personId));
-    const after = { ...told, schoolName };
     const difference = differenceOf(before, after);
     if (Object.keys(difference.after).length > 0) {
       await tx
@@ -42,7 +41,12 @@ export async function changeAccount(
         .set({ ...difference.after, revision: sql`revision + 1` })
         .where('id', '=', id)
         .execute();
-      await recordChange(tx, actor, { action: 'account.changed', subject: `user:${id}`, ...difference });
+      await recordChange(tx, actor, {
+        action: 'account.changed',
+        subject: `user:${id}`,
+        before: asColumns(difference.before),
+        after: asColumns(difference.after),
+      });
     }
   });
   // His name in the list is written with the commit.

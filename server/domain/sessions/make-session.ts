@@ -72,7 +72,7 @@ export async function insertSession(tx: Tx, id: number, session: NewSession): Pr
 
 /** Seats are kept in a table of their own. */
 export function sessionColumns(fields: SessionFields) {
-  const { capacity: _capacity, set_aside: _setAside, ...columns } = sessionFields.toWire(fields);
+  const { capacity: _capacity, setAside: _setAside, ...columns } = sessionFields.pick(fields);
   return columns;
 }
 

@@ -17,7 +17,7 @@ export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: As
   await inTransaction(ctx, async (tx) => {
     const { disabledAt, email } = await getAccountForUpdate(tx, actor, id);
     if (disabledAt !== null) return;
-    const after = await tx
+    const { disabledAt: disabledNow } = await tx
       .updateTable('users')
       .set({ disabledAt: sql`now()` })
       .where('id', '=', id)
@@ -31,7 +31,7 @@ export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: As
       action: 'user.disabled',
       subject: `user:${id}`,
       before: { disabled_at: null },
-      after,
+      after: { disabled_at: disabledNow },
     });
   });
 }

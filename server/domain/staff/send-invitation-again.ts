@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { differenceOf, recordChange } from '../audit/record-change.ts';
+import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueMail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -36,7 +36,7 @@ export async function sendInvitationAgain(
     await recordChange(tx, actor, {
       action: 'invitation.sent_again',
       subject: `invitation:${id}`,
-      ...differenceOf(before, after),
+      ...differenceOf(asColumns(before), asColumns(after)),
     });
   });
   ctx.jobs.wake('mail');
