@@ -78,13 +78,13 @@ test.each<[string, Fields<'programs'>]>([
 });
 
 test.each<[string, Fields<'workshopSessions'>]>([
-  ...texts('session_title', 200),
+  ...texts('sessionTitle', 200),
   ...texts('location', 200),
   ...texts('city', 100),
   ...texts('country', 100),
-  ...texts('venue_name', 200),
-  ...texts('venue_address', 300),
-  ...texts('special_notes', 2000),
+  ...texts('venueName', 200),
+  ...texts('venueAddress', 300),
+  ...texts('specialNotes', 2000),
   ['type that nobody knows', { programType: 'deluxe' as 'mastery' }],
   ['country code in lower case', { countryCode: 'kr' }],
   ['country code of three letters', { countryCode: 'KOR' }],
