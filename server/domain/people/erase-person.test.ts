@@ -161,7 +161,7 @@ test('who is erased leaves figures and no trace, in any text of the database', a
     .select(['state', 'totalCents', 'buyer', sql<boolean>`anonymised_at is not null`.as('isAnonymous')])
     .where('id', 'in', [own.id, asGuest.id])
     .execute();
-  const figures = { state: 'paid', total_cents: 369_900, buyer: null, isAnonymous: true };
+  const figures = { state: 'paid', totalCents: 369_900, buyer: null, isAnonymous: true };
   expect(orders).toEqual([figures, figures]);
   const { rows: toNobody } = await sql`select from mails where state = 'queued' and recipient = ''`.execute(
     database.db,
