@@ -43,7 +43,7 @@ test('who has bought a session that is called off reads what goes back, and what
   const { subject, text = '' } = received!.mail;
   expect(subject).toBe('Your session is cancelled: Leadership in Seoul, Seoul');
   expect(text).toContain('The venue has closed for repairs.');
-  expect(text).toContain('$2,499 goes back to the card that you paid with.');
+  expect(text).toContain('We are refunding $2,499 to the card that you paid with.');
   expect(text).toContain('The rest of your order has not changed.');
 });
 
