@@ -110,10 +110,10 @@ test.each([
   [
     'deaf to disputes',
     { enabled_events: HANDLED_EVENTS.filter((e) => !e.includes('dispute.closed')) },
-    'does not hear of charge.dispute.closed',
+    'does not receive charge.dispute.closed',
   ],
-  ['sent an older version', { api_version: '2024-06-20' }, 'is sent version 2024-06-20'],
-  ['sent the version of the account', { api_version: null }, 'is sent version of the account'],
+  ['sent an older version', { api_version: '2024-06-20' }, 'receives version 2024-06-20'],
+  ['sent the version of the account', { api_version: null }, 'receives version of the account'],
 ])('a webhook endpoint that is %s is told', async (_what, given, told) => {
   const problems = await problemsOf(await provider(changeWebhook(given)));
   expect(problems).toEqual({ 'Webhook endpoint': expect.stringContaining(told) });

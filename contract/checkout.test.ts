@@ -72,7 +72,7 @@ test('a cart has between one and twenty lines, each once', () => {
   expect(firstMessage(undefined)).toBe('The cart is missing.');
   expect(firstMessage([])).toBe('The cart is empty.');
   expect(firstMessage(lines(20))).toBeUndefined();
-  expect(firstMessage(lines(21))).toBe('A cart has at most 20 lines.');
+  expect(firstMessage(lines(21))).toBe('A cart can have at most 20 items.');
   expect(
     firstMessage([buildItem({ programId: 1 }), buildItem({ programId: '1', sessionId: 'general' })]),
   ).toBe('Each program or session can be in the cart only once.');

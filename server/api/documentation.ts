@@ -7,12 +7,13 @@ import type { Access } from './access.ts';
 
 const description = `Programs, workshop sessions, orders, payments and accounts.
 
-An access token from /login or /register goes into the header \`Authorization: Bearer …\`. A guest is known by
-\`X-Buyer-Key\`, a random text of at least 22 letters, digits, hyphens or underscores that his browser has made up; it
-opens his orders, so it is a secret. Who sends none is given an \`order_secret\` with his order, to be sent the same way.
+Send the access token from /login or /register in the header \`Authorization: Bearer …\`. A guest is identified by
+\`X-Buyer-Key\`, a random text of at least 22 letters, digits, hyphens or underscores that the browser creates. It opens
+the guest's orders, so keep it secret. A guest who sends none gets an \`order_secret\` with the order, to be sent the
+same way.
 
-\`Idempotency-Key\` (up to 255 visible signs) makes a repeated POST of checkout, booking, contact message or brochure
-lead the same one. A guest sends it together with \`X-Buyer-Key\`.
+With an \`Idempotency-Key\` (up to 255 visible characters), repeating a POST of a checkout, booking, contact message or
+brochure request has the same result. A guest sends it together with \`X-Buyer-Key\`.
 
 Fields that end in _cents and unit_amount are in the smallest unit of the currency; price and total in whole units.`;
 

@@ -119,7 +119,9 @@ test('ADD TO CART says when no more can be added, and takes nothing away', async
   await add.click();
   await add.click();
   await add.click();
-  await expect(page.getByText(/^Nothing was added: your cart has all seats of Two left here/)).toBeVisible();
+  await expect(
+    page.getByText(/^Nothing was added. Your cart already has the most seats of Two left here/),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 
   await page.evaluate(() => {

@@ -173,7 +173,7 @@ export const dashboard = {
       facts: [
         'Your name, email address, phone number, school, grade and city are deleted at once.',
         'Your tickets stay valid. Download them first: you will not find them here afterwards.',
-        'Your orders stay in our accounts as figures, without your name.',
+        'Your orders stay in our financial records as figures, without your name.',
         'You cannot delete your account while an order is being paid or refunded.',
       ],
       password: 'Your password',

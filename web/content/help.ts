@@ -169,7 +169,7 @@ export const help = {
         {
           question: 'How do I delete my account?',
           answer: [
-            'On your dashboard, under Profile and security, with your password. Your account is deleted at once, and this cannot be undone. Orders stay in our accounts as figures, without your name, email address, phone number or school. Tickets stay valid, so download them first.',
+            'On your dashboard, under Profile and security, with your password. Your account is deleted at once, and this cannot be undone. Orders stay in our financial records as figures, without your name, email address, phone number or school. Tickets stay valid, so download them first.',
           ],
           link: { label: 'Privacy policy', to: '/privacy-policy' },
         },

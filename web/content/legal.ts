@@ -52,7 +52,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'When you order',
-          line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our accounts. A ticket does not name its holder.',
+          line: 'Your name, email address, phone number, school, grade and city; what you bought and at what price; notes that you add; each payment, refund and ticket. We need these to hold your seats, to let you in, and to keep our financial records. A ticket does not name its holder.',
         },
         {
           name: 'When you create an account',
@@ -118,7 +118,7 @@ export const privacyPolicy: LegalPage = {
         },
         {
           name: 'Orders and payments',
-          line: 'Are kept as part of our accounts. If your account is deleted, they stay as figures that identify nobody.',
+          line: 'Are kept as part of our financial records. If your account is deleted, they stay as figures that identify nobody.',
         },
         {
           name: 'Messages to us and brochure requests',

@@ -49,7 +49,7 @@ function verify(sessionId: string): Promise<Verified | undefined> {
   });
 }
 
-/** Waits for the pause, or until the network is back. */
+/** Waits for the pause, or until the network is back. Never resolves after an abort. */
 function pass(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

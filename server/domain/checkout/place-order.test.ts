@@ -18,7 +18,7 @@ test('ten seats of a line are sold, eleven are refused on that line', async () =
   const [programId = 0] = await programs(1);
   await expect(shop.buy([{ programId, quantity: 11 }])).rejects.toMatchObject({
     code: 'validation_failed',
-    fields: { 'items.0.quantity': ['At most 10 seats can be bought at once.'] },
+    fields: { 'items.0.quantity': ['You can buy at most 10 seats at once.'] },
   });
   expect((await shop.buy([{ programId, quantity: 10 }])).url).toContain('/pay/');
 });
@@ -31,7 +31,7 @@ test('a buyer holds twenty seats, not twenty-one', async () => {
   ];
   await expect(shop.buy([...two, { programId: c }])).rejects.toMatchObject({
     code: 'conflict',
-    message: 'At most 20 seats can be bought at once. For more, please contact us.',
+    message: 'You can buy at most 20 seats at once. For more, please contact us.',
   });
   expect((await shop.buy(two)).url).toContain('/pay/');
 });

@@ -52,7 +52,7 @@ test('whose code on paper was used hears how many are left', async () => {
     subject: 'recovery_code:1',
     facts: { userId: id },
   });
-  expect(received?.mail.text).toMatch(/2 of your recovery codes are left/);
+  expect(received?.mail.text).toMatch(/you have 2 recovery codes left/);
   await world.db.deleteFrom('users').where('id', '=', id).execute();
 });
 

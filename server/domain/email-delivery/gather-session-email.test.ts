@@ -41,9 +41,9 @@ async function buildCalledOff({
 test('who has bought a session that is called off reads what goes back, and what stays', async () => {
   const { received } = await buildCalledOff({ note: 'The venue has closed for repairs.' });
   const { subject, text = '' } = received!.mail;
-  expect(subject).toBe('Your session is called off: Leadership in Seoul, Seoul');
+  expect(subject).toBe('Your session is cancelled: Leadership in Seoul, Seoul');
   expect(text).toContain('The venue has closed for repairs.');
-  expect(text).toContain('$2,499 goes back to the card that you paid with.');
+  expect(text).toContain('We are refunding $2,499 to the card that you paid with.');
   expect(text).toContain('The rest of your order has not changed.');
 });
 
