@@ -14,7 +14,7 @@ export function startSiteFirst(folder: string): Promise<Server> {
   return start(folder, { NODE_ENV: 'development', PUBLIC_URL: '' });
 }
 
-// Well formed, and nobody's: a measurement neither takes cards nor sends letters.
+// Well formed, and nobody's: a measurement neither takes cards nor sends emails.
 const nobodys = {
   STRIPE_SECRET_KEY: 'sk_live_of_nobody',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_of_nobody',

@@ -32,9 +32,9 @@ try {
   process.exit(1);
 }
 
-type Told = Pick<RunningSite, 'url' | 'sampleData' | 'mailFolder' | 'demo'>;
+type Told = Pick<RunningSite, 'url' | 'sampleData' | 'emailFolder' | 'demo'>;
 
-function tellHowToUse({ url, sampleData, mailFolder, demo }: Told, hasSandbox: boolean): void {
+function tellHowToUse({ url, sampleData, emailFolder, demo }: Told, hasSandbox: boolean): void {
   console.log(`\n  The site is at ${url}`);
   console.log(`  The office is at ${url}/admin`);
   if (demo) console.log(`  Sign in there as ${demo.email}, password ${demo.password}`);
@@ -42,7 +42,8 @@ function tellHowToUse({ url, sampleData, mailFolder, demo }: Told, hasSandbox: b
   console.log(`  The API documentation is at ${url}/api/docs`);
   if (!hasSandbox && process.env['STRIPE_SECRET_KEY'] === undefined)
     console.log('  Card payments are off: no keys are set, and the card sandbox works only on this machine.');
-  if (mailFolder !== undefined) console.log(`  Email is not configured. Messages are saved to ${mailFolder}`);
+  if (emailFolder !== undefined)
+    console.log(`  Email is not configured. Messages are saved to ${emailFolder}`);
   if (sampleData === 'loaded')
     console.log('  Sample programs and sessions were loaded into the empty database.');
   console.log('  Press Ctrl-C to stop it.\n');

@@ -53,7 +53,7 @@ export const accountExportSchema = z
         expires_at: when,
       }),
     ),
-    mails: z.array(
+    emails: z.array(
       z.object({
         kind: z.string(),
         recipient: z.string(),

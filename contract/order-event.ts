@@ -10,18 +10,18 @@ export type EndCause =
   | 'session_cancelled'
   | 'replaced';
 
-/** What is recorded of an order. The kinds are spelled as they are stored. */
+/** What is recorded of an order. */
 export type OrderEvent =
   | { kind: 'placed' | 'paid' | 'awaiting_payment' | 'claimed' }
   | { kind: 'expired' | 'cancelled' | 'failed'; detail: { cause: EndCause } }
   | { kind: 'alert'; detail: { what: string } }
-  | { kind: 'session called off'; detail: { session: number; tickets: number; owedCents: number } }
-  | { kind: 'refund due'; detail: { refund: number; reason: RefundReason; amountCents: number } }
+  | { kind: 'session_cancelled'; detail: { session: number; tickets: number; owedCents: number } }
+  | { kind: 'refund_due'; detail: { refund: number; reason: RefundReason; amountCents: number } }
   | {
-      kind: 'refund pending' | 'refund succeeded' | 'refund failed';
+      kind: 'refund_pending' | 'refund_succeeded' | 'refund_failed';
       detail: { refund: number; failure?: string | undefined };
     }
-  | { kind: 'refund outside' | 'seats given back'; detail: { tickets: number; amountCents: number } }
-  | { kind: 'refund returned outside'; detail: { refund: number; amountCents: number } };
+  | { kind: 'refund_outside' | 'seats_released'; detail: { tickets: number; amountCents: number } }
+  | { kind: 'refund_returned_outside'; detail: { refund: number; amountCents: number } };
 
 export type OrderEventKind = OrderEvent['kind'];

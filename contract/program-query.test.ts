@@ -25,7 +25,7 @@ test('a full query is read, and what it does not know is left out', () => {
     category: 'STEM Programs',
     price: 'over-2000',
   };
-  expect(programQuerySchema.parse({ ...query, utm_source: 'letter' })).toEqual({
+  expect(programQuerySchema.parse({ ...query, utm_source: 'email' })).toEqual({
     page: 3,
     per_page: 30,
     search: 'mars',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
+import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
 import { crashAtPoint } from '#server/domain/crash-point.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -10,7 +11,6 @@ import { openConnection } from './db/connection.ts';
 import { loadSampleData } from './db/load-sample-data.ts';
 import { MigrationFailed, checkMigrated, migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
-import { openPaperWorker } from './documents/open-paper-worker.ts';
 import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { openLog } from './http/log.ts';
@@ -23,7 +23,7 @@ import { workOf } from './jobs/work-of.ts';
 import { openCards, openContext } from './open-context.ts';
 import type { DemoSignIn } from './open-demo.ts';
 import { openDemo } from './open-demo.ts';
-import { openMail } from './open-mail.ts';
+import { openEmail } from './open-email.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import type { PagesBuild } from './pages/pages-build.ts';
 import { createSite } from './site.ts';
@@ -39,7 +39,7 @@ export interface StartOptions {
 export interface RunningSite {
   url: string;
   /** Where emails are saved when there is no mail server. */
-  mailFolder: string | undefined;
+  emailFolder: string | undefined;
   database: 'embedded' | 'given';
   sampleData: 'loaded' | 'left alone';
   /** The demo sign-in for the office, on a local installation. */
@@ -78,8 +78,8 @@ export async function startSite(
     undo.push(() => connection.db.destroy());
     const sampleData = config.mode === 'production' ? 'left alone' : await loadSampleData(connection.db);
     const demo = await openDemo({ config, kind: database.kind, db: connection.db });
-    const edition = await watchCatalogue(connection, log);
-    undo.push(edition.stop);
+    const catalogueVersion = await watchCatalogue(connection, log);
+    undo.push(catalogueVersion.stop);
     undo.push(startTimers(connection, log).stop);
     const queue = await openJobQueue(database.target, log);
     undo.push(queue.stop);
@@ -90,8 +90,8 @@ export async function startSite(
       cards: openCards(config, cardSandbox),
     });
 
-    const papers = openPaperWorker();
-    undo.push(papers.close);
+    const documents = openDocumentWorker();
+    undo.push(documents.close);
 
     const metrics = openMetrics();
     metrics.gauge(
@@ -108,13 +108,13 @@ export async function startSite(
     const app = await createSite({
       config,
       context,
-      edition,
+      catalogueVersion,
       log,
       metrics,
-      papers,
+      documents,
       installation: {
         database: database.kind,
-        mail: config.smtpUrl === undefined ? 'folder' : 'server',
+        email: config.smtpUrl === undefined ? 'folder' : 'server',
       },
       checkReady: async () => {
         if (isDraining) throw new Refusal('unavailable', { message: 'This process is shutting down.' });
@@ -131,13 +131,13 @@ export async function startSite(
     });
     const { port } = app.server.address() as AddressInfo;
     if (config.port === 0) context.publicUrl = config.publicUrl.replace(/:0$/, `:${port}`);
-    const mail = openMail(config, { ...context, papers });
-    undo.unshift(mail.close);
-    await queue.startWork(workOf(context, mail, log));
+    const email = openEmail(config, { ...context, documents });
+    undo.unshift(email.close);
+    await queue.startWork(workOf(context, email, log));
     await addMissingJobs(context);
-    const mailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'mail') : undefined;
+    const emailFolder = config.smtpUrl === undefined ? join(config.dataDir, 'email') : undefined;
     return {
-      mailFolder,
+      emailFolder,
       url: `http://${urlHost(config.host)}:${port}`,
       database: database.kind,
       sampleData,

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { OrderPapers } from '#server/domain/email-delivery/email-context.ts';
+import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
+import { renderEmail } from '#server/emails/render-email.tsx';
+import { sampleEmails } from '#server/emails/sample-emails.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
 import { createApi } from './api/api.ts';
 import { addPictureFiles } from './api/picture-files.ts';
 import type { Config } from './config.ts';
 import { isDatabaseUnavailable } from './db/is-database-unavailable.ts';
-import type { CatalogueEdition } from './domain/catalogue/watch-catalogue.ts';
+import type { CatalogueVersion } from './domain/catalogue/watch-catalogue.ts';
 import type { Context } from './domain/context.ts';
 import type { Installation } from './domain/health/installation.ts';
-import { AnswerMemory } from './http/answer-memory.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Metrics } from './http/metrics.ts';
 import { addProbes } from './http/probes.ts';
-import { sampleLetters } from './mail/sample-letters.ts';
-import { writeLetter } from './mail/write-letter.tsx';
 import type { PagesBuild, SiteFacts } from './pages/pages-build.ts';
 import { createPages } from './pages/pages.ts';
 
@@ -30,13 +30,13 @@ export interface SiteParts {
     | 'trustProxy'
   >;
   context: Context;
-  edition: CatalogueEdition;
+  catalogueVersion: CatalogueVersion;
   log: Logger;
   metrics: Metrics;
-  papers: OrderPapers;
+  documents: OrderDocuments;
   checkReady(): Promise<void>;
   /** What this process was started with. */
-  installation?: Pick<Installation, 'database' | 'mail'>;
+  installation?: Pick<Installation, 'database' | 'email'>;
   /** Absent where only the API is wanted. */
   pages?: PagesBuild;
   extendApi?: (api: FastifyInstance) => void;
@@ -47,7 +47,7 @@ const API_MEMORY_BYTES = 32 * 1024 * 1024;
 
 /** The HTTP server with the API and the pages. */
 export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
-  const { config, context, edition, log, metrics } = parts;
+  const { config, context, catalogueVersion, log, metrics } = parts;
   const app = createHttpServer({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -59,11 +59,11 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
   addProbes(app, { log, metrics, checkReady: parts.checkReady });
   const api = createApi({
     context,
-    papers: parts.papers,
-    letters: { write: writeLetter, samples: Object.values(sampleLetters) },
-    installation: { database: 'given', mail: 'server', ...parts.installation, cards: cardsOf(config) },
-    memory: new AnswerMemory(edition, API_MEMORY_BYTES),
-    edition,
+    documents: parts.documents,
+    emails: { write: renderEmail, samples: Object.values(sampleEmails) },
+    installation: { database: 'given', email: 'server', ...parts.installation, cards: cardsOf(config) },
+    memory: new ResponseCache(catalogueVersion, API_MEMORY_BYTES),
+    catalogueVersion,
     metrics,
     publicUrl: config.publicUrl,
     isFactorRequired: config.isFactorRequired,
@@ -79,7 +79,7 @@ export async function createSite(parts: SiteParts): Promise<FastifyInstance> {
         build: parts.pages,
         publicUrl: config.publicUrl,
         site: factsOf(config),
-        edition,
+        catalogueVersion,
         log,
         metrics,
       }),

@@ -79,7 +79,7 @@ export async function buildGuests(
 }
 
 /** A session with one guest of that name. */
-export async function buildDoor(db: Db, given: Parameters<typeof buildSession>[1] = {}) {
+export async function buildCheckIn(db: Db, given: Parameters<typeof buildSession>[1] = {}) {
   const session = await buildSession(db, { sessionTitle: 'Leadership in Seoul', ...given });
   const [guest] = await buildGuests(db, { session });
   if (!guest) throw new Error('nobody was built');

@@ -16,11 +16,12 @@ export async function buildInsider(
   {
     role = 'staff',
     name = 'Stella Staff',
-    isProven = true,
-  }: { role?: OfficeRole; name?: string; isProven?: boolean } = {},
+    isSteppedUp = true,
+  }: { role?: OfficeRole; name?: string; isSteppedUp?: boolean } = {},
 ): Promise<Insider> {
   const { id, email } = await buildUser(db, { role, name });
   const token = await buildToken(db, id, { scope: 'office' });
-  if (isProven) await sql`update access_tokens set proven_at = now() where user_id = ${id}`.execute(db);
+  if (isSteppedUp)
+    await sql`update access_tokens set stepped_up_at = now() where user_id = ${id}`.execute(db);
   return { id, email, name, token };
 }

@@ -74,14 +74,14 @@ export async function buildSession(
 }
 
 export async function takeSeats(db: Db, poolId: number, seats: number): Promise<void> {
-  await sql`update seat_pools set taken = taken + ${seats}, set_aside = set_aside + ${seats}
+  await sql`update seat_pools set taken = taken + ${seats}, blocked = blocked + ${seats}
     where id = ${poolId}`.execute(db);
 }
 
 async function buildPool(db: Db, seats: { capacity: number; taken: number }): Promise<number> {
   const { id } = await db
     .insertInto('seatPools')
-    .values({ ...seats, setAside: seats.taken })
+    .values({ ...seats, blocked: seats.taken })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

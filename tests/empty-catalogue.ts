@@ -4,13 +4,13 @@ import type { TestDatabase } from './test-database.ts';
 
 export async function emptyCatalogue({
   database,
-  edition,
+  catalogueVersion,
 }: {
   database: TestDatabase;
-  edition?: { look(): Promise<void> };
+  catalogueVersion?: { look(): Promise<void> };
 }): Promise<void> {
   await inTransaction(database, (tx) =>
     sql`truncate programs, workshop_sessions, seat_pools cascade`.execute(tx),
   );
-  await edition?.look();
+  await catalogueVersion?.look();
 }

@@ -23,8 +23,8 @@ test('what is kept goes by a name that is written out', () => {
 });
 
 test('nothing is kept past the storage of the site', () => {
-  const doors = /^(storage\/|shell\/finish-navigation\.ts)/;
-  expect(sources.filter(({ file }) => !doors.test(file)).flatMap(waysRoundStorageOf)).toEqual([]);
+  const checkIns = /^(storage\/|shell\/finish-navigation\.ts)/;
+  expect(sources.filter(({ file }) => !checkIns.test(file)).flatMap(waysRoundStorageOf)).toEqual([]);
 });
 
 test('a name that is made up on the way, and a way round the storage, would be found', () => {

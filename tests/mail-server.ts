@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 interface Received {
   from: string;
   to: string[];
-  mail: Email;
+  email: Email;
 }
 
 interface Answer {
@@ -19,9 +19,9 @@ interface Answer {
 export interface MailServer {
   url: string;
   received: Received[];
-  /** What it says to the next letters, in turn, before it takes one again. */
+  /** What it says to the next emails, in turn, before it takes one again. */
   refuse(...answers: Answer[]): void;
-  /** Takes the next letter and breaks the connection before it says so. */
+  /** Takes the next email and breaks the connection before it says so. */
   breakAfterNext(): void;
   stop(): Promise<void>;
 }
@@ -53,12 +53,12 @@ export async function startMailServer(): Promise<MailServer> {
           done(refusal);
           return;
         }
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           const { mailFrom, rcptTo } = session.envelope;
           received.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
-            mail,
+            email,
           });
           if (!isToBreak) return done();
           isToBreak = false;

@@ -12,7 +12,7 @@ export async function buildOfficeUser(
 ): Promise<{ id: number; token: string }> {
   const { id } = await buildUser(db, { role });
   const token = await buildToken(db, id, { scope: 'office' });
-  await sql`update access_tokens set proven_at = now() where user_id = ${id} and scope = 'office'`.execute(
+  await sql`update access_tokens set stepped_up_at = now() where user_id = ${id} and scope = 'office'`.execute(
     db,
   );
   return { id, token };

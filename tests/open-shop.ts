@@ -9,7 +9,7 @@ import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { receiveEvent } from '#server/domain/payments/receive-event.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
-import { goOnCallingOff } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
+import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { TestContext } from './build-context.ts';
 import { buildWish } from './build-wish.ts';
 import type { Wish } from './build-wish.ts';
@@ -109,9 +109,9 @@ export function openShop() {
       return pool.taken;
     },
 
-    mails: async (): Promise<string[]> => {
-      const mails = await database.db.selectFrom('mails').select('kind').orderBy('id').execute();
-      return mails.map(({ kind }) => kind);
+    emails: async (): Promise<string[]> => {
+      const emails = await database.db.selectFrom('emails').select('kind').orderBy('id').execute();
+      return emails.map(({ kind }) => kind);
     },
 
     count: async (table: string): Promise<number> => {
@@ -145,7 +145,7 @@ export function openShop() {
       for (let job = ctx.added.shift(); job; job = ctx.added.shift()) {
         if (job.queue === 'webhook') await workOnEvent(ctx, job.eventId);
         if (job.queue === 'refund') await sendRefund(ctx, job.refundId);
-        if (job.queue === 'calling_off') await goOnCallingOff(ctx, job.callingOffId);
+        if (job.queue === 'session_cancellation') await continueSessionCancellation(ctx, job.cancellationId);
       }
     },
 

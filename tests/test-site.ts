@@ -3,9 +3,9 @@ import type { Response as Injected } from 'light-my-request';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { checkMigrated } from '#server/db/migrate.ts';
-import { orderPapers } from '#server/documents/order-papers.ts';
+import { orderDocuments } from '#server/documents/order-documents.ts';
 import { watchCatalogue } from '#server/domain/catalogue/watch-catalogue.ts';
-import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
+import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
 import { openMetrics } from '#server/http/metrics.ts';
 import type { PagesBuild } from '#server/pages/pages-build.ts';
@@ -17,7 +17,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export interface TestSiteOptions {
   database?: TestDatabase;
-  edition?: CatalogueEdition;
+  catalogueVersion?: CatalogueVersion;
   context?: Context;
   pages?: PagesBuild;
   extendApi?: (api: FastifyInstance) => void;
@@ -40,7 +40,7 @@ export interface Asked {
 export interface TestSite {
   app: FastifyInstance;
   database: TestDatabase;
-  edition: CatalogueEdition;
+  catalogueVersion: CatalogueVersion;
   /** Asks in process; every answer of the API is held against its OpenAPI document. */
   get(url: string, headers?: Record<string, string>): Promise<Injected>;
   ask(method: Method, url: string, asked?: Asked): Promise<Injected>;
@@ -52,7 +52,7 @@ export interface TestSite {
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const database = options.database ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: 'silent' });
-  const edition = options.edition ?? (await watchCatalogue(database, log));
+  const catalogueVersion = options.catalogueVersion ?? (await watchCatalogue(database, log));
   const app = await createSite({
     config: {
       publicUrl: 'http://localhost:3000',
@@ -65,8 +65,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       stripe: undefined,
     },
     context: options.context ?? buildContext(database),
-    edition,
-    papers: orderPapers,
+    catalogueVersion,
+    documents: orderDocuments,
     log,
     metrics: openMetrics(),
     checkReady: () => checkMigrated(database.pool),
@@ -87,13 +87,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   return {
     app,
     database,
-    edition,
+    catalogueVersion,
     ask,
     get: (url, headers = {}) => ask('GET', url, { headers }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();
-      await edition.stop();
+      await catalogueVersion.stop();
       if (!options.database) await database.drop();
     },
   };

@@ -12,7 +12,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
 const sentByTheServer = new Set(Array.from(document.scripts, (script) => script.textContent));
 // What React itself writes when it makes a script element or empties a node.
 const writtenByReact = new Set(['<script></script>', '', ' ']);
-// Letters that the office looks at, each in a frame in which nothing runs.
+// Emails that the office looks at, each in a frame in which nothing runs.
 const shownInFrames = new Set<string>();
 
 // Neither markup nor a program, wherever it is put.

@@ -6,7 +6,7 @@ export interface Samples {
   user: number;
   person: number;
   message: number;
-  mail: number;
+  email: number;
   month: string;
 }
 
@@ -28,7 +28,7 @@ export const addresses = (of: Samples): Asked[] => [
   screen('overview, a year', '/overview/sales?period=365', '/overview/sales?period=90'),
   screen('sessions that need somebody', '/overview/attention'),
   screen('pulse of orders', '/overview/pulse'),
-  list('letters', '/mails', [
+  list('emails', '/emails', [
     'search=maple',
     'search=zoe.yarrow77',
     'search=qq',
@@ -38,7 +38,7 @@ export const addresses = (of: Samples): Asked[] => [
     'kind=welcome&state=dropped',
     'search=example.com&direction=asc',
   ]),
-  screen('a letter', `/mails/${of.mail}`, '/letters', '/letters/order_paid'),
+  screen('a letter', `/emails/${of.email}`, '/email-kinds', '/email-kinds/order_paid'),
   screen('health', '/health'),
   list('programs', '/programs', [
     'search=robotics',
@@ -55,7 +55,7 @@ export const addresses = (of: Samples): Asked[] => [
     'state=sold_out',
     'state=few_left',
     'state=hidden',
-    'state=called_off',
+    'state=cancelled',
     'state=all&sort=city',
     'state=all&sort=fill',
     `program=${of.program}&state=all`,
@@ -81,17 +81,17 @@ export const addresses = (of: Samples): Asked[] => [
   ]),
   screen('an order', `/orders/${of.order}`, '/order-choices', '/sellables'),
   screen('worklist', '/worklist'),
-  list('doors', '/guests/sessions', ['search=lima', 'direction=desc']),
+  list('checkIns', '/guests/sessions', ['search=lima', 'direction=desc']),
   list('past doors', '/guests/past-sessions', ['search=tokyo']),
   list('roster', `/guests/sessions/${of.session}/roster`, ['sort=order', 'show=awaited', 'search=pine']),
-  screen('door of a session', `/guests/sessions/${of.session}`, `/guests/sessions/${of.session}/door`),
+  screen('door of a session', `/guests/sessions/${of.session}`, `/guests/sessions/${of.session}/check-in`),
   list('people', '/people', [
     'search=maple',
     'search=yusuf.yarrow',
     'sort=name&direction=asc',
     'sort=orders',
     'sort=paid',
-    'standing=enquirer',
+    'kind=enquirer',
   ]),
   screen('a person', `/people/${of.person}`),
   list('messages', '/messages', ['search=invoice', 'state=open', 'state=answered', 'assigned=nobody']),

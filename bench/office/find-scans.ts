@@ -18,7 +18,7 @@ export function readLog(file: string, from: number): string {
 }
 
 // Of each second, by every process: that all pools are in it is its meaning.
-const isFingerprint = (statement: string) => statement.startsWith("select concat_ws('/', (select edition");
+const isChecksum = (statement: string) => statement.startsWith("select concat_ws('/', (select edition");
 
 /** Plans that read one of these tables from one end to the other. */
 export function findScans(log: string, large: ReadonlySet<string>): Scan[] {
@@ -30,6 +30,6 @@ export function findScans(log: string, large: ReadonlySet<string>): Scan[] {
       return Array.from(entry.matchAll(/Seq Scan on (?:\w+\.)?"?(\w+)"?/g), ([, table = '']) => table)
         .filter((table) => large.has(table))
         .map((table) => ({ table, statement: statement.replaceAll(/\s+/g, ' ').trim() }))
-        .filter((scan) => !isFingerprint(scan.statement));
+        .filter((scan) => !isChecksum(scan.statement));
     });
 }

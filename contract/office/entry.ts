@@ -82,7 +82,7 @@ export const passkeyRegistrationSchema = z.strictObject({
   }),
 });
 
-export const passkeyProofSchema = z.strictObject({
+export const passkeyStepUpSchema = z.strictObject({
   response: z.object({
     ...credential,
     response: z.looseObject({

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { doorSignSchema, entrySchema } from './door.ts';
+import { checkInSessionSchema, entrySchema } from './check-in.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
 /** What is next comes first, and of what is over the last. */
-export const comingDoorsQuerySchema = listQuery({
+export const comingCheckInsQuerySchema = listQuery({
   sorts: ['starts'],
   byDefault: { sort: 'starts', direction: 'asc' },
 });
-export const pastDoorsQuerySchema = listQuery({
+export const pastCheckInsQuerySchema = listQuery({
   sorts: ['starts'],
   byDefault: { sort: 'starts', direction: 'desc' },
 });
-export const doorsAnswerSchema = listAnswer(doorSignSchema);
+export const checkInsAnswerSchema = listAnswer(checkInSessionSchema);
 
 export const ROSTER_FILTERS = ['arrived', 'awaited', 'refunded', 'twice'] as const;
 

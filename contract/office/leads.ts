@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIENCES } from '../audience.ts';
 import { dayParameter } from './day.ts';
 import { listQuery } from './list-query.ts';
-import { STANDINGS } from './standing.ts';
+import { PERSON_KINDS } from './person-kind.ts';
 
 const when = z.iso.datetime({ offset: true });
 
@@ -30,7 +30,7 @@ export const leadRowSchema = z
     source: z.string().describe('Which form of the site was filled in'),
     consented_at: when,
     person_id: z.int().positive().nullable(),
-    standing: z.enum(STANDINGS).nullable().describe('As what he is known by now'),
+    kind: z.enum(PERSON_KINDS).nullable().describe('As what he is known by now'),
     order_count: z.int(),
   })
   .meta({ id: 'BrochureLeadRow' });

@@ -54,9 +54,9 @@ export const messageSchema = z
         id,
         kind: z.enum(MESSAGE_STEPS),
         text: z.string().describe('The reply, or why none was written'),
-        made_by: z.string().nullable(),
+        created_by: z.string().nullable(),
         made_at: when,
-        mail_state: z.enum(['queued', 'sent', 'failed', 'dropped']).nullable(),
+        email_state: z.enum(['queued', 'sent', 'failed', 'dropped']).nullable(),
       }),
     ),
     others: z

@@ -31,7 +31,7 @@ const buyerFields = {
 export const buyerChangeSchema = z.strictObject({
   revision,
   ...buyerFields,
-  send_tickets: z.boolean().describe('Whether the letter with the tickets goes out once more'),
+  send_tickets: z.boolean().describe('Whether the email with the tickets goes out once more'),
 });
 export type BuyerChange = z.infer<typeof buyerChangeSchema>;
 
@@ -52,7 +52,7 @@ export const returnedByHandSchema = z.strictObject({
   note: trimmedText((text) => required('How it was returned', text, 500)),
 });
 
-export const sendAgainSchema = z.strictObject({ mail_id: z.int().positive() });
+export const resendEmailSchema = z.strictObject({ email_id: z.int().positive() });
 
 const lines = z
   .array(
@@ -72,11 +72,11 @@ const lines = z
     'Each session can be chosen once',
   );
 
-export const madeOrderSchema = z.strictObject({
+export const manualOrderSchema = z.strictObject({
   items: lines,
   ...buyerFields,
   paid_by: z.enum(['invoice', 'free'], 'Please choose how it is paid'),
   paid_note: trimmedText((text) => required('Invoice number or note', text, 200)),
   total_cents: z.int().nonnegative().describe('What whoever makes it was told that it costs'),
 });
-export type MadeOrder = z.infer<typeof madeOrderSchema>;
+export type ManualOrder = z.infer<typeof manualOrderSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where an entry of an order's history comes from. */
-const TIMELINE_SOURCES = ['order', 'mail', 'webhook', 'change', 'check_in'] as const;
+const TIMELINE_SOURCES = ['order', 'email', 'webhook', 'change', 'check_in'] as const;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -10,7 +10,7 @@ export const timelineEntrySchema = z
     key: z.string(),
     at: z.iso.datetime(),
     source: z.enum(TIMELINE_SOURCES),
-    what: z.string().describe('The kind of event, letter, delivery or change'),
+    what: z.string().describe('The kind of event, email, delivery or change'),
     who: z.string().nullable().describe('Somebody of the office, where it was somebody'),
     state: z.string().nullable(),
     note: z.string().nullable(),

@@ -104,7 +104,7 @@ const disputeSchema = z.object({
   closed_at: z.iso.datetime().nullable(),
 });
 
-const orderLetterSchema = z.object({
+const orderEmailSchema = z.object({
   id: z.int(),
   kind: z.string(),
   recipient: z.string(),
@@ -123,7 +123,7 @@ export const officeOrderSchema = z
     total_cents: cents,
     paid_by: z.enum(PAID_BY),
     paid_note: z.string(),
-    made_by: z.string().nullable().describe('Who of the office made it by hand'),
+    created_by: z.string().nullable().describe('Who of the office made it by hand'),
     replaced_by: z.string().nullable().describe('The order that the buyer made instead'),
     created_at: z.iso.datetime(),
     paid_at: z.iso.datetime().nullable(),
@@ -144,7 +144,7 @@ export const officeOrderSchema = z
     refunds: z.array(refundSchema),
     manual_repayments: z.array(manualRepaymentSchema).describe('What the office returns itself'),
     disputes: z.array(disputeSchema),
-    letters: z.array(orderLetterSchema).describe('Those to the buyer, the newest of each kind and thing'),
+    emails: z.array(orderEmailSchema).describe('Those to the buyer, the newest of each kind and thing'),
     timeline: z.array(timelineEntrySchema).describe('Everything that happened, the newest first'),
     can_be_refunded: z.boolean(),
     can_be_given_up: z.boolean(),

@@ -4,18 +4,18 @@ import { trimmedText } from '../checked-text.ts';
 import { ORDER_STATES } from '../order-state.ts';
 import { ROLES } from '../role.ts';
 import { listQuery } from './list-query.ts';
-import { STANDINGS } from './standing.ts';
+import { PERSON_KINDS } from './person-kind.ts';
 import { revisionField, writtenText } from './written-text.ts';
 
 const when = z.iso.datetime({ offset: true });
-const standing = z.enum(STANDINGS);
+const kind = z.enum(PERSON_KINDS);
 
 const PEOPLE_SORTS = ['last_order', 'name', 'orders', 'paid'] as const;
 
 export const peopleQuery = listQuery({
   sorts: PEOPLE_SORTS,
   byDefault: { sort: 'last_order', direction: 'desc' },
-}).extend({ standing: z.enum(STANDINGS, 'Please choose one of the standings').exactOptional() });
+}).extend({ kind: z.enum(PERSON_KINDS, 'Please choose one of the standings').exactOptional() });
 
 export const personRowSchema = z
   .object({
@@ -23,7 +23,7 @@ export const personRowSchema = z
     email: z.string(),
     name: z.string(),
     phone: z.string(),
-    standing: standing.describe('account, guest who has bought, or enquirer: only wrote or asked'),
+    kind: kind.describe('account, guest who has bought, or enquirer: only wrote or asked'),
     order_count: z.int(),
     paid_cents: z.int().describe('What was paid and not given back'),
     currency: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../role.ts';
-import { isOfTheOffice, may, mustBeProven, permissions } from './permission.ts';
+import { isOfTheOffice, may, requiresStepUp, permissions } from './permission.ts';
 import type { Permission } from './permission.ts';
 
 const all = Object.keys(permissions) as Permission[];
@@ -12,9 +12,9 @@ test('an admin may do everything, a student and a teacher nothing', () => {
   }
 });
 
-test('staff run the office and leave people’s data, roles and calling off to admins', () => {
+test('staff run the office and leave people’s data, roles and cancellation to admins', () => {
   expect(all.filter((permission) => !may('staff', permission))).toEqual([
-    'sessions.call_off',
+    'sessions.cancel',
     'orders.export',
     'people.export',
     'people.erase',
@@ -25,8 +25,8 @@ test('staff run the office and leave people’s data, roles and calling off to a
 });
 
 test('what moves money, rights or data is asked for a second time', () => {
-  expect(all.filter((permission) => mustBeProven(permission))).toEqual([
-    'sessions.call_off',
+  expect(all.filter((permission) => requiresStepUp(permission))).toEqual([
+    'sessions.cancel',
     'orders.refund',
     'orders.export',
     'guests.export',

@@ -5,7 +5,7 @@ export const permissions = {
   'overview.see': 'staff',
   'catalogue.see': 'staff',
   'catalogue.change': 'staff',
-  'sessions.call_off': 'admin',
+  'sessions.cancel': 'admin',
   'orders.see': 'staff',
   'orders.change': 'staff',
   'orders.make': 'staff',
@@ -19,8 +19,8 @@ export const permissions = {
   'people.export': 'admin',
   'people.erase': 'admin',
   'messages.answer': 'staff',
-  'mail.see': 'staff',
-  'mail.send_again': 'staff',
+  'email.see': 'staff',
+  'email.send_again': 'staff',
   'health.see': 'staff',
   'health.mend': 'staff',
   'audit.see': 'admin',
@@ -31,8 +31,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** What is asked for only from whoever has just shown the second factor once more. */
-const needsProof: ReadonlySet<Permission> = new Set<Permission>([
-  'sessions.call_off',
+const needsStepUp: ReadonlySet<Permission> = new Set<Permission>([
+  'sessions.cancel',
   'orders.refund',
   'orders.export',
   'guests.export',
@@ -46,8 +46,8 @@ export function may(role: Role, permission: Permission): boolean {
   return role === 'admin' || (role === 'staff' && permissions[permission] === 'staff');
 }
 
-export function mustBeProven(permission: Permission): boolean {
-  return needsProof.has(permission);
+export function requiresStepUp(permission: Permission): boolean {
+  return needsStepUp.has(permission);
 }
 
 export function isOfTheOffice(role: Role): boolean {

@@ -3,7 +3,7 @@ import { accountExportSchema } from '../account-export.ts';
 import { userSchema } from '../user.ts';
 
 const when = z.string().describe('An instant with its offset');
-const { interests, orders, access_tokens, mails } = accountExportSchema.shape;
+const { interests, orders, access_tokens, emails } = accountExportSchema.shape;
 
 /** All that is kept about somebody, for him to be given. */
 export const personExportSchema = z
@@ -16,7 +16,7 @@ export const personExportSchema = z
     interests,
     orders,
     access_tokens,
-    mails,
+    emails,
     messages: z.array(
       z.object({
         name: z.string(),

@@ -12,15 +12,15 @@ export const SESSION_FILTER_STATES = [
   'upcoming',
   'past',
   'hidden',
-  'called_off',
+  'cancelled',
   'sold_out',
   'few_left',
   'all',
 ] as const;
 export type SessionFilterState = (typeof SESSION_FILTER_STATES)[number];
 
-/** Where a session stands: not begun, begun or over, or called off. */
-const SESSION_STATES = ['upcoming', 'past', 'called_off'] as const;
+/** Where a session stands: not begun, begun or over, or cancelled. */
+const SESSION_STATES = ['upcoming', 'past', 'cancelled'] as const;
 
 const MOST_SEATS = 100_000;
 
@@ -127,7 +127,7 @@ const fields = {
     .max(2_000, 'At most 2000 characters')
     .nullable(),
   capacity: seats('the capacity'),
-  set_aside: seats('the seats set aside'),
+  blocked: seats('the seats blocked'),
 };
 
 /** What whoever edits a session fills in. */
@@ -192,7 +192,7 @@ export const changedSessionSchema = judged({
   tell_buyers: z
     .boolean()
     .exactOptional()
-    .describe('Whether buyers get a letter; to be said where time or place changes for some'),
+    .describe('Whether buyers get an email; to be said where time or place changes for some'),
 });
 
 export const publicationSchema = z.strictObject({
@@ -241,7 +241,7 @@ export const officeSessionSchema = z
       capacity: count,
       sold: count,
       held: count,
-      set_aside: count,
+      blocked: count,
       left: count,
     }),
     revision: z.int().positive(),
@@ -262,7 +262,7 @@ export const officeSessionDetailSchema = officeSessionSchema
     is_featured: z.boolean(),
     special_notes: z.string().nullable(),
     buyers: count.describe('Orders with valid tickets'),
-    called_off_at: z.iso.datetime().nullable(),
+    cancelled_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'OfficeSessionDetail' });
 export type OfficeSessionDetail = z.infer<typeof officeSessionDetailSchema>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UNTOUCHED } from '#contract/office/idle.ts';
-import { isOfTheOffice, may, mustBeProven } from '#contract/office/permission.ts';
+import { BACKGROUND_REQUEST } from '#contract/office/idle.ts';
+import { isOfTheOffice, may, requiresStepUp } from '#contract/office/permission.ts';
 import type { Permission } from '#contract/office/permission.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { findSignedIn } from '#server/domain/accounts/find-signed-in.ts';
@@ -43,7 +43,7 @@ function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>
   return async function refuseStrangers(request: FastifyRequest): Promise<void> {
     const { authorization } = request.headers;
     if (authorization === undefined && isOfTheSite && access !== 'account') return;
-    const isUse = request.headers[UNTOUCHED] === undefined;
+    const isUse = request.headers[BACKGROUND_REQUEST] === undefined;
     const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1];
     const found = token === undefined ? undefined : await findSignedIn(context, token, { isUse });
     request.signedIn = isOfTheSite && found?.scope === 'entry' ? undefined : found;
@@ -53,13 +53,13 @@ function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>
   };
 }
 
-function refuseUnlessOffice({ role, scope, isProven }: SignedIn, access: 'entry' | Permission): void {
+function refuseUnlessOffice({ role, scope, isSteppedUp }: SignedIn, access: 'entry' | Permission): void {
   if (!isOfTheOffice(role)) throw new Refusal('permission_denied');
   if (scope === 'site') throw new Refusal('step_up_required');
   if (access === 'entry') return;
   if (scope !== 'office') throw new Refusal('step_up_required');
   if (!may(role, access)) throw new Refusal('permission_denied');
-  if (mustBeProven(access) && !isProven) throw new Refusal('step_up_required');
+  if (requiresStepUp(access) && !isSteppedUp) throw new Refusal('step_up_required');
 }
 
 function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {

@@ -13,6 +13,6 @@ export function done(message: string) {
 }
 
 /** Network and device of a sign-in. Limits count the network, the list of sign-ins shows the device. */
-export function placeOf({ ip, headers }: FastifyRequest): { network: string; device: string } {
+export function networkAndDeviceOf({ ip, headers }: FastifyRequest): { network: string; device: string } {
   return { network: networkOf(ip), device: headers['user-agent'] ?? '' };
 }

@@ -5,11 +5,11 @@ import { failureSchema, successOf } from '#contract/answer.ts';
 import { signedInSchema } from '#contract/user.ts';
 import { askForPasswordReset } from '#server/domain/accounts/ask-for-password-reset.ts';
 import { changePassword } from '#server/domain/accounts/change-password.ts';
-import { forgiveGuesses } from '#server/domain/accounts/limit-sign-in-attempts.ts';
+import { forgiveSignInAttempts } from '#server/domain/accounts/limit-sign-in-attempts.ts';
 import { resetPassword } from '#server/domain/accounts/reset-password.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
-import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { refusals } from './refusals.ts';
@@ -33,7 +33,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
     async (request) => {
       const { userId, tokenId } = getSignedIn(request);
       const { current_password: currentPassword, password } = request.body;
-      const { network } = placeOf(request);
+      const { network } = networkAndDeviceOf(request);
       await changePassword(context, { userId, tokenId, currentPassword, password, network });
       return done('Your password has been changed.');
     },
@@ -69,9 +69,9 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
     },
     async (request) => {
       const { token: link, password } = request.body;
-      const { device } = placeOf(request);
+      const { device } = networkAndDeviceOf(request);
       const { token, user } = await resetPassword(context, { token: link, password, device });
-      await forgiveGuesses(context, { email: user.email, network: networkOf(request.ip) });
+      await forgiveSignInAttempts(context, { email: user.email, network: networkOf(request.ip) });
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

@@ -7,7 +7,7 @@ import { register } from '#server/domain/accounts/register.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
 import { signIn } from '#server/domain/accounts/sign-in.ts';
 import { getSignedIn } from './access.ts';
-import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { refusals } from './refusals.ts';
@@ -31,7 +31,11 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
     },
     async (request) => {
       const { school_name: schoolName, password_confirmation: _, ...rest } = request.body;
-      const { token, user } = await register(context, { ...rest, schoolName, ...placeOf(request) });
+      const { token, user } = await register(context, {
+        ...rest,
+        schoolName,
+        ...networkAndDeviceOf(request),
+      });
       return {
         success: true as const,
         data: { token, user: presentUser(user) },
@@ -52,7 +56,7 @@ export function addAccountRoutes(api: FastifyInstance, { context }: ApiOptions):
       },
     },
     async (request) => {
-      const { token, user } = await signIn(context, { ...request.body, ...placeOf(request) });
+      const { token, user } = await signIn(context, { ...request.body, ...networkAndDeviceOf(request) });
       return {
         success: true as const,
         data: { token, user: presentUser(user) },

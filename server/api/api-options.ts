@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
+import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import type { Context } from '#server/domain/context.ts';
-import type { Letter, WriteLetter } from '#server/domain/email-delivery/email-content.ts';
-import type { OrderPapers } from '#server/domain/email-delivery/email-context.ts';
+import type { EmailContent, RenderEmail } from '#server/domain/email-delivery/email-content.ts';
+import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
 import type { Installation } from '#server/domain/health/installation.ts';
-import type { AnswerMemory } from '#server/http/answer-memory.ts';
 import type { Metrics } from '#server/http/metrics.ts';
+import type { ResponseCache } from '#server/http/response-cache.ts';
 
 export interface ApiOptions {
   context: Context;
-  papers: OrderPapers;
-  letters: { write: WriteLetter; samples: Letter[] };
+  documents: OrderDocuments;
+  emails: { write: RenderEmail; samples: EmailContent[] };
   installation: Installation;
-  memory: AnswerMemory;
-  edition: Pick<CatalogueEdition, 'fingerprint' | 'whenChanged'>;
+  memory: ResponseCache;
+  catalogueVersion: Pick<CatalogueVersion, 'checksum' | 'whenChanged'>;
   metrics: Metrics;
   publicUrl: string;
   /** Whether the office requires a second factor. */

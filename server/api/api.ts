@@ -15,7 +15,7 @@ import { addDocumentation, addOpenApiDocument } from './documentation.ts';
 import { addGuestPurchaseRoutes } from './guest-purchase-routes.ts';
 import { limitWrites } from './limit-writes.ts';
 import { addOfficeRoutes } from './office/add-office-routes.ts';
-import { addOrderPaperRoutes } from './order-paper-routes.ts';
+import { addOrderDocumentRoutes } from './order-document-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addOutreachRoutes } from './outreach-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
@@ -46,7 +46,7 @@ export function createApi(options: ApiOptions): FastifyPluginAsync {
         addCheckoutRoutes(api, options);
         addPaymentRoutes(api, options);
         addOrderRoutes(api, options);
-        addOrderPaperRoutes(api, options);
+        addOrderDocumentRoutes(api, options);
         addCartCheckRoutes(api, options);
         addOutreachRoutes(api, options);
         addAccountRoutes(api, options);

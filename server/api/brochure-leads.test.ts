@@ -35,8 +35,8 @@ function send(body: unknown, key?: string) {
 }
 
 async function queued(): Promise<string[]> {
-  const mails = await database.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute();
-  return mails.map(({ kind, recipient }) => `${kind} to ${recipient}`);
+  const emails = await database.db.selectFrom('emails').select(['kind', 'recipient']).orderBy('id').execute();
+  return emails.map(({ kind, recipient }) => `${kind} to ${recipient}`);
 }
 
 function leads() {

@@ -26,26 +26,26 @@ async function listen() {
   return { response, next: async () => (await reader?.read())?.value ?? '' };
 }
 
-function editionIn(text: string): string {
+function catalogueVersionIn(text: string): string {
   return /data: (.*)/.exec(text)?.[1] ?? '';
 }
 
 test('whoever listens hears of a sale, wherever it was made', async () => {
   const { poolId } = await buildProgram(database.db, { capacity: 9 });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const { response, next } = await listen();
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const before = editionIn(await next());
+  const before = catalogueVersionIn(await next());
   await takeSeats(database.db, poolId ?? 0, 1);
   let heard = '';
   while (!heard.includes('event: changed')) heard = await next();
   expect(before).not.toBe('');
-  expect(editionIn(heard)).not.toBe(before);
+  expect(catalogueVersionIn(heard)).not.toBe(before);
 });
 
 test('who cannot listen may ask', async () => {
   const answer = await (await fetch(url)).json();
-  expect(answer).toEqual({ success: true, data: { edition: site.edition.fingerprint() } });
+  expect(answer).toEqual({ success: true, data: { catalogueVersion: site.catalogueVersion.checksum() } });
 });
 
 test('those who are cut off come back one after another', async () => {

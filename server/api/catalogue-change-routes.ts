@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = 3_000;
 const RETRY_WITHIN_MS = 5_000;
 
 /** Notifies browsers that seats or programs changed. They then reload the data as usual. */
-export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiOptions): void {
+export function addCatalogueChangeRoutes(api: FastifyInstance, { catalogueVersion }: ApiOptions): void {
   const listeners = new Map<ServerResponse, string>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,10 +30,10 @@ export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiO
     }
   }
 
-  const stopListening = edition.whenChanged(() => {
+  const stopListening = catalogueVersion.whenChanged(() => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      tellAll(`event: changed\ndata: ${edition.fingerprint()}\n\n`);
+      tellAll(`event: changed\ndata: ${catalogueVersion.checksum()}\n\n`);
     }, TELL_EVERY_MS);
     timer.unref();
   });
@@ -59,12 +59,13 @@ export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiO
       schema: {
         tags: ['Programs'],
         summary: 'The version of the catalogue; with Accept: text/event-stream, an event at each change',
-        response: { 200: successOf(z.object({ edition: z.string() })), ...refusals },
+        response: { 200: successOf(z.object({ catalogueVersion: z.string() })), ...refusals },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!wantsStream(request)) return { success: true as const, data: { edition: edition.fingerprint() } };
+      if (!wantsStream(request))
+        return { success: true as const, data: { catalogueVersion: catalogueVersion.checksum() } };
       const network = networkOf(request.ip);
       refuseTooMany(network);
       reply.hijack();
@@ -74,7 +75,7 @@ export function addCatalogueChangeRoutes(api: FastifyInstance, { edition }: ApiO
       raw.setHeader('content-type', 'text/event-stream');
       raw.setHeader('x-accel-buffering', 'no');
       const retryMs = Math.round(RETRY_AFTER_MS + Math.random() * RETRY_WITHIN_MS);
-      raw.write(`retry: ${retryMs}\nevent: changed\ndata: ${edition.fingerprint()}\n\n`);
+      raw.write(`retry: ${retryMs}\nevent: changed\ndata: ${catalogueVersion.checksum()}\n\n`);
       listeners.set(raw, network);
       raw.once('close', () => listeners.delete(raw));
       return reply;

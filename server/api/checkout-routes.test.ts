@@ -52,7 +52,7 @@ async function taken(poolId: number | null): Promise<number> {
 }
 
 async function count(
-  table: 'orders' | 'checkout_attempts' | 'tickets' | 'mails' | 'refunds',
+  table: 'orders' | 'checkout_attempts' | 'tickets' | 'emails' | 'refunds',
 ): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -95,7 +95,7 @@ test('what was paid is settled, once, however often it is asked', async () => {
   }
   expect(await taken(poolId)).toBe(2);
   expect(await count('tickets')).toBe(2);
-  expect(await count('mails')).toBe(1);
+  expect(await count('emails')).toBe(1);
 });
 
 test('the session id alone tells nothing personal', async () => {
@@ -211,7 +211,7 @@ test('a refusal frees its key', async () => {
   const asking = { key: 'again', buyerKey: buildBuyerKey() };
   expect((await checkout([{ programId: id }], asking)).statusCode).toBe(409);
   expect((await checkout([{ programId: id }], asking)).statusCode).toBe(409);
-  await sql`update seat_pools set taken = 0, set_aside = 0 where id = ${poolId}`.execute(database.db);
+  await sql`update seat_pools set taken = 0, blocked = 0 where id = ${poolId}`.execute(database.db);
   expect((await checkout([{ programId: id }], asking)).statusCode).toBe(200);
 });
 

@@ -10,7 +10,7 @@ import { checkGuestPurchases } from '#server/domain/accounts/check-guest-purchas
 import { claimPurchases } from '#server/domain/accounts/claim-purchases.ts';
 import { convertGuest } from '#server/domain/accounts/convert-guest.ts';
 import { convertOrder } from '#server/domain/accounts/convert-order.ts';
-import { placeOf } from './account-answers.ts';
+import { networkAndDeviceOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 import { refusals } from './refusals.ts';
@@ -95,7 +95,7 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
     const owner = request.signedIn;
     if (owner) return claimPurchases(context, { owner, token });
     const password = passwordOf(conversion);
-    const asked = { password, name, role, ...placeOf(request) };
+    const asked = { password, name, role, ...networkAndDeviceOf(request) };
     if (token !== undefined) return convertGuest(context, { ...asked, token });
     if (reference === undefined || secret === undefined) throw missing({ token: ['The link is missing'] });
     return convertOrder(context, { ...asked, reference, secret });

@@ -10,7 +10,7 @@ import { deleteAccount } from '#server/domain/accounts/delete-account.ts';
 import { exportAccount } from '#server/domain/accounts/export-account.ts';
 import { getUser } from '#server/domain/accounts/user.ts';
 import { getSignedIn } from './access.ts';
-import { done, doneAnswer, placeOf, signedInRefusals } from './account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf, signedInRefusals } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
 
@@ -68,7 +68,7 @@ export function addProfileRoutes(api: FastifyInstance, { context }: ApiOptions):
     },
     async (request) => {
       const { userId } = getSignedIn(request);
-      const { network } = placeOf(request);
+      const { network } = networkAndDeviceOf(request);
       await deleteAccount(context, { userId, password: request.body.password, network });
       return done('Your account has been deleted.');
     },

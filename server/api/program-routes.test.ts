@@ -13,7 +13,7 @@ beforeEach(() => emptyCatalogue(site));
 
 test('a page of programs comes with links in order, the active one marked', async () => {
   for (let count = 0; count < 5; count += 1) await buildProgram(site.database.db);
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const { data } = (await site.get('/api/v1/programs?page=2&per_page=2')).json();
   expect(data).toMatchObject({ total: 5, current_page: 2, last_page: 3, per_page: 2 });
   expect(data.data).toHaveLength(2);
@@ -30,7 +30,7 @@ test('a page of programs comes with links in order, the active one marked', asyn
 test('without a query the first fifteen come, in catalogue order', async () => {
   for (let count = 0; count < 16; count += 1)
     await buildProgram(site.database.db, { position: 16 - count, title: `P${count}` });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const { data } = (await site.get('/api/v1/programs')).json();
   expect(data.data.map((program: { title: string }) => program.title)).toEqual(
     Array.from({ length: 15 }, (_, index) => `P${15 - index}`),
@@ -39,7 +39,7 @@ test('without a query the first fifteen come, in catalogue order', async () => {
 
 test('a page past the last one is empty, not an error', async () => {
   await buildProgram(site.database.db);
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const answer = await site.get('/api/v1/programs?page=99');
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data).toMatchObject({ data: [], total: 1, current_page: 99, last_page: 1 });
@@ -84,7 +84,7 @@ test('search, category and price narrow the list', async () => {
   await buildProgram(site.database.db, { description: 'From the OCEAN floor up.', priceCents: 100_000 });
   await buildProgram(site.database.db, { title: '100% Speech', priceCents: 200_001 });
   await buildProgram(site.database.db, { title: 'Tailored', soldBy: 'quote', priceCents: null });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const titles = async (query: string) => (await site.get(`/api/v1/programs?${query}`)).json().data.total;
   expect(await titles('search=oCEAN')).toBe(2);
   expect(await titles('search=ocean&category=STEM%20Programs')).toBe(1);
@@ -103,7 +103,7 @@ test('a program is found by its number and by its slug', async () => {
     capacity: 20,
     taken: 17,
   });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   for (const key of [id, slug]) {
     expect((await site.get(`/api/v1/programs/${key}`)).json().data.program).toMatchObject({
       id,
@@ -122,7 +122,7 @@ test('a program is found by its number and by its slug', async () => {
 
 test('a program on quote has no price and is never sold out', async () => {
   const { slug } = await buildProgram(site.database.db, { soldBy: 'quote' });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toMatchObject({
     price: null,
     formatted_price: 'Custom',
@@ -132,7 +132,7 @@ test('a program on quote has no price and is never sold out', async () => {
 
 test('a program that is not published is not there', async () => {
   const { id } = await buildProgram(site.database.db, { publishedAt: null });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/programs/${id}`)).statusCode).toBe(404);
   expect((await site.get('/api/v1/programs')).json().data.total).toBe(0);
 });
@@ -161,7 +161,7 @@ test('a program sold by session shows the sums over the sessions that can still 
     startsLocal: '2020-01-01 09:00',
     endsLocal: '2020-01-02 09:00',
   });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/programs/${id}`)).json().data.program).toMatchObject({
     available_tickets: 30,
     sold_tickets: 15,
@@ -172,7 +172,7 @@ test('a program sold by session shows the sums over the sessions that can still 
 
 test('a program sold by session without a session is sold out', async () => {
   const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/programs/${id}`)).json().data.program).toMatchObject({
     available_tickets: 0,
     is_sold_out: true,
@@ -184,7 +184,7 @@ test('the sessions of a program come with it, the next one first', async () => {
   const later = await buildSession(site.database.db, { programId: id, startsLocal: '2031-05-06 09:00' });
   const sooner = await buildSession(site.database.db, { programId: id, startsLocal: '2031-05-05 09:00' });
   await buildSession(site.database.db);
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const { data } = (await site.get(`/api/v1/programs/${slug}/workshop-sessions`)).json();
   expect(data.program.title).toBe('Negotiation');
   expect(data.sessions.map((session: { id: number }) => session.id)).toEqual([sooner.id, later.id]);

@@ -13,12 +13,12 @@ import { getProgram } from '#server/domain/catalogue/get-program.ts';
 import { listPrograms } from '#server/domain/catalogue/list-programs.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import type { ApiOptions } from './api-options.ts';
+import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentProgram } from './present-program.ts';
 import { presentWorkshopSession } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
-import { rememberedRoute } from './remembered-route.ts';
 
 const params = z.object({ program: programKeySchema });
 const pageAnswer = successOf(programPageSchema);

@@ -10,8 +10,8 @@ import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
 import type { Found } from '#server/domain/catalogue/search-catalogue.ts';
 import { searchCatalogue } from '#server/domain/catalogue/search-catalogue.ts';
 import type { ApiOptions } from './api-options.ts';
+import { rememberedRoute } from './cached-route.ts';
 import { refusals } from './refusals.ts';
-import { rememberedRoute } from './remembered-route.ts';
 
 const searchAnswer = successOf(z.object({ results: z.array(searchHitSchema) }));
 

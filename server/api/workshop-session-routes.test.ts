@@ -32,7 +32,7 @@ test('a session tells all that a visitor decides by', async () => {
     taken: 18,
     priceCents: 59_900,
   });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/workshop-sessions/${id}`)).json().data).toMatchObject({
     id,
     identifier: encodeSessionIdentifier(id),
@@ -64,7 +64,7 @@ test('a session tells all that a visitor decides by', async () => {
 
 test('a session is found by its number and by its public identifier', async () => {
   const { id } = await buildSession(site.database.db);
-  await site.edition.look();
+  await site.catalogueVersion.look();
   for (const key of [id, encodeSessionIdentifier(id)]) {
     expect((await site.get(`/api/v1/workshop-sessions/${key}`)).json().data.id).toBe(id);
   }
@@ -96,7 +96,7 @@ test('audience, type, program and country narrow the list, alone and together', 
     countryCode: 'GB',
   });
   const other = await buildSession(db, { audiences: ['executive'], programType: 'mastery' });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect(await sessionIds('audience=high-school')).toEqual([young.id, both.id]);
   expect(await sessionIds('audience=executive')).toEqual([both.id, other.id]);
   expect(await sessionIds('program_type=mastery')).toEqual([young.id, other.id]);
@@ -126,7 +126,7 @@ test('sessions come a page at a time', async () => {
       endsLocal: '2031-05-09 09:00',
     });
   }
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const { data } = (await site.get('/api/v1/workshop-sessions?per_page=2&page=3')).json();
   expect(data).toMatchObject({ total: 5, current_page: 3, last_page: 3, per_page: 2 });
   expect(data.sessions.map((session: { date: string }) => session.date)).toEqual(['2031-05-05']);
@@ -138,7 +138,7 @@ test('a session that has begun leaves the list and closes its sale, and a cancel
     endsLocal: '2020-05-06 09:00',
   });
   const cancelled = await buildSession(site.database.db, { cancelledAt: new Date() });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect(await sessionIds('')).toEqual([]);
   expect((await site.get(`/api/v1/workshop-sessions/${begun.id}`)).json().data.sale_state).toBe('closed');
   expect((await site.get(`/api/v1/workshop-sessions/${cancelled.id}`)).json().data.sale_state).toBe(
@@ -187,7 +187,7 @@ test.each([
       startsLocal: from,
       endsLocal: to,
     });
-    await site.edition.look();
+    await site.catalogueVersion.look();
     expect((await site.get(`/api/v1/workshop-sessions/${id}`)).json().data).toMatchObject({
       starts_at: starts,
       ends_at: ends,
@@ -201,7 +201,7 @@ test.each([
 test('a session that takes place has a file for calendars, which is kept as other answers are', async () => {
   const { id } = await buildSession(site.database.db, { sessionTitle: 'Spring in Seoul' });
   const cancelled = await buildSession(site.database.db, { cancelledAt: new Date() });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const told = async (key: number) => (await site.get(`/api/v1/workshop-sessions/${key}`)).json().data;
   const path = `/api/v1/workshop-sessions/${encodeSessionIdentifier(id)}/calendar`;
   expect((await told(id)).calendar_url).toBe(`http://localhost:3000${path}`);

@@ -9,11 +9,11 @@ import { workshopSessionSchema } from '#contract/workshop-session.ts';
 import { getWorkshopSession } from '#server/domain/catalogue/get-workshop-session.ts';
 import { listWorkshopSessions } from '#server/domain/catalogue/list-workshop-sessions.ts';
 import type { ApiOptions } from './api-options.ts';
+import { rememberedRoute } from './cached-route.ts';
 import { lastPageOf } from './last-page-of.ts';
 import { presentWorkshopSession } from './present-workshop-session.ts';
 import { toProgramKey } from './program-key.ts';
 import { refusals } from './refusals.ts';
-import { rememberedRoute } from './remembered-route.ts';
 import { sessionParams } from './session-params.ts';
 
 const sessionsAnswer = successOf(
@@ -31,7 +31,7 @@ const config = { access: 'anyone' } as const;
 const tags = ['Workshop sessions'];
 
 export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptions): void {
-  const { context, papers } = options;
+  const { context, documents } = options;
   const { onRequest, answer, answerFile } = rememberedRoute(options);
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -125,7 +125,7 @@ export function addWorkshopSessionRoutes(api: FastifyInstance, options: ApiOptio
           const session = await getWorkshopSession(context, decodeSessionIdentifier(identifier) ?? 0);
           if (session.saleState === 'cancelled')
             throw new Refusal('not_found', { message: 'This session is cancelled.' });
-          return papers.sessionCalendar(session, context.publicUrl);
+          return documents.sessionCalendar(session, context.publicUrl);
         },
       });
     },

@@ -102,7 +102,7 @@ async function insertPool(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('seatPools')
-    .values({ capacity, taken, setAside: taken })
+    .values({ capacity, taken, blocked: taken })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -177,8 +177,8 @@ test('instants follow from wall clock and zone and cannot be written', async () 
 });
 
 test('there is one edition of the catalogue', async () => {
-  expect(await codeOf(sql`insert into catalogue_edition default values`.execute(database.db))).toBe(UNIQUE);
+  expect(await codeOf(sql`insert into catalogue_version default values`.execute(database.db))).toBe(UNIQUE);
   expect(
-    await codeOf(sql`insert into catalogue_edition (only_row) values (false)`.execute(database.db)),
+    await codeOf(sql`insert into catalogue_version (only_row) values (false)`.execute(database.db)),
   ).toBe(CHECK);
 });

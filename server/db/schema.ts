@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { RepaymentCause } from '#contract/manual-repayment.ts';
-import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
-import type { Standing } from '#contract/office/standing.ts';
+import type { PersonKind } from '#contract/office/person-kind.ts';
 import type { OrderEventKind } from '#contract/order-event.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { PaidBy } from '#contract/paid-by.ts';
@@ -97,7 +97,7 @@ export interface Database {
     revision: Generated<number>;
     words: GeneratedAlways<string>;
   };
-  callingsOff: {
+  sessionCancellations: {
     id: Generated<number>;
     sessionId: number;
     note: Generated<string>;
@@ -105,12 +105,12 @@ export interface Database {
     startedAt: Generated<Date>;
     finishedAt: Generated<Date | null>;
   };
-  callingOffItems: {
+  sessionCancellationItems: {
     id: Generated<number>;
-    callingOffId: number;
+    cancellationId: number;
     orderId: number;
     state: Generated<'due' | 'done' | 'failed'>;
-    outcome: Generated<CallingOffOutcome | null>;
+    outcome: Generated<CancellationOutcome | null>;
     seats: Generated<number>;
     amountCents: Generated<number>;
     refundId: Generated<number | null>;
@@ -121,7 +121,7 @@ export interface Database {
     id: Generated<number>;
     capacity: number;
     taken: Generated<number>;
-    setAside: Generated<number>;
+    blocked: Generated<number>;
   };
   settings: {
     key: string;
@@ -157,7 +157,7 @@ export interface Database {
     paidCents: number;
     lastOrderAt: Date | null;
     knownSince: Date | null;
-    standing: GeneratedAlways<Standing>;
+    kind: GeneratedAlways<PersonKind>;
     nameFolded: GeneratedAlways<string>;
     searched: GeneratedAlways<string>;
   };
@@ -177,7 +177,7 @@ export interface Database {
     createdAt: Generated<Date>;
     lastUsedAt: Generated<Date>;
     expiresAt: Date;
-    provenAt: Date | null;
+    steppedUpAt: Date | null;
   };
   passkeys: {
     id: GeneratedAlways<number>;
@@ -272,7 +272,7 @@ export interface Database {
     revision: Generated<number>;
     paidBy: Generated<PaidBy>;
     paidNote: Generated<string>;
-    madeBy: Generated<number | null>;
+    createdBy: Generated<number | null>;
   };
   orderKeys: {
     orderId: number;
@@ -413,7 +413,7 @@ export interface Database {
     granted: number;
     refilledAt: Date;
   };
-  mails: {
+  emails: {
     id: GeneratedAlways<number>;
     kind: string;
     subject: string;
@@ -468,7 +468,7 @@ export interface Database {
     messageId: number;
     kind: MessageStepKind;
     text: Generated<string>;
-    madeBy: number | null;
+    createdBy: number | null;
     madeAt: Generated<Date>;
   };
   brochureLeads: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
-import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/mail/sample-order-facts.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from '#server/emails/sample-order-facts.ts';
 import { writeCalendar, writeSessionCalendar } from './calendar.ts';
 
 const publicUrl = 'https://www.example.com';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { firm } from '#contract/firm.ts';
-import { crimsonDeep, ink } from './paper-colours.ts';
+import { crimsonDeep, ink } from './document-colours.ts';
 import { printable } from './typeface.ts';
 
 export type Pdf = PDFKit.PDFDocument;

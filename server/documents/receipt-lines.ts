@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
+import { ink, rule, soft } from './document-colours.ts';
 import type { Pdf } from './draw-pdf.ts';
-import { ink, rule, soft } from './paper-colours.ts';
 import { printable, typeface } from './typeface.ts';
 
 const MARGIN = 56;

@@ -2,10 +2,10 @@ import { firm } from '#contract/firm.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import { gold, ink, rule, soft } from './document-colours.ts';
 import type { Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
 import { formatInstant } from './format-instant.ts';
-import { gold, ink, rule, soft } from './paper-colours.ts';
 import { drawReceiptLines } from './receipt-lines.ts';
 import { printable, typeface } from './typeface.ts';
 

@@ -3,9 +3,9 @@ import { firm } from '#contract/firm.ts';
 import { fullAddress } from '#contract/full-address.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OrderFacts, OrderFactsLine } from '#server/domain/email-delivery/order-facts.ts';
+import { gold, ink, parchment, soft } from './document-colours.ts';
 import type { Pdf } from './draw-pdf.ts';
 import { drawPdf } from './draw-pdf.ts';
-import { gold, ink, parchment, soft } from './paper-colours.ts';
 import { printable, typeface } from './typeface.ts';
 
 const MARGIN = 40;

@@ -17,9 +17,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function queuedMail(subject: string): Promise<number> {
+async function queuedEmail(subject: string): Promise<number> {
   const { id } = await database.db
-    .insertInto('mails')
+    .insertInto('emails')
     .values({
       kind: 'reset_password',
       subject,
@@ -33,17 +33,17 @@ async function queuedMail(subject: string): Promise<number> {
 }
 
 test('a row that waits without a job gets one, also when two processes start at once', async () => {
-  const [lost, known] = [await queuedMail('one'), await queuedMail('two')];
+  const [lost, known] = [await queuedEmail('one'), await queuedEmail('two')];
   const context = buildContext(database, { jobs: queue.jobs });
-  await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'mail', mailId: known }));
+  await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'email', emailId: known }));
   const added = await Promise.all([addMissingJobs(context), addMissingJobs(context)]);
   expect(added.toSorted()).toEqual([0, 1]);
   const { rows } = await database.pool.query(
     `select data from pgboss.job where name = 'mail' order by created_on`,
   );
   expect(rows.map(({ data }) => data)).toEqual([
-    { queue: 'mail', mailId: known },
-    { queue: 'mail', mailId: lost },
+    { queue: 'email', emailId: known },
+    { queue: 'email', emailId: lost },
   ]);
 });
 

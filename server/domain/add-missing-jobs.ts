@@ -13,13 +13,13 @@ export async function addMissingJobs(ctx: Pick<Context, 'db' | 'jobs'>): Promise
     await sql`select pg_advisory_xact_lock(12, 0)`.execute(tx);
     const { rows } = await sql<{ job: Job }>`
       with waiting as (
-        select jsonb_build_object('queue', 'mail', 'mailId', id) as job from mails where state = 'queued'
+        select jsonb_build_object('queue', 'email', 'emailId', id) as job from emails where state = 'queued'
         union all
         select jsonb_build_object('queue', 'webhook', 'eventId', event_id) from webhook_inbox where processed_at is null
         union all
         select jsonb_build_object('queue', 'refund', 'refundId', id) from refunds where state = 'due'
         union all
-        select jsonb_build_object('queue', 'calling_off', 'callingOffId', id) from callings_off
+        select jsonb_build_object('queue', 'session_cancellation', 'cancellationId', id) from session_cancellations
         where finished_at is null)
       select job from waiting
       where job not in (select data from pgboss.job where state < 'completed' and data ? 'queue')`.execute(

@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 3_000;
 
 export interface Gate {
   /** Runs the work when it is its turn at each of the doors. */
-  pass<Result>(doors: string[], work: () => Promise<Result>): Promise<Result>;
+  pass<Result>(queues: string[], work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
   refuse(): void;
 }
 
-interface Door {
+interface Queue {
   inside: number;
   waiting: Waiting[];
 }
@@ -23,13 +23,13 @@ interface Door {
  * whole pool of connections with it. When one inside fails for waiting, all who wait there are told.
  */
 export function openGate({ atOnce }: { atOnce: number }): Gate {
-  const doors = new Map<string, Door>();
+  const queues = new Map<string, Queue>();
 
   async function enter(name: string): Promise<void> {
-    const door = doors.get(name) ?? { inside: 0, waiting: [] };
-    doors.set(name, door);
-    if (door.inside < atOnce) {
-      door.inside += 1;
+    const queue = queues.get(name) ?? { inside: 0, waiting: [] };
+    queues.set(name, queue);
+    if (queue.inside < atOnce) {
+      queue.inside += 1;
       return;
     }
     await new Promise<void>((resolve, reject) => {
@@ -44,24 +44,24 @@ export function openGate({ atOnce }: { atOnce: number }): Gate {
         },
       };
       const timer = setTimeout(() => {
-        door.waiting.splice(door.waiting.indexOf(waiting), 1);
+        queue.waiting.splice(queue.waiting.indexOf(waiting), 1);
         reject(busy());
       }, LONGEST_WAIT_MS);
-      door.waiting.push(waiting);
+      queue.waiting.push(waiting);
     });
   }
 
   function leave(name: string): void {
-    const door = doors.get(name);
-    if (!door) return;
-    const next = door.waiting.shift();
+    const queue = queues.get(name);
+    if (!queue) return;
+    const next = queue.waiting.shift();
     if (next) next.enter();
-    else door.inside -= 1;
-    if (door.inside === 0) doors.delete(name);
+    else queue.inside -= 1;
+    if (queue.inside === 0) queues.delete(name);
   }
 
   function sendAway(name: string): void {
-    for (const waiting of doors.get(name)?.waiting.splice(0) ?? []) waiting.refuse();
+    for (const waiting of queues.get(name)?.waiting.splice(0) ?? []) waiting.refuse();
   }
 
   return {

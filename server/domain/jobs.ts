@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 
 export type Job =
-  | { queue: 'mail'; mailId: number }
+  | { queue: 'email'; emailId: number }
   | { queue: 'webhook'; eventId: string }
   | { queue: 'refund'; refundId: number }
   | { queue: 'picture'; hash: string }
-  | { queue: 'calling_off'; callingOffId: number };
+  | { queue: 'session_cancellation'; cancellationId: number };
 
 /** Work that is done soon, outside of the request that asks for it. */
 export interface Jobs {

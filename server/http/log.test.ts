@@ -49,12 +49,12 @@ class DatabaseError extends Error {
   where = secrets.name;
 }
 
-const letters = new Error(`mail to <${secrets.email}> was refused`);
+const emails = new Error(`mail to <${secrets.email}> was refused`);
 const tokens = new Error(`authorization: ${secrets.authorization}; token=${secrets.token}, key sk_live_9aZ`);
 const chained = new Error('the order failed', { cause: new Error(`no letter for ${secrets.email}`) });
 
 test.each([
-  ['a mail address in an error', letters],
+  ['a mail address in an error', emails],
   ['a token in an error', tokens],
   ['the row that a database error names', new DatabaseError('duplicate key value')],
   ['the cause of an error', chained],

@@ -5,7 +5,7 @@ import { listeningSite } from '#tests/listening-site.ts';
 import { TEST_ASSET, buildPages } from '#tests/pages-build.ts';
 
 test('every kind of answer carries the security headers and a request id of its own', async () => {
-  const { url, database, edition } = await listeningSite({
+  const { url, database, catalogueVersion } = await listeningSite({
     pages: buildPages(),
     extendApi: (api) => {
       addEcho(api);
@@ -15,7 +15,7 @@ test('every kind of answer carries the security headers and a request id of its 
     },
   });
   const { id } = await buildProgram(database.db);
-  await edition.look();
+  await catalogueVersion.look();
   const program = `/api/v1/programs/${id}`;
   const etag = (await fetch(url + program)).headers.get('etag') ?? '';
   const asked: [number, string, RequestInit][] = [

@@ -13,7 +13,7 @@ export async function createWithin<Made>(
   { deadline, isFirst }: HowToCreate,
   create: (timeoutMs: number) => Promise<Made>,
 ): Promise<Made> {
-  let isUntouched = isFirst;
+  let isFirstRequest = isFirst;
   let last: unknown;
   for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
     const left = deadline.getTime() - Date.now();
@@ -23,8 +23,8 @@ export async function createWithin<Made>(
     } catch (error) {
       if (isCertain(error))
         throw new CardRefused(messageOf(error), { parameter: parameterOf(error), cause: error });
-      if (!isTurnedAway(error)) isUntouched = false;
-      else if (isUntouched) throw new CardRefused(messageOf(error), { cause: error });
+      if (!isTurnedAway(error)) isFirstRequest = false;
+      else if (isFirstRequest) throw new CardRefused(messageOf(error), { cause: error });
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       last = error;
     }

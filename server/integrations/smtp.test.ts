@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MailRefused } from '#contract/mail-refused.ts';
-import type { OutgoingMail } from '#server/domain/email-delivery/mailer.ts';
+import { EmailRefused } from '#contract/email-refused.ts';
+import type { OutgoingEmail } from '#server/domain/email-delivery/mailer.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import type { MailServer } from '#tests/mail-server.ts';
 import { openSmtp } from './smtp.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   server.received.length = 0;
 });
 
-function buildMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
+function buildEmail(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
   return {
     messageId: '<mail-1@www.example.com>',
     to: 'asa@example.com',
@@ -36,40 +36,40 @@ function buildMail(given: Partial<OutgoingMail> = {}): OutgoingMail {
 test('a letter arrives with both forms, its name and its attachments', async () => {
   const content = Buffer.from('%PDF-1.7');
   await smtp.send(
-    buildMail({
+    buildEmail({
       replyTo: 'reply@example.com',
       attachments: [{ filename: 'Receipt.pdf', contentType: 'application/pdf', content }],
     }),
   );
   expect(server.received).toHaveLength(1);
-  const { from, to, mail } = server.received[0]!;
+  const { from, to, email } = server.received[0]!;
   expect(from).toBe('office@example.com');
   expect(to).toEqual(['asa@example.com']);
-  expect(mail.messageId).toBe('<mail-1@www.example.com>');
-  expect(mail.replyTo?.[0]?.address).toBe('reply@example.com');
-  expect(mail.html).toContain('Hello Åsa');
-  expect(mail.text).toContain('Hello Åsa');
-  expect(mail.attachments[0]).toMatchObject({ filename: 'Receipt.pdf', mimeType: 'application/pdf' });
-  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(email.messageId).toBe('<mail-1@www.example.com>');
+  expect(email.replyTo?.[0]?.address).toBe('reply@example.com');
+  expect(email.html).toContain('Hello Åsa');
+  expect(email.text).toContain('Hello Åsa');
+  expect(email.attachments[0]).toMatchObject({ filename: 'Receipt.pdf', mimeType: 'application/pdf' });
+  expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
 test('line breaks in an address or a subject make no further header and no further recipient', async () => {
   await smtp.send(
-    buildMail({
+    buildEmail({
       subject: 'Hello\r\nBcc: third@example.com',
       replyTo: 'reply@example.com\r\nBcc: third@example.com',
     }),
   );
-  const { to, mail } = server.received[0]!;
+  const { to, email } = server.received[0]!;
   expect(to).toEqual(['asa@example.com']);
-  expect(mail.bcc).toBeUndefined();
-  expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(email.bcc).toBeUndefined();
+  expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
 test('a refusal for good is told as one, without the address', async () => {
   server.refuse({ code: 550, message: '<asa@example.com>: no such mailbox', at: 'recipient' });
-  const sending = smtp.send(buildMail());
-  await expect(sending).rejects.toBeInstanceOf(MailRefused);
+  const sending = smtp.send(buildEmail());
+  await expect(sending).rejects.toBeInstanceOf(EmailRefused);
   await expect(sending).rejects.toThrow(/^EENVELOPE: .*550/);
   await expect(sending).rejects.not.toThrow(/asa@/);
 });
@@ -87,17 +87,17 @@ test.each([
   server.refuse(answer);
   const url = server.url.replace('//', '//office:secret@');
   const ours = openSmtp({ url, from: 'office@example.com' });
-  const sending = ours.send(buildMail());
+  const sending = ours.send(buildEmail());
   await expect(sending).rejects.toThrow(new RegExp(`^\\w+: ${answer.code} `));
-  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  await expect(sending).rejects.not.toBeInstanceOf(EmailRefused);
   ours.close();
 });
 
 test('a refusal for now is none for good', async () => {
   server.refuse({ code: 451, message: 'try again later', at: 'data' });
-  const sending = smtp.send(buildMail());
+  const sending = smtp.send(buildEmail());
   await expect(sending).rejects.toThrow(/451/);
-  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  await expect(sending).rejects.not.toBeInstanceOf(EmailRefused);
 });
 
 test('nobody there is a failure for now', async () => {
@@ -110,9 +110,9 @@ test('nobody there is a failure for now', async () => {
     taken.close(resolve);
   });
   const absent = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'office@example.com' });
-  const sending = absent.send(buildMail());
+  const sending = absent.send(buildEmail());
   await expect(sending).rejects.toThrow(/ECONNREFUSED|ESOCKET/);
-  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  await expect(sending).rejects.not.toBeInstanceOf(EmailRefused);
   absent.close();
 });
 
@@ -127,9 +127,9 @@ test('a server that never comes to an end is left alone after a while', async ()
   const { port } = slow.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${port}`;
   const patient = openSmtp({ url, from: 'office@example.com', longestSendMs: 200 });
-  const sending = patient.send(buildMail());
+  const sending = patient.send(buildEmail());
   await expect(sending).rejects.toThrow(/^EABORT/);
-  await expect(sending).rejects.not.toBeInstanceOf(MailRefused);
+  await expect(sending).rejects.not.toBeInstanceOf(EmailRefused);
   patient.close();
   await new Promise((resolve) => {
     slow.close(resolve);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { NodemailerError } from 'nodemailer';
-import { MailRefused } from '#contract/mail-refused.ts';
+import { EmailRefused } from '#contract/email-refused.ts';
 import type { Mailer } from '#server/domain/email-delivery/mailer.ts';
 
 export interface SmtpOptions {
@@ -57,7 +57,7 @@ export function openSmtp({
 function withoutAddresses(error: unknown): Error {
   const { code = 'EMAIL', response, message } = error as NodemailerError;
   const said = `${code}: ${response ?? message}`.replaceAll(/\S+@\S+/g, '…');
-  return isAboutRecipient(error as NodemailerError) ? new MailRefused(said) : new Error(said);
+  return isAboutRecipient(error as NodemailerError) ? new EmailRefused(said) : new Error(said);
 }
 
 // Missing login, full mailbox, or the server refuses the sender.

@@ -19,8 +19,8 @@ test('a job that fails is tried again', { tags: 'thorough' }, async () => {
   const done = new Promise<void>((resolve) => {
     void queue.startWork({
       jobs: {
-        mail: async ({ mailId }) => {
-          tried.push(mailId);
+        email: async ({ emailId }) => {
+          tried.push(emailId);
           const trouble = troubles.shift();
           if (trouble) throw trouble;
           resolve();
@@ -28,12 +28,12 @@ test('a job that fails is tried again', { tags: 'thorough' }, async () => {
         webhook: async () => {},
         refund: async () => {},
         picture: async () => {},
-        calling_off: async () => {},
+        session_cancellation: async () => {},
       },
       timed: [],
     });
   });
-  await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'mail', mailId: 7 }));
+  await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'email', emailId: 7 }));
   await done;
   await queue.stop();
   expect(tried).toEqual([7, 7, 7]);
@@ -55,14 +55,14 @@ test(
     const gaveUp = new Promise<void>((resolve) => {
       void queue.startWork({
         jobs: {
-          mail: async () => {},
+          email: async () => {},
           webhook: async () => {},
           refund: async () => {
             resolve();
             throw new Error('the provider is away');
           },
           picture: async () => {},
-          calling_off: async () => {},
+          session_cancellation: async () => {},
         },
         timed: [],
       });

@@ -29,7 +29,13 @@ const DAYS = 86_400;
 const GIVEN_UP = 'given_up';
 
 // An email is given up by itself after three days. What concerns money outlasts any outage of the provider.
-const triedForDays: Record<Queue, number> = { mail: 4, webhook: 7, refund: 14, picture: 1, calling_off: 7 };
+const triedForDays: Record<Queue, number> = {
+  email: 4,
+  webhook: 7,
+  refund: 14,
+  picture: 1,
+  session_cancellation: 7,
+};
 const LONGEST_DELAY = 600;
 
 const common = {
@@ -41,7 +47,7 @@ const common = {
   heartbeatSeconds: 20,
   // Also of a site that was switched off for long.
   retentionSeconds: 365 * DAYS,
-  deadLetter: GIVEN_UP,
+  deadEmail: GIVEN_UP,
 };
 
 const inBatches = {
@@ -121,11 +127,11 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
           expireInSeconds: 600,
           heartbeatSeconds: 20,
         });
-      await startWorker('mail', jobs.mail);
+      await startWorker('email', jobs.email);
       await startWorker('webhook', jobs.webhook);
       await startWorker('refund', jobs.refund);
       await startWorker('picture', jobs.picture);
-      await startWorker('calling_off', jobs.calling_off);
+      await startWorker('session_cancellation', jobs.session_cancellation);
       for (const { name } of await boss.getSchedules())
         if (!timed.some((each) => each.name === name)) await endSchedule(name);
       for (const { name, cron, work } of timed) {

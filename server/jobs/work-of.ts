@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { forgetOldTokens } from '#server/domain/accounts/forget-old-tokens.ts';
-import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import type { Context } from '#server/domain/context.ts';
-import type { MailContext } from '#server/domain/email-delivery/email-context.ts';
-import { sendMail } from '#server/domain/email-delivery/send-email.ts';
+import type { EmailContext } from '#server/domain/email-delivery/email-context.ts';
+import { sendEmail } from '#server/domain/email-delivery/send-email.ts';
 import { noteRun } from '#server/domain/health/note-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
@@ -13,21 +13,21 @@ import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
-import { goOnCallingOff } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
+import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { Work } from './job-queue.ts';
 
 /** Each job and each timer is one call of a domain verb. */
-export function workOf(ctx: Context, mail: MailContext, log: Logger): Work {
+export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
   return {
     jobs: {
-      mail: ({ mailId }) => sendMail(mail, mailId),
+      email: ({ emailId }) => sendEmail(email, emailId),
       webhook: ({ eventId }) => workOnEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
       picture: ({ hash }) => makePictureSizes(ctx, hash),
-      calling_off: ({ callingOffId }) => goOnCallingOff(ctx, callingOffId),
+      session_cancellation: ({ cancellationId }) => continueSessionCancellation(ctx, cancellationId),
     },
     timed: [
-      { name: 'sweep-orders', cron: '* * * * *', work: () => sweepOrders(ctx) },
+      { name: 'resolve-stale-checkouts', cron: '* * * * *', work: () => resolveStaleCheckouts(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
       { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
       {

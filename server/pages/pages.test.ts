@@ -64,7 +64,7 @@ test('a change of the catalogue makes every kept page anew', async () => {
   const site = await startSiteWith(pages);
   await site.get('/');
   await buildProgram(database.db);
-  await site.edition.look();
+  await site.catalogueVersion.look();
   await site.get('/');
   expect(rendered).toHaveLength(2);
 });
@@ -85,7 +85,7 @@ test('a page that was begun before a change is given to who waited and to nobody
   const early = site.get('/');
   await started.promise;
   await buildProgram(database.db);
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect((await site.get('/')).body).toContain('Render 2');
   finish.resolve();
   expect((await early).body).toContain('Render 1');

@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
-import { AnswerMemory } from '#server/http/answer-memory.ts';
-import type { Edition } from '#server/http/answer-memory.ts';
+import { cacheResponses } from '#server/http/cached-responses.ts';
 import type { Metrics } from '#server/http/metrics.ts';
-import { rememberAnswers } from '#server/http/remembered-answers.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
+import type { CatalogueVersion } from '#server/http/response-cache.ts';
 import { fetchApiFor } from './fetch-api.ts';
 import { pageAddress } from './page-address.ts';
 import type { PagesBuild, SiteFacts } from './pages-build.ts';
@@ -15,7 +15,7 @@ export interface PagesOptions {
   build: PagesBuild;
   publicUrl: string;
   site: SiteFacts;
-  edition: Edition;
+  catalogueVersion: CatalogueVersion;
   metrics: Metrics;
   log: Logger;
 }
@@ -25,8 +25,8 @@ const PAGE_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Pages are the same for every visitor: each is rendered once and kept until the catalogue changes. */
 export function createPages(options: PagesOptions): FastifyPluginAsync {
   const { build, publicUrl, site, log, metrics } = options;
-  const memory = new AnswerMemory(editionOf(options), PAGE_MEMORY_BYTES);
-  const { onRequest, answer } = rememberAnswers(memory, metrics);
+  const memory = new ResponseCache(catalogueVersionOf(options), PAGE_MEMORY_BYTES);
+  const { onRequest, answer } = cacheResponses(memory, metrics);
 
   return async (app) => {
     if (build.fromSource) serveSource(app, build.fromSource);
@@ -57,8 +57,8 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
 }
 
 /** A foreign catalogue cannot be watched for changes, so its pages are cached only briefly. */
-function editionOf({ site, edition }: PagesOptions): Edition {
-  return site.apiBaseUrl.startsWith('/') ? edition : { number: () => 0, isCertain: () => false };
+function catalogueVersionOf({ site, catalogueVersion }: PagesOptions): CatalogueVersion {
+  return site.apiBaseUrl.startsWith('/') ? catalogueVersion : { number: () => 0, isCertain: () => false };
 }
 
 function serveSource(app: FastifyInstance, fromSource: NonNullable<PagesBuild['fromSource']>): void {

@@ -1,7 +1,7 @@
 import { sharedCacheHeaders } from '#server/http/cache-headers.ts';
+import { cacheResponse } from '#server/http/cached-response.ts';
+import type { CachedResponse } from '#server/http/cached-response.ts';
 import { permissionsPolicy, securityHeaders } from '#server/http/security-headers.ts';
-import { storeAnswer } from '#server/http/stored-answer.ts';
-import type { StoredAnswer } from '#server/http/stored-answer.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { FetchApi, PagesBuild, SiteFacts } from './pages-build.ts';
 
@@ -17,10 +17,10 @@ export interface RenderPage {
 }
 
 /** The one page that reads tickets with a camera. */
-const doorPath = /^\/admin\/guests\/\d+\/check-in(\?|$)/;
+const checkInPath = /^\/admin\/guests\/\d+\/check-in(\?|$)/;
 const LONGEST_RENDER_MS = 10_000;
 
-export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
+export async function renderPage(page: RenderPage): Promise<CachedResponse> {
   const request = new Request(new URL(page.address, page.publicUrl), {
     headers: { 'x-request-id': page.requestId },
     signal: AbortSignal.timeout(LONGEST_RENDER_MS),
@@ -29,7 +29,7 @@ export async function renderPage(page: RenderPage): Promise<StoredAnswer> {
   const body = await response.text();
   if (response.status >= 500 && body === '') throw new Error(`${page.address} was rendered to nothing`);
   const route = page.build.routeOf(request.url);
-  return { ...storeAnswer(response.status, pageHeaders(page, response, body), body), route };
+  return { ...cacheResponse(response.status, pageHeaders(page, response, body), body), route };
 }
 
 function pageHeaders(
@@ -39,7 +39,7 @@ function pageHeaders(
 ) {
   const headers: Record<string, string> = {
     ...securityHeaders(publicUrl),
-    ...(doorPath.test(address) && { 'permissions-policy': permissionsPolicy({ camera: '(self)' }) }),
+    ...(checkInPath.test(address) && { 'permissions-policy': permissionsPolicy({ camera: '(self)' }) }),
     ...cacheHeaders(response.status, isShared),
   };
   // Private pages set their own cache header.

@@ -19,8 +19,8 @@ import {
   guestsAndAccounts,
   officeOnly,
   only,
-  provenAdminOnly,
-  provenOnly,
+  steppedUpAdminOnly,
+  steppedUpOnly,
 } from './verdicts.ts';
 
 let database: TestDatabase;
@@ -103,13 +103,13 @@ test('the office is for staff with a token of the office, and dead tokens open n
 
 test('a permission that is too wide is found, of the role and of the proof', async () => {
   const refunds = 'GET /api/v1/for-proven-staff';
-  expect(await findMistakesOf(refunds, { gets: provenOnly(200) })).toEqual([]);
-  expect(await findMistakesOf(refunds, { gets: provenAdminOnly(200) })).toEqual([
+  expect(await findMistakesOf(refunds, { gets: steppedUpOnly(200) })).toEqual([]);
+  expect(await findMistakesOf(refunds, { gets: steppedUpAdminOnly(200) })).toEqual([
     `proven staff at ${refunds} gets 200 instead of 403`,
   ]);
   const users = 'GET /api/v1/for-admins';
   expect(await findMistakesOf(users, { gets: adminOnly(200) })).toEqual([]);
-  expect(await findMistakesOf(users, { gets: provenAdminOnly(200) })).toEqual([
+  expect(await findMistakesOf(users, { gets: steppedUpAdminOnly(200) })).toEqual([
     `office admin at ${users} gets 200 instead of 403`,
   ]);
 });

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 import { accounts, everyone, guestsAndAccounts } from './verdicts.ts';
 
 const password = { password: 'Right-horse-1', password_confirmation: 'Right-horse-1' };
-const neverMailed = 'a-token-that-was-never-mailed-to-anybody';
+const neverEmailed = 'a-token-that-was-never-mailed-to-anybody';
 const emptyBody = () => ({});
 
 export const accountRules: Record<string, Rule | Rule[]> = {
@@ -17,12 +17,12 @@ export const accountRules: Record<string, Rule | Rule[]> = {
   'POST /api/v1/password-resets': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/password-resets/completion': {
     gets: everyone(410),
-    body: () => ({ token: neverMailed, ...password }),
+    body: () => ({ token: neverEmailed, ...password }),
   },
   'POST /api/v1/email-verifications': { gets: accounts(409) },
   'POST /api/v1/email-verifications/completion': {
     gets: accounts(410),
-    body: () => ({ token: neverMailed }),
+    body: () => ({ token: neverEmailed }),
   },
   'GET /api/v1/access-tokens': { gets: accounts(200) },
   'DELETE /api/v1/access-tokens': { gets: accounts(200) },
@@ -39,6 +39,6 @@ export const accountRules: Record<string, Rule | Rule[]> = {
   'POST /api/v1/check-guest-purchases': { gets: guestsAndAccounts(422), body: emptyBody },
   'POST /api/v1/convert-guest-to-user': {
     gets: guestsAndAccounts(410),
-    body: () => ({ token: neverMailed, ...password }),
+    body: () => ({ token: neverEmailed, ...password }),
   },
 };

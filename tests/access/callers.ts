@@ -27,7 +27,7 @@ export type Caller = (typeof CALLERS)[number];
 interface TokenOf {
   userId: number;
   scope?: TokenScope;
-  isProven?: boolean;
+  isSteppedUp?: boolean;
   createdDaysAgo?: number;
   usedDaysAgo?: number;
 }
@@ -58,9 +58,9 @@ async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: Ac
     case 'office admin':
       return issue(world, { userId: admin, scope: 'office' });
     case 'proven staff':
-      return issue(world, { userId: staff, scope: 'office', isProven: true });
+      return issue(world, { userId: staff, scope: 'office', isSteppedUp: true });
     case 'proven admin':
-      return issue(world, { userId: admin, scope: 'office', isProven: true });
+      return issue(world, { userId: admin, scope: 'office', isSteppedUp: true });
     case 'revoked':
       return revoke(world, await issue(world, { userId: owner }));
     case 'expired':
@@ -74,11 +74,11 @@ async function tokenOf(caller: Exclude<Caller, 'anonymous' | 'guest'>, world: Ac
 
 async function issue(
   { db }: AccessWorld,
-  { userId, scope = 'site', isProven = false, createdDaysAgo = 0, usedDaysAgo = 0 }: TokenOf,
+  { userId, scope = 'site', isSteppedUp = false, createdDaysAgo = 0, usedDaysAgo = 0 }: TokenOf,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await sql`insert into access_tokens (token_hash, user_id, scope, proven_at, created_at, last_used_at, expires_at)
-    values (${sha256(token)}, ${userId}, ${scope}, ${isProven ? sql`now()` : null},
+  await sql`insert into access_tokens (token_hash, user_id, scope, stepped_up_at, created_at, last_used_at, expires_at)
+    values (${sha256(token)}, ${userId}, ${scope}, ${isSteppedUp ? sql`now()` : null},
       now() - make_interval(days => ${createdDaysAgo}),
       now() - make_interval(days => ${usedDaysAgo}), now() + make_interval(days => ${30 - createdDaysAgo}))`.execute(
     db,

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { officeOnly, provenAdminOnly, provenOnly } from './verdicts.ts';
+import { officeOnly, steppedUpAdminOnly, steppedUpOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const unknown = 'XXXX-XXXX-XXXX';
@@ -15,7 +15,7 @@ export const officeOrderRules: Record<string, Rule> = {
     url: () => '/api/v1/admin/orders?search=nobody-of-this-name',
   },
   'GET /api/v1/admin/orders/export': {
-    gets: provenAdminOnly(200),
+    gets: steppedUpAdminOnly(200),
     url: () => '/api/v1/admin/orders/export?search=nobody-of-this-name',
   },
   'GET /api/v1/admin/order-choices': { gets: officeOnly(200) },
@@ -35,13 +35,13 @@ export const officeOrderRules: Record<string, Rule> = {
     body: emptyBody,
   },
   'POST /api/v1/admin/orders/:reference/refunds': {
-    gets: provenOnly(422),
+    gets: steppedUpOnly(422),
     url: at('/refunds'),
     body: emptyBody,
   },
-  'POST /api/v1/admin/orders/:reference/letters': {
+  'POST /api/v1/admin/orders/:reference/emails': {
     gets: officeOnly(422),
-    url: at('/letters'),
+    url: at('/emails'),
     body: emptyBody,
   },
   'POST /api/v1/admin/orders/:reference/cancellation': { gets: officeOnly(404), url: at('/cancellation') },
@@ -51,11 +51,11 @@ export const officeOrderRules: Record<string, Rule> = {
   },
   'GET /api/v1/admin/worklist': { gets: officeOnly(200) },
   'POST /api/v1/admin/refunds/:id/retry': {
-    gets: provenOnly(404),
+    gets: steppedUpOnly(404),
     url: () => '/api/v1/admin/refunds/999999/retry',
   },
   'POST /api/v1/admin/manual-repayments/:id/return': {
-    gets: provenOnly(422),
+    gets: steppedUpOnly(422),
     url: () => '/api/v1/admin/manual-repayments/999999/return',
     body: emptyBody,
   },

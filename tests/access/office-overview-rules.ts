@@ -1,24 +1,24 @@
 import type { Rule } from './rule.ts';
 import { officeOnly } from './verdicts.ts';
 
-/** What the office sees first, its letters, and how the machinery is. */
+/** What the office sees first, its emails, and how the machinery is. */
 export const officeOverviewRules: Record<string, Rule> = {
   'GET /api/v1/admin/overview/sales': { gets: officeOnly(200) },
   'GET /api/v1/admin/overview/attention': { gets: officeOnly(200) },
   'GET /api/v1/admin/overview/pulse': { gets: officeOnly(200), shows: 'office' },
-  'GET /api/v1/admin/mails': {
+  'GET /api/v1/admin/emails': {
     gets: officeOnly(200),
-    url: () => '/api/v1/admin/mails?search=nobody-of-this-name',
+    url: () => '/api/v1/admin/emails?search=nobody-of-this-name',
   },
-  'GET /api/v1/admin/mails/:mail': { gets: officeOnly(404), url: () => '/api/v1/admin/mails/999999' },
-  'POST /api/v1/admin/mails/:mail/sending': {
+  'GET /api/v1/admin/emails/:email': { gets: officeOnly(404), url: () => '/api/v1/admin/emails/999999' },
+  'POST /api/v1/admin/emails/:email/sending': {
     gets: officeOnly(404),
-    url: () => '/api/v1/admin/mails/999999/sending',
+    url: () => '/api/v1/admin/emails/999999/sending',
   },
-  'GET /api/v1/admin/letters': { gets: officeOnly(200) },
-  'GET /api/v1/admin/letters/:kind': {
+  'GET /api/v1/admin/email-kinds': { gets: officeOnly(200) },
+  'GET /api/v1/admin/email-kinds/:kind': {
     gets: officeOnly(200),
-    url: () => '/api/v1/admin/letters/welcome',
+    url: () => '/api/v1/admin/email-kinds/welcome',
   },
   'GET /api/v1/admin/health': { gets: officeOnly(200) },
   'POST /api/v1/admin/health/jobs/:job/retrial': {

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { officeOnly, provenAdminOnly } from './verdicts.ts';
+import { officeOnly, steppedUpAdminOnly } from './verdicts.ts';
 
 const nobody = '/api/v1/admin/people/999999999';
 const nothing = '/api/v1/admin/messages/999999999';
@@ -10,7 +10,7 @@ export const officePeopleRules: Record<string, Rule> = {
   // Nobody is found: what the office reads of buyers is theirs alone on every other route.
   'GET /api/v1/admin/people': { gets: officeOnly(200), url: () => '/api/v1/admin/people?search=nobody' },
   'GET /api/v1/admin/people/csv': {
-    gets: provenAdminOnly(200),
+    gets: steppedUpAdminOnly(200),
     url: () => '/api/v1/admin/people/csv?search=nobody',
   },
   'GET /api/v1/admin/people/:id': { gets: officeOnly(404), url: () => nobody },
@@ -24,16 +24,16 @@ export const officePeopleRules: Record<string, Rule> = {
     url: () => `${nobody}/notes`,
     body: () => ({ text: 'Prefers to be called.' }),
   },
-  'GET /api/v1/admin/people/:id/export': { gets: provenAdminOnly(404), url: () => `${nobody}/export` },
-  'GET /api/v1/admin/people/:id/erasure': { gets: provenAdminOnly(404), url: () => `${nobody}/erasure` },
+  'GET /api/v1/admin/people/:id/export': { gets: steppedUpAdminOnly(404), url: () => `${nobody}/export` },
+  'GET /api/v1/admin/people/:id/erasure': { gets: steppedUpAdminOnly(404), url: () => `${nobody}/erasure` },
   'POST /api/v1/admin/people/:id/erasure': {
-    gets: provenAdminOnly(404),
+    gets: steppedUpAdminOnly(404),
     url: () => `${nobody}/erasure`,
     body: () => ({ email: 'nobody@example.com' }),
   },
   'GET /api/v1/admin/leads': { gets: officeOnly(200) },
   'GET /api/v1/admin/leads/sources': { gets: officeOnly(200) },
-  'GET /api/v1/admin/leads/csv': { gets: provenAdminOnly(200) },
+  'GET /api/v1/admin/leads/csv': { gets: steppedUpAdminOnly(200) },
   'GET /api/v1/admin/messages': { gets: officeOnly(200) },
   'GET /api/v1/admin/messages/open': { gets: officeOnly(200) },
   'GET /api/v1/admin/messages/:id': { gets: officeOnly(404), url: () => nothing },

@@ -20,9 +20,9 @@ export const officeProgramRules: Record<string, Rule> = {
     body: () => ({ from: 'hidden', to: 'published' }),
   },
   'GET /api/v1/admin/program-order': { gets: officeOnly(200) },
-  'PUT /api/v1/admin/programs/:id/place': {
+  'PUT /api/v1/admin/programs/:id/position': {
     gets: officeOnly(404),
-    url: nowhere('/place'),
+    url: nowhere('/position'),
     body: () => ({ before: null }),
   },
   'POST /api/v1/admin/pictures': { gets: officeOnly(415) },

@@ -6,7 +6,7 @@ import { officeProgramRules } from './office-program-rules.ts';
 import { officeSessionsRules } from './office-sessions-rules.ts';
 import { officeUsersRules } from './office-users-rules.ts';
 import type { Rule } from './rule.ts';
-import { everyone, officeAndEntering, provenOnly } from './verdicts.ts';
+import { everyone, officeAndEntering, steppedUpOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 
@@ -18,21 +18,21 @@ export const officeRules: Record<string, Rule> = {
   ...officePeopleRules,
   'POST /api/v1/admin/sign-in': { gets: everyone(422), body: emptyBody },
   'POST /api/v1/admin/sign-out': { gets: officeAndEntering(200) },
-  'POST /api/v1/admin/proofs/code': { gets: officeAndEntering(422), body: emptyBody },
-  'POST /api/v1/admin/proofs/password': { gets: officeAndEntering(422), body: emptyBody },
-  'POST /api/v1/admin/proofs/passkey-options': { gets: officeAndEntering(200) },
-  'POST /api/v1/admin/proofs/passkey': { gets: officeAndEntering(422), body: emptyBody },
+  'POST /api/v1/admin/step-ups/code': { gets: officeAndEntering(422), body: emptyBody },
+  'POST /api/v1/admin/step-ups/password': { gets: officeAndEntering(422), body: emptyBody },
+  'POST /api/v1/admin/step-ups/passkey-options': { gets: officeAndEntering(200) },
+  'POST /api/v1/admin/step-ups/passkey': { gets: officeAndEntering(422), body: emptyBody },
   'GET /api/v1/admin/factors': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/app': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/app/confirmation': { gets: officeAndEntering(422), body: emptyBody },
-  'DELETE /api/v1/admin/factors/app': { gets: provenOnly(404) },
+  'DELETE /api/v1/admin/factors/app': { gets: steppedUpOnly(404) },
   'POST /api/v1/admin/factors/passkey-options': { gets: officeAndEntering(200) },
   'POST /api/v1/admin/factors/passkeys': { gets: officeAndEntering(422), body: emptyBody },
   'DELETE /api/v1/admin/factors/passkeys/:id': {
-    gets: provenOnly(404),
+    gets: steppedUpOnly(404),
     url: () => '/api/v1/admin/factors/passkeys/999999',
   },
-  'POST /api/v1/admin/factors/recovery-codes': { gets: provenOnly(200) },
+  'POST /api/v1/admin/factors/recovery-codes': { gets: steppedUpOnly(200) },
   ...officeUsersRules,
   ...officeProgramRules,
   ...officeSessionsRules,

@@ -1,6 +1,6 @@
 import type { AccessWorld } from './access-world.ts';
 import type { Rule } from './rule.ts';
-import { officeOnly, provenAdminOnly } from './verdicts.ts';
+import { officeOnly, steppedUpAdminOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const session =
@@ -25,18 +25,21 @@ export const officeSessionsRules: Record<string, Rule> = {
   },
   'POST /api/v1/admin/session-repetitions/plan': { gets: officeOnly(422), body: emptyBody },
   'POST /api/v1/admin/session-repetitions': { gets: officeOnly(422), body: emptyBody },
-  'GET /api/v1/admin/sessions/:session/calling-off': { gets: officeOnly(200), url: session('/calling-off') },
-  'POST /api/v1/admin/sessions/:session/calling-off': {
-    gets: provenAdminOnly(422),
-    url: session('/calling-off'),
+  'GET /api/v1/admin/sessions/:session/cancellation': {
+    gets: officeOnly(200),
+    url: session('/cancellation'),
+  },
+  'POST /api/v1/admin/sessions/:session/cancellation': {
+    gets: steppedUpAdminOnly(422),
+    url: session('/cancellation'),
     body: emptyBody,
   },
-  'GET /api/v1/admin/sessions/:session/calling-off/orders': {
+  'GET /api/v1/admin/sessions/:session/cancellation/orders': {
     gets: officeOnly(200),
-    url: session('/calling-off/orders'),
+    url: session('/cancellation/orders'),
   },
-  'POST /api/v1/admin/sessions/:session/calling-off/retries': {
-    gets: provenAdminOnly(404),
-    url: () => '/api/v1/admin/sessions/999999999/calling-off/retries',
+  'POST /api/v1/admin/sessions/:session/cancellation/retries': {
+    gets: steppedUpAdminOnly(404),
+    url: () => '/api/v1/admin/sessions/999999999/cancellation/retries',
   },
 };

@@ -1,5 +1,5 @@
 import type { Rule } from './rule.ts';
-import { adminOnly, everyone, officeOnly, provenAdminOnly } from './verdicts.ts';
+import { adminOnly, everyone, officeOnly, steppedUpAdminOnly } from './verdicts.ts';
 
 const emptyBody = () => ({});
 const anAccount =
@@ -22,25 +22,31 @@ export const officeUsersRules: Record<string, Rule> = {
   'GET /api/v1/admin/users': { gets: adminOnly(200), url: () => '/api/v1/admin/users?search=nobody' },
   'GET /api/v1/admin/users/:id': { gets: adminOnly(404), url: anAccount() },
   'PUT /api/v1/admin/users/:id/role': {
-    gets: provenAdminOnly(422),
+    gets: steppedUpAdminOnly(422),
     url: anAccount('/role'),
     body: emptyBody,
   },
-  'PUT /api/v1/admin/users/:id/disablement': { gets: provenAdminOnly(404), url: anAccount('/disablement') },
+  'PUT /api/v1/admin/users/:id/disablement': {
+    gets: steppedUpAdminOnly(404),
+    url: anAccount('/disablement'),
+  },
   'DELETE /api/v1/admin/users/:id/disablement': {
-    gets: provenAdminOnly(404),
+    gets: steppedUpAdminOnly(404),
     url: anAccount('/disablement'),
   },
   'DELETE /api/v1/admin/users/:id/access-tokens': {
-    gets: provenAdminOnly(404),
+    gets: steppedUpAdminOnly(404),
     url: anAccount('/access-tokens'),
   },
-  'DELETE /api/v1/admin/users/:id/factors': { gets: provenAdminOnly(404), url: anAccount('/factors') },
+  'DELETE /api/v1/admin/users/:id/factors': { gets: steppedUpAdminOnly(404), url: anAccount('/factors') },
 
   'GET /api/v1/admin/invitations': { gets: adminOnly(200) },
-  'POST /api/v1/admin/invitations': { gets: provenAdminOnly(422), body: emptyBody },
-  'POST /api/v1/admin/invitations/:id/letters': { gets: provenAdminOnly(404), url: anInvitation('/letters') },
-  'DELETE /api/v1/admin/invitations/:id': { gets: provenAdminOnly(404), url: anInvitation() },
+  'POST /api/v1/admin/invitations': { gets: steppedUpAdminOnly(422), body: emptyBody },
+  'POST /api/v1/admin/invitations/:id/emails': {
+    gets: steppedUpAdminOnly(404),
+    url: anInvitation('/emails'),
+  },
+  'DELETE /api/v1/admin/invitations/:id': { gets: steppedUpAdminOnly(404), url: anInvitation() },
   'POST /api/v1/admin/mailed-invitation': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),

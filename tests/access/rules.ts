@@ -101,7 +101,7 @@ export const rules: Record<string, Rule | Rule[]> = {
     { gets: only('owner', 200), url: ownersOrder(), shows: 'owner' },
     { gets: only('guest', 200), url: guestsOrder(), shows: 'guest' },
   ],
-  ...papers('receipt', 'tickets', 'calendar'),
+  ...documents('receipt', 'tickets', 'calendar'),
   'POST /api/v1/orders/:reference/cancellation': [
     { gets: only('owner', 409), url: ownersOrder('/cancellation') },
     { gets: only('guest', 409), url: guestsOrder('/cancellation') },
@@ -121,7 +121,7 @@ export const rules: Record<string, Rule | Rule[]> = {
   },
 };
 
-function papers(...names: string[]): Record<string, Rule[]> {
+function documents(...names: string[]): Record<string, Rule[]> {
   return Object.fromEntries(
     names.map((name) => [
       `GET /api/v1/orders/:reference/${name}`,

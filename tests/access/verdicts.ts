@@ -46,12 +46,12 @@ export function adminOnly(status: number): Verdicts {
 }
 
 /** Staff who have shown the second factor just now. */
-export function provenOnly(status: number): Verdicts {
+export function steppedUpOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven staff': status, 'proven admin': status };
 }
 
 /** Admins who have shown the second factor just now. */
-export function provenAdminOnly(status: number): Verdicts {
+export function steppedUpAdminOnly(status: number): Verdicts {
   return { ...officeOnly(403), 'proven admin': status };
 }
 

@@ -25,7 +25,7 @@ export const layers = {
     may: ['contract', 'server/domain'],
     hint: 'the body of a job is one call of a verb in server/domain',
   },
-  'server/mail': {
+  'server/email': {
     may: ['contract'],
     mayType: ['server/domain'],
     hint: 'a letter is told what it says: pass it in as a prop',
@@ -62,7 +62,7 @@ const wiring = new Set([
   'server/site.ts',
   'server/open-context.ts',
   'server/open-demo.ts',
-  'server/open-mail.ts',
+  'server/open-email.ts',
 ]);
 
 // Packages that a layer must not know, with where they belong.

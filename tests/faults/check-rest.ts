@@ -8,11 +8,11 @@ const rules: RawBuilder<{ finding: string }>[] = [
     where state not in ('paid', 'refunded', 'expired', 'cancelled', 'failed')`,
   sql`select 'order ' || order_id || ' has a live attempt' as finding from checkout_attempts
     where state in ('creating', 'open', 'unknown')`,
-  sql`select 'pool ' || s.id || ' counts ' || s.taken || ', not ' || (s.set_aside + coalesce(h.seats, 0)) as finding
+  sql`select 'pool ' || s.id || ' counts ' || s.taken || ', not ' || (s.blocked + coalesce(h.seats, 0)) as finding
     from seat_pools s left join (
       select seat_pool_id, sum(quantity - freed) as seats from seat_holds where state in ('held', 'sold')
       group by seat_pool_id) h on h.seat_pool_id = s.id
-    where s.taken <> s.set_aside + coalesce(h.seats, 0) or s.taken > s.capacity`,
+    where s.taken <> s.blocked + coalesce(h.seats, 0) or s.taken > s.capacity`,
   sql`select 'a seat is still held by order ' || l.order_id as finding
     from seat_holds h join order_lines l on l.id = h.order_line_id where h.state = 'held'`,
   sql`select 'order ' || o.id || ' is ' || o.state || ' and has ' || t.valid || ' tickets for ' || t.seats as finding
@@ -32,12 +32,12 @@ const rules: RawBuilder<{ finding: string }>[] = [
   sql`select 'the refunds of payment ' || p.id || ' are not counted as they are' as finding from payments p
     where p.refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds
       where payment_id = p.id and state <> 'failed')`,
-  sql`select count(*) || ' letters ' || kind || ' about ' || subject as finding from mails
+  sql`select count(*) || ' emails ' || kind || ' about ' || subject as finding from emails
     group by kind, subject having count(*) > 1`,
   sql`select 'order ' || o.id || ' is ' || o.state || ' and nobody was told' as finding from orders o
     where o.state = 'paid' and not exists (
-      select from mails m where m.kind = 'order_paid' and m.subject = 'order:' || o.id)`,
-  sql`select 'the office was called for: ' || (facts ->> 'what') as finding from mails where kind = 'office_alert'`,
+      select from emails m where m.kind = 'order_paid' and m.subject = 'order:' || o.id)`,
+  sql`select 'the office was called for: ' || (facts ->> 'what') as finding from emails where kind = 'office_alert'`,
 ];
 
 export async function checkRest(db: Db): Promise<string[]> {

@@ -2,7 +2,7 @@ import { CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendOrder } from '#server/domain/checkout/extend-order.ts';
-import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
@@ -72,7 +72,7 @@ export async function playHistory(shop: Shop, seed: number, settle: Settle = set
     news,
     () => verifyPayment(ctx, someSession()),
     () => shop.deliver(ctx),
-    () => sweepOrders(ctx),
+    () => resolveStaleCheckouts(ctx),
     () => reconcileOrders(ctx),
     () => letSaleAge(shop.db, 40),
     () => shop.ctx.cards.expireSession(someSession()),
@@ -97,7 +97,7 @@ async function letRest(shop: Shop, ctx: TestContext): Promise<void> {
   for (let round = 0; round < ROUNDS_TO_REST; round += 1) {
     await shop.deliver();
     await letSaleAge(shop.db, 40);
-    await sweepOrders(ctx);
+    await resolveStaleCheckouts(ctx);
     await reconcileOrders(ctx);
   }
   await shop.deliver();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { inParallel } from '#server/domain/in-parallel.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { buildProgram } from '#tests/builders.ts';
@@ -70,7 +70,7 @@ export function providerFaultTests({ checkouts }: { checkouts: number }): void {
     await shop.deliver();
     for (let round = 0; round < 1 + checkouts / 100; round += 1) {
       await letSaleAge(shop.db, 40);
-      await sweepOrders(shop.ctx);
+      await resolveStaleCheckouts(shop.ctx);
       await reconcileOrders(shop.ctx);
       await shop.deliver();
     }

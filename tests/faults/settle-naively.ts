@@ -23,7 +23,7 @@ export async function settleNaively(ctx: Context, sessionId: string): Promise<vo
       tx,
     );
     await sql`update orders set state = 'paid' where id = ${order.id}`.execute(tx);
-    await sql`insert into mails (kind, subject, recipient) values ('order_paid', ${`order:${order.id}`}, ${order.email})
+    await sql`insert into emails (kind, subject, recipient) values ('order_paid', ${`order:${order.id}`}, ${order.email})
       on conflict do nothing`.execute(tx);
   });
 }

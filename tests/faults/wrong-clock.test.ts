@@ -1,7 +1,7 @@
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { extendOrder } from '#server/domain/checkout/extend-order.ts';
-import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { openLog } from '#server/http/log.ts';
 import { buildProgram } from '#tests/builders.ts';
@@ -56,12 +56,12 @@ test.each([10, -10])(
     const order = await begun();
     await shop.letPass(25);
     setOurClock(minutes);
-    await sweepOrders(shop.ctx);
+    await resolveStaleCheckouts(shop.ctx);
     await reconcileOrders(shop.ctx);
     expect((await shop.order(order)).state).toBe('pending');
     expect(await shop.taken(order.poolId)).toBe(1);
     await shop.letPass(7);
-    await sweepOrders(shop.ctx);
+    await resolveStaleCheckouts(shop.ctx);
     expect((await shop.order(order)).state).toBe('expired');
     expect(await shop.taken(order.poolId)).toBe(0);
   },

@@ -9,8 +9,8 @@ import { nameOrders } from './name-orders.ts';
 import { sales } from './sales.ts';
 import { Till } from './till.ts';
 
-export const DOOR = 'London Essentials for Rising Leaders';
-export const CALLED_OFF = 'Seoul Essentials';
+export const CHECK_IN = 'London Essentials for Rising Leaders';
+export const CANCELLED = 'Seoul Essentials';
 
 export interface Colleague {
   id: number;
@@ -35,7 +35,7 @@ export async function foundFirm(site: StartedSite): Promise<Firm> {
   await sell(till);
   await giveBack(till);
   await hearFromPeople(till, new Till(site, stella.token));
-  await openTheDoor(till);
+  await openCheckIn(till);
   await nameOrders(till.db);
   return { admin, till };
 }
@@ -44,7 +44,7 @@ async function employ({ database: { db } }: StartedSite, name: string, role: Off
   const email = `${name.toLowerCase().replace(' ', '.')}@nyea.example`;
   const { id } = await buildUser(db, { name, role, email });
   const token = await buildToken(db, id, { scope: 'office', device: 'Work laptop' });
-  await sql`update access_tokens set proven_at = now() where user_id = ${id}`.execute(db);
+  await sql`update access_tokens set stepped_up_at = now() where user_id = ${id}`.execute(db);
   await db
     .insertInto('passkeys')
     .values({
@@ -62,14 +62,14 @@ async function employ({ database: { db } }: StartedSite, name: string, role: Off
 
 /** Of what was given away outside of this system, enough is given back for those who buy here. */
 async function letSessionsSell({ db }: Till): Promise<void> {
-  await sql`update seat_pools p set taken = taken - 14, set_aside = set_aside - 14 from workshop_sessions w
-    where w.seat_pool_id = p.id and w.session_title in (${DOOR}, ${CALLED_OFF})`.execute(db);
+  await sql`update seat_pools p set taken = taken - 14, blocked = blocked - 14 from workshop_sessions w
+    where w.seat_pool_id = p.id and w.session_title in (${CHECK_IN}, ${CANCELLED})`.execute(db);
 }
 
 async function sell(till: Till): Promise<void> {
   for (const { buyer, wanted, outcome } of sales)
     await (outcome === 'begun' ? till.beginToPay(buyer, wanted) : till.sell(buyer, wanted, outcome));
-  await untilLettersAreSent(till);
+  await untilEmailsAreSent(till);
   for (const { buyer, hoursAgo } of sales) await makeOlder(till.db, (await till.orderOf(buyer)).id, hoursAgo);
   const program = await till.db
     .selectFrom('programs')
@@ -90,11 +90,11 @@ async function sell(till: Till): Promise<void> {
   });
 }
 
-async function untilLettersAreSent({ db }: Till): Promise<void> {
+async function untilEmailsAreSent({ db }: Till): Promise<void> {
   await until(
-    'every letter is sent',
+    'every email is sent',
     async () => {
-      const waiting = await db.selectFrom('mails').select('id').where('state', '=', 'queued').execute();
+      const waiting = await db.selectFrom('emails').select('id').where('state', '=', 'queued').execute();
       return waiting.length === 0;
     },
     { longestMs: 90_000 },
@@ -112,7 +112,7 @@ async function giveBack(till: Till): Promise<void> {
   await till.untilState(whole, 'refunded');
   const refused = await till.orderOf('Carla Cartwright');
   await till.cards('switches', { refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
-  await till.refund(refused, refused.totalCents, 'Broken leg, by the doctor’s letter');
+  await till.refund(refused, refused.totalCents, 'Broken leg, by the doctor’s email');
   await till.untilState(refused, 'refund_failed');
   const disputed = await till.orderOf('Timo Traveller');
   const { paymentIntent: payment } = await till.db
@@ -150,16 +150,16 @@ async function hearFromPeople(till: Till, stella: Till): Promise<void> {
 }
 
 /** Its first day is today, and some of its guests are in. */
-async function openTheDoor({ db }: Till): Promise<void> {
+async function openCheckIn({ db }: Till): Promise<void> {
   await sql`update workshop_sessions set
     starts_local = (now() at time zone timezone)::date + time '09:30',
     ends_local = (now() at time zone timezone)::date + 2 + time '17:00'
-    where session_title = ${DOOR}`.execute(db);
+    where session_title = ${CHECK_IN}`.execute(db);
   await sql`
     with guests as (
       select t.id, row_number() over (order by t.id) as place from tickets t
       join order_lines l on l.id = t.order_line_id join workshop_sessions w on w.id = l.session_id
-      where w.session_title = ${DOOR} and t.state = 'valid'
+      where w.session_title = ${CHECK_IN} and t.state = 'valid'
     ), scans as (
       insert into ticket_scans (id, ticket_id, shown_at, scanned_by, answer)
       select gen_random_uuid(), id, now() - make_interval(mins => 12 - place::int), (

@@ -3,7 +3,7 @@ import { buildPerson, signIn } from '#tests/journeys/office-person.ts';
 import { expect } from '#tests/journeys/site.ts';
 import { test } from './drawn.ts';
 import { addressOf } from './firm-people.ts';
-import { CALLED_OFF, DOOR } from './firm.ts';
+import { CANCELLED, CHECK_IN } from './firm.ts';
 
 test('overview', async ({ handbook }) => {
   await handbook.open('', 'Overview');
@@ -35,14 +35,14 @@ test('worklist', async ({ handbook }) => {
 });
 
 test('guests', async ({ handbook, firm }) => {
-  await handbook.open(`guests/${await firm.till.sessionCalled(DOOR)}`, DOOR);
+  await handbook.open(`guests/${await firm.till.sessionCalled(CHECK_IN)}`, CHECK_IN);
   await handbook.draw('guests');
 });
 
 test.describe('at the door', () => {
   test.use({ viewport: { width: 390, height: 760 }, isMobile: true, hasTouch: true });
   test('check-in', async ({ page, handbook, firm }) => {
-    await handbook.open(`guests/${await firm.till.sessionCalled(DOOR)}/check-in`, DOOR);
+    await handbook.open(`guests/${await firm.till.sessionCalled(CHECK_IN)}/check-in`, CHECK_IN);
     const codes = await firm.till.codesOf(await firm.till.orderOf('Paula Parent'));
     await page.getByLabel('Ticket code, order or name').fill(codes[0] ?? '');
     await page.getByLabel('Ticket code, order or name').press('Enter');
@@ -75,10 +75,10 @@ test('sessions', async ({ handbook }) => {
   await handbook.draw('sessions', { height: 720 });
 });
 
-test('calling off', async ({ page, handbook, firm }) => {
-  await handbook.open(`sessions/${await firm.till.sessionCalled(CALLED_OFF)}/call-off`, 'Call off a session');
+test('cancellation', async ({ page, handbook, firm }) => {
+  await handbook.open(`sessions/${await firm.till.sessionCalled(CANCELLED)}/cancel`, 'Cancel a session');
   await page.getByLabel(/What buyers are told/).fill('The house has to be repaired after the storm.');
-  await handbook.draw('calling-off');
+  await handbook.draw('cancellation');
 });
 
 test('people', async ({ page, handbook }) => {
@@ -107,13 +107,13 @@ test('users', async ({ handbook }) => {
   await handbook.draw('users', { height: 700 });
 });
 
-test('mail', async ({ page, handbook, trouble }) => {
-  // The letter stands in a frame where no script runs.
+test('email', async ({ page, handbook, trouble }) => {
+  // The email stands in a frame where no script runs.
   trouble.allow(/The document is sandboxed/);
-  await handbook.open('mails?search=paula.parent', 'Mail');
+  await handbook.open('emails?search=paula.parent', 'Email');
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.locator('iframe').first().contentFrame().locator('body')).toBeVisible();
-  await handbook.draw('mail', { height: 900 });
+  await handbook.draw('email', { height: 900 });
 });
 
 test('health', async ({ handbook }) => {

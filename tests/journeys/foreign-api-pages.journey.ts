@@ -15,7 +15,7 @@ for (const [address, heading, status = 200] of [
   ['/programs', 'Programs'],
   ['/programs?page=2', 'Programs'],
   ['/programs/7320', 'Chess & Other Arguments'],
-  ['/programs/letters-home', 'Letters Home'],
+  ['/programs/emails-home', 'Letters Home'],
   ['/programs/winter-debating', 'Winter Debating'],
   ['/programs/a-school-of-your-own', 'A School of Your Own'],
   ['/programs/academic-consulting', 'Choosing a University'],
@@ -56,7 +56,7 @@ for (const [address, heading, status = 200] of [
 test('an API that is away is said, and Retry asks again', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 503/);
   foreign.answer('GET', '/programs', { isCut: true });
-  const response = await visit(page, '/programs?search=letters');
+  const response = await visit(page, '/programs?search=emails');
   expect(response.status()).toBe(503);
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
   foreign.reset();

@@ -40,7 +40,8 @@ test('a seat that is sold while the page is read again is gone as well', async (
       }
     };
   });
-  const editions = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.length);
+  const catalogueVersions = () =>
+    page.evaluate(() => (window as unknown as { heard: string[] }).heard.length);
   const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   await page.clock.install();
@@ -51,12 +52,12 @@ test('a seat that is sold while the page is read again is gone as well', async (
     await route.fulfill({ response });
   });
   await visit(page, `/programs/${SLUG}`);
-  await expect.poll(editions).toBe(1);
+  await expect.poll(catalogueVersions).toBe(1);
   await page.clock.runFor(1_000);
   await isRead;
   const left = await catalogue.seatsLeft(SLUG);
   await catalogue.sell(SLUG, 1);
-  await expect.poll(editions).toBe(2);
+  await expect.poll(catalogueVersions).toBe(2);
   await page.clock.runFor(1_000);
   arrive();
   await expect(page.getByText(`${left - 1} spots left`).first()).toBeVisible();

@@ -6,7 +6,7 @@ import type { Email } from 'postal-mime';
 
 const LONGEST_DELIVERY_MS = 15_000;
 
-/** The letters that the site has written. */
+/** The emails that the site has written. */
 export class Mailbox {
   readonly #folder: string;
 
@@ -20,9 +20,8 @@ export class Mailbox {
     await expect
       .poll(
         async () => {
-          found = (await this.#letters()).find(
-            (letter) =>
-              letter.to?.some(({ address }) => address === to) && subject.test(letter.subject ?? ''),
+          found = (await this.#emails()).find(
+            (email) => email.to?.some(({ address }) => address === to) && subject.test(email.subject ?? ''),
           );
           return found !== undefined;
         },
@@ -33,14 +32,14 @@ export class Mailbox {
   }
 
   async subjectsTo(to: string): Promise<string[]> {
-    const letters = await this.#letters();
-    return letters
-      .filter((letter) => letter.to?.some(({ address }) => address === to))
+    const emails = await this.#emails();
+    return emails
+      .filter((email) => email.to?.some(({ address }) => address === to))
       .map(({ subject }) => subject ?? '');
   }
 
   /** The newest first. */
-  async #letters(): Promise<Email[]> {
+  async #emails(): Promise<Email[]> {
     const names = await readdir(this.#folder).catch(() => []);
     const numbered = names
       .filter((name) => name.endsWith('.eml'))
@@ -52,7 +51,7 @@ export class Mailbox {
   }
 }
 
-/** The first address in a letter that leads there, such as '/verify-email'. */
+/** The first address in an email that leads there, such as '/verify-email'. */
 export function linkIn({ text = '' }: Email, path: string): string {
   const link = text.match(/https?:\/\/[^\s)>\]]+/g)?.find((each) => new URL(each).pathname.startsWith(path));
   if (link === undefined) throw new Error(`No link to ${path} in:\n${text}`);

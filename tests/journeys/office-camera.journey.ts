@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomCode } from '#server/domain/random-code.ts';
-import { test } from './door.ts';
+import { test } from './check-in.ts';
 import { filmOfCode } from './film-of-code.ts';
 import { expect, expectAccessible } from './site.ts';
 
@@ -32,10 +32,10 @@ test.use({
   },
 });
 
-test('the camera reads the ticket that is held before it, once', async ({ page, door }) => {
-  const guest = await door.sellOne('Åsa Şahin', { code: CODE });
-  await door.signIn();
-  await door.openCheckIn();
+test('the camera reads the ticket that is held before it, once', async ({ page, checkIn }) => {
+  const guest = await checkIn.sellOne('Åsa Şahin', { code: CODE });
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Welcome' })).toBeVisible();
   await expect(page.getByText('Åsa Şahin').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('the camera reads the ticket that is held before it, once', async ({ page, 
   // Longer than a ticket has to be out of sight to be read again.
   const again = page.getByRole('heading', { level: 2, name: 'Already in' }).waitFor({ timeout: 4_000 });
   await expect(again).rejects.toThrow('Timeout');
-  expect(await door.entriesOf(guest)).toBe(1);
+  expect(await checkIn.entriesOf(guest)).toBe(1);
   await page.getByRole('button', { name: 'Turn the camera off' }).click();
   await expect(page.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
 });
@@ -51,14 +51,14 @@ test('the camera reads the ticket that is held before it, once', async ({ page, 
 test('the camera is opened for the first time without a connection, and reads', async ({
   page,
   context,
-  door,
+  checkIn,
   trouble,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  await door.sellOne('Åsa Şahin', { code: CODE });
-  await door.signIn();
+  await checkIn.sellOne('Åsa Şahin', { code: CODE });
+  await checkIn.signIn();
   const reader = page.waitForResponse(READER);
-  await door.openCheckIn();
+  await checkIn.openCheckIn();
   await (await reader).finished();
   await expect(page.getByText('Connected.')).toBeVisible();
   await context.setOffline(true);
@@ -68,14 +68,14 @@ test('the camera is opened for the first time without a connection, and reads', 
 
 test('where nothing can read codes that is said, and the camera is tried again', async ({
   page,
-  door,
+  checkIn,
   trouble,
 }) => {
   trouble.allow(/ERR_FAILED/);
-  await door.sellOne('Åsa Şahin', { code: CODE });
-  await door.signIn();
+  await checkIn.sellOne('Åsa Şahin', { code: CODE });
+  await checkIn.signIn();
   await page.route(READER, (route) => route.abort());
-  await door.openCheckIn();
+  await checkIn.openCheckIn();
   const scan = page.getByRole('button', { name: 'Scan with the camera' });
   await scan.click();
   await expect(page.getByRole('alert')).toContainText('What reads the codes could not be loaded.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './door.ts';
+import { test } from './check-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
 
 const answer = (page: Page, word: string) => page.getByRole('heading', { level: 2, name: word });
@@ -15,16 +15,16 @@ async function type(page: Page, typed: string): Promise<void> {
 test(
   'a typed code lets its holder in, and the second time says when and by whom',
   { tag: '@essential' },
-  async ({ page, door }) => {
-    const guest = await door.sellOne('Åsa Şahin');
-    await door.signIn();
-    await door.openCheckIn();
+  async ({ page, checkIn }) => {
+    const guest = await checkIn.sellOne('Åsa Şahin');
+    await checkIn.signIn();
+    await checkIn.openCheckIn();
     await expect(page.getByText('of 1 expected have arrived')).toBeVisible();
     await expectAccessible(page);
     await type(page, guest.code.toLowerCase().replaceAll('-', ' '));
     await expect(answer(page, 'Welcome')).toBeVisible();
     await expect(said(page)).toContainText(
-      `Åsa Şahin${door.title}. Ticket 1 of 1 of order ${guest.reference}.`,
+      `Åsa Şahin${checkIn.title}. Ticket 1 of 1 of order ${guest.reference}.`,
     );
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -32,27 +32,27 @@ test(
     await expect(answer(page, 'Already in')).toBeVisible();
     await expect(said(page)).toContainText(/Checked in at \d\d:\d\d by Stella Staff/);
     await expectAccessible(page);
-    expect(await door.entriesOf(guest)).toBe(1);
+    expect(await checkIn.entriesOf(guest)).toBe(1);
   },
 );
 
-test('a check-in is undone, and the ticket lets in again', async ({ page, door }) => {
-  const guest = await door.sellOne('Åsa Şahin');
-  await door.signIn();
-  await door.openCheckIn();
+test('a check-in is undone, and the ticket lets in again', async ({ page, checkIn }) => {
+  const guest = await checkIn.sellOne('Åsa Şahin');
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await type(page, guest.code);
   await page.getByRole('button', { name: 'Undo this check-in' }).click();
   await expect(answer(page, 'Undone')).toBeVisible();
-  expect(await door.entriesOf(guest)).toBe(0);
+  expect(await checkIn.entriesOf(guest)).toBe(0);
   await expectAccessible(page);
   await type(page, guest.code);
   await expect(answer(page, 'Welcome')).toBeVisible();
 });
 
-test('who has forgotten the ticket is found by name or by order', async ({ page, door }) => {
-  const [first] = await door.sell('Åsa Şahin', { tickets: 2 });
-  await door.signIn();
-  await door.openCheckIn();
+test('who has forgotten the ticket is found by name or by order', async ({ page, checkIn }) => {
+  const [first] = await checkIn.sell('Åsa Şahin', { tickets: 2 });
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await field(page).fill('asa sah');
   const found = page.getByRole('list', { name: 'Guests found' }).getByRole('listitem');
   await expect(found).toHaveCount(2);
@@ -67,11 +67,11 @@ test('who has forgotten the ticket is found by name or by order', async ({ page,
   await expect(page.getByText('Nobody of that name is on the list')).toBeVisible();
 });
 
-test('Enter takes the only one of a name, and asks which of several', async ({ page, door }) => {
-  await door.sellOne('Otto Öberg');
-  await door.sell('Åsa Şahin', { tickets: 9 });
-  await door.signIn();
-  await door.openCheckIn();
+test('Enter takes the only one of a name, and asks which of several', async ({ page, checkIn }) => {
+  await checkIn.sellOne('Otto Öberg');
+  await checkIn.sell('Åsa Şahin', { tickets: 9 });
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await type(page, 'otto');
   await expect(answer(page, 'Welcome')).toBeVisible();
   await expect(said(page)).toContainText('Otto Öberg');
@@ -83,12 +83,12 @@ test('Enter takes the only one of a name, and asks which of several', async ({ p
 
 test('tickets of another session, refunded ones and what is no ticket are told apart', async ({
   page,
-  door,
+  checkIn,
 }) => {
-  const refunded = await door.sellOne('Rita Refunded', { state: 'refunded' });
-  const elsewhere = await door.sellElsewhere('Negotiation in Busan');
-  await door.signIn();
-  await door.openCheckIn();
+  const refunded = await checkIn.sellOne('Rita Refunded', { state: 'refunded' });
+  const elsewhere = await checkIn.sellElsewhere('Negotiation in Busan');
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await type(page, refunded.code);
   await expect(answer(page, 'Refunded')).toBeVisible();
   await expectAccessible(page);
@@ -104,15 +104,15 @@ test('tickets of another session, refunded ones and what is no ticket are told a
 test('without a connection the door goes on, and catches up when it is back', async ({
   page,
   context,
-  door,
+  checkIn,
   trouble,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  const asa = await door.sellOne('Åsa Şahin');
-  const otto = await door.sellOne('Otto Öberg');
-  const elsewhere = await door.sellElsewhere('Negotiation in Busan');
-  await door.signIn();
-  await door.openCheckIn();
+  const asa = await checkIn.sellOne('Åsa Şahin');
+  const otto = await checkIn.sellOne('Otto Öberg');
+  const elsewhere = await checkIn.sellElsewhere('Negotiation in Busan');
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await expect(page.getByText('Connected.')).toBeVisible();
   await context.setOffline(true);
   await type(page, asa.code);
@@ -126,33 +126,33 @@ test('without a connection the door goes on, and catches up when it is back', as
   await expect(answer(page, 'Welcome')).toBeVisible();
   await expect(page.getByText('3 entries wait on this device to be sent.')).toBeVisible();
   await expectAccessible(page);
-  expect(await door.entriesOf(asa)).toBe(0);
+  expect(await checkIn.entriesOf(asa)).toBe(0);
 
-  await door.letInElsewhere(otto);
+  await checkIn.letInElsewhere(otto);
   await context.setOffline(false);
   await expect(page.getByText('Connected.')).toBeVisible();
   await expect(page.getByText('wait on this device')).toHaveCount(0);
-  expect(await door.entriesOf(asa)).toBe(1);
+  expect(await checkIn.entriesOf(asa)).toBe(1);
 
   const twice = page.getByRole('alert').filter({ hasText: 'Let in more than once' });
   await expect(twice).toContainText(/Otto Öberg.*by Adam Another.*by Stella Staff/s);
   await expectAccessible(page);
   await twice.getByRole('button', { name: 'Undo this one' }).last().click();
   await expect(twice).toHaveCount(0);
-  expect(await door.entriesOf(otto)).toBe(1);
+  expect(await checkIn.entriesOf(otto)).toBe(1);
 });
 
 test('a door that nobody came to for half an hour lets in without a connection all the same', async ({
   page,
   context,
-  door,
+  checkIn,
   trouble,
 }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/);
-  const asa = await door.sellOne('Åsa Şahin');
+  const asa = await checkIn.sellOne('Åsa Şahin');
   await page.clock.install();
-  await door.signIn();
-  await door.openCheckIn();
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await expect(page.getByText('Connected.')).toBeVisible();
   await context.setOffline(true);
   await page.clock.fastForward('31:00');
@@ -165,13 +165,13 @@ test('a door that nobody came to for half an hour lets in without a connection a
 test('what was not sent yet outlives the page and is sent by the next one', async ({
   page,
   context,
-  door,
+  checkIn,
   trouble,
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
-  const guest = await door.sellOne('Åsa Şahin');
-  await door.signIn();
-  await door.openCheckIn();
+  const guest = await checkIn.sellOne('Åsa Şahin');
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await expect(page.getByText('Connected.')).toBeVisible();
   await context.setOffline(true);
   await type(page, guest.code);
@@ -180,16 +180,20 @@ test('what was not sent yet outlives the page and is sent by the next one', asyn
   await page.reload().catch(() => undefined);
   await context.setOffline(false);
   await visit(page, '/admin/guests');
-  await expect.poll(() => door.entriesOf(guest)).toBe(1);
+  await expect.poll(() => checkIn.entriesOf(guest)).toBe(1);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('nyea_office_scans')))
     .toBe('{"scans":[],"undone":[]}');
 });
 
-test('whoever leaves the office leaves no guest behind in the browser', async ({ page, door, isMobile }) => {
-  await door.sellOne('Åsa Şahin');
-  await door.signIn();
-  await door.openCheckIn();
+test('whoever leaves the office leaves no guest behind in the browser', async ({
+  page,
+  checkIn,
+  isMobile,
+}) => {
+  await checkIn.sellOne('Åsa Şahin');
+  await checkIn.signIn();
+  await checkIn.openCheckIn();
   await expect(page.getByText('Connected.')).toBeVisible();
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(await kept()).toContain('Åsa Şahin');

@@ -7,7 +7,7 @@ import {
   buildPerson,
   closedTest,
   codeOf,
-  forgetProof,
+  forgetStepUp,
   givePassword,
   letIdle,
   minutesIdle,
@@ -72,7 +72,7 @@ test(
   'the demo sign-in opens the office, and leaving it closes it',
   { tag: '@essential' },
   async ({ page, site }) => {
-    const kept = await readFile(join(dirname(site.mailFolder), 'demo-sign-in.json'), 'utf8');
+    const kept = await readFile(join(dirname(site.emailFolder), 'demo-sign-in.json'), 'utf8');
     const { email, password } = JSON.parse(kept) as { email: string; password: string };
     await visit(page, '/admin/security');
     await expect(heading(page)).toHaveText('Sign in to the office');
@@ -104,7 +104,7 @@ closedTest(
   'an authenticator app is set up, and opens the office from then on',
   async ({ page, site, trouble }) => {
     trouble.expect(refused(422, 'factors/app/confirmation'));
-    trouble.expect(refused(422, 'proofs/code'));
+    trouble.expect(refused(422, 'step-ups/code'));
     const { email } = await buildPerson(site);
     await signIn(page, email, '/admin/security');
     await expect(heading(page)).toHaveText('Set up a second factor');
@@ -245,7 +245,7 @@ test('half an hour without a touch asks who is there, and loses nothing', async 
   await expect(role).toHaveValue('teacher');
   await page.getByRole('button', { name: 'Change the role' }).click();
   await proof.getByLabel('Your password', { exact: true }).fill('Wrong-horse-1');
-  trouble.expect(refused(422, 'proofs/password'));
+  trouble.expect(refused(422, 'step-ups/password'));
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(proof.getByText('This password is incorrect')).toBeVisible();
   await proof.getByLabel('Your password', { exact: true }).fill('Right-horse-1');
@@ -325,7 +325,7 @@ closedTest('what moves rights asks for the second factor once more', async ({ pa
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await keepCodes(page);
   await expect(heading(page)).toHaveText('Stella Staff');
-  await forgetProof(site, admin.id);
+  await forgetStepUp(site, admin.id);
   await page.getByRole('button', { name: 'Disable the account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it still you?' });

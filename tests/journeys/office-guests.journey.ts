@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { test } from './door.ts';
+import { test } from './check-in.ts';
 import { openFilters } from './office-filters.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const guests = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
-test('from today’s sessions to the roster of one, its filters and its search', async ({ page, door }) => {
-  const [first] = await door.sell('Åsa Şahin', { tickets: 2 });
-  const otto = await door.sellOne('Otto Öberg');
-  await door.sellOne('Rita Refunded', { state: 'refunded' });
-  await door.letInElsewhere(first!);
-  await door.signIn();
+test('from today’s sessions to the roster of one, its filters and its search', async ({ page, checkIn }) => {
+  const [first] = await checkIn.sell('Åsa Şahin', { tickets: 2 });
+  const otto = await checkIn.sellOne('Otto Öberg');
+  await checkIn.sellOne('Rita Refunded', { state: 'refunded' });
+  await checkIn.letInElsewhere(first!);
+  await checkIn.signIn();
   await visit(page, '/admin/guests');
   await expect(heading(page, 'Guests')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox').fill('leadership seoul');
   await expect(page).toHaveURL(/search=leadership/);
   await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
-  await page.locator(`a[href="${door.address}"]`).click();
+  await page.locator(`a[href="${checkIn.address}"]`).click();
 
-  await expect(heading(page, door.title)).toBeFocused();
+  await expect(heading(page, checkIn.title)).toBeFocused();
   await expect(page.getByText('Expected', { exact: true }).locator('..')).toContainText('3');
   await expect(page.getByText('Arrived', { exact: true }).first().locator('..')).toContainText('1');
   await expect(guests(page)).toHaveText(
@@ -44,10 +44,10 @@ test('from today’s sessions to the roster of one, its filters and its search',
   await expectAccessible(page);
 });
 
-test('the roster leaves as a file, for staff too', async ({ page, door }) => {
-  await door.sellOne('=Åsa, Şahin');
-  await door.signIn({ role: 'staff' });
-  await visit(page, door.address);
+test('the roster leaves as a file, for staff too', async ({ page, checkIn }) => {
+  await checkIn.sellOne('=Åsa, Şahin');
+  await checkIn.signIn({ role: 'staff' });
+  await visit(page, checkIn.address);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -59,17 +59,17 @@ test('the roster leaves as a file, for staff too', async ({ page, door }) => {
   expect(Buffer.concat(pieces).toString()).toContain(`"'=Åsa, Şahin",`);
 });
 
-test('on paper stands the session, and whoever is expected, whole', async ({ page, door }) => {
-  await door.sell('Group of many', { tickets: 120 });
-  await door.sellOne('Rita Refunded', { state: 'refunded' });
-  await door.signIn();
-  await visit(page, door.address);
+test('on paper stands the session, and whoever is expected, whole', async ({ page, checkIn }) => {
+  await checkIn.sell('Group of many', { tickets: 120 });
+  await checkIn.sellOne('Rita Refunded', { state: 'refunded' });
+  await checkIn.signIn();
+  await visit(page, checkIn.address);
   await page.getByRole('link', { name: 'Print' }).click();
   await expect(guests(page)).toHaveCount(120);
   await expect(page.getByText('120 expected, 1 refunded and left out.')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 2, name: door.title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: checkIn.title })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('Guest list on paper')).toBeHidden();

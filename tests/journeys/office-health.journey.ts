@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
 test('every part says how it is and what to do', async ({ page, officer }) => {
   await officer.open('health', 'Health');
-  for (const part of ['Jobs', 'Deliveries of the card provider', 'Timed work', 'Books', 'Mail', 'Database'])
+  for (const part of ['Jobs', 'Deliveries of the card provider', 'Timed work', 'Books', 'Email', 'Database'])
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
   await expect(page.getByText('Cards are taken by a stand-in: no money moves.')).toBeVisible();
   await expectAccessible(page);

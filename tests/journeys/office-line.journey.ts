@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectOnlyTitle } from './site.ts';
 
 const gone = [
   ['sessions/999999', 'Session', 'Sessions'],
-  ['sessions/999999/call-off', 'Call off a session', 'Sessions'],
+  ['sessions/999999/cancel', 'Cancel a session', 'Sessions'],
   ['sessions/999999/repeat', 'Repeat a session', 'Sessions'],
   ['programs/999999', 'Program', 'Programs'],
   ['programs/999999/preview', 'Preview of a program', 'Programs'],

@@ -29,7 +29,7 @@ function answerField(page: Page) {
   return page.getByLabel('Your answer');
 }
 
-test('a message is found and answered, and its sender gets the letter with the message below', async ({
+test('a message is found and answered, and its sender gets the email with the message below', async ({
   page,
   officer,
   mailbox,
@@ -53,8 +53,8 @@ test('a message is found and answered, and its sender gets the letter with the m
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const letter = await mailbox.newest(email, /^Our answer to your message$/);
-  expect(letter.text).toMatch(/the next one is in May\.[^]*When is the next one\?/);
+  const received = await mailbox.newest(email, /^Our answer to your message$/);
+  expect(received.text).toMatch(/the next one is in May\.[^]*When is the next one\?/);
   await page.goBack();
   await openFilters(page);
   await page.getByRole('combobox', { name: 'State' }).selectOption('Open');

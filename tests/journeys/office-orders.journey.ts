@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a letter goes out again, and corrected data goes with it', async ({ page, officer, mailbox }) => {
+test('an email goes out again, and corrected data goes with it', async ({ page, officer, mailbox }) => {
   const program = await officer.program();
   const buyer = somebody();
   const { reference } = await officer.buy(program.id, buyer);
@@ -58,7 +58,7 @@ test('a letter goes out again, and corrected data goes with it', async ({ page, 
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await page.getByRole('button', { name: /^Send again/ }).click();
   await expect.poll(async () => (await mailbox.subjectsTo(buyer.email)).length).toBe(2);
-  await expect(page.getByText('Letter sent again').first()).toBeVisible();
+  await expect(page.getByText('Email sent again').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Correct' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Correct the buyer’s data' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a letter goes out again, and corrected data goes with it', async ({ page, 
   const right = somebody();
   await page.getByLabel('Name').fill(right.name);
   await page.getByLabel('Email').fill(right.email);
-  await expect(page.getByRole('checkbox', { name: /Send the letter with the tickets again/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Send the email with the tickets again/ })).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
   await expect(page.getByText(`${buyer.email} → ${right.email}`)).toBeVisible();
@@ -183,8 +183,8 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await expect(page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ })).toBeVisible();
   await expect(page.getByText('Invoice: Invoice 2031-17, made by Adam Admin')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, /sold out/i);
-  const letter = await mailbox.newest(buyer.email, /confirmed/);
-  expect(letter.text).toMatch(/are\s+paid\s+by\s+invoice/);
+  const email = await mailbox.newest(buyer.email, /confirmed/);
+  expect(email.text).toMatch(/are\s+paid\s+by\s+invoice/);
 
   await officer.open('orders/new', 'Make an order');
   await page.getByLabel('Find a session or a program').fill(program.slug);
@@ -201,7 +201,7 @@ test('a refund that failed is in the worklist until it is done', async ({ page, 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
   await dialog.getByRole('checkbox', { name: /^Nora/ }).check();
-  await dialog.getByLabel('Why').fill('The trip is called off');
+  await dialog.getByLabel('Why').fill('The trip is cancelled');
   await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
   await officer.prove();
   await expect.poll(() => officer.stateOf({ reference })).toBe('refund_failed');
@@ -248,12 +248,12 @@ test('the holder of a ticket is changed, and the papers of the order are taken',
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ has: change })).toContainText('Otto Öberg');
-  for (const paper of ['Receipt', 'Tickets']) {
+  for (const document of ['Receipt', 'Tickets']) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: paper, exact: true }).click(),
+      page.getByRole('button', { name: document, exact: true }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe(`${paper.toLowerCase()}-${reference}.pdf`);
+    expect(download.suggestedFilename()).toBe(`${document.toLowerCase()}-${reference}.pdf`);
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   }
 });

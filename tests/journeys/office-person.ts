@@ -64,8 +64,8 @@ export async function minutesIdle({ database: { db } }: StartedSite, userId: num
 }
 
 /** As if the second factor had been shown long ago. */
-export async function forgetProof({ database: { db } }: StartedSite, userId: number): Promise<void> {
-  await sql`update access_tokens set proven_at = null where user_id = ${userId}`.execute(db);
+export async function forgetStepUp({ database: { db } }: StartedSite, userId: number): Promise<void> {
+  await sql`update access_tokens set stepped_up_at = null where user_id = ${userId}`.execute(db);
 }
 
 /** A device that holds passkeys and always agrees. */

@@ -109,9 +109,9 @@ test('who has tickets is told of another hour, or is not, as the office says', a
     .where('orderId', '=', id)
     .where('sessionId', 'is not', null)
     .executeTakeFirstOrThrow();
-  const letters = () =>
+  const emails = () =>
     site.database.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('id')
       .where('kind', '=', 'session_changed')
       .where('recipient', '=', email)
@@ -128,10 +128,10 @@ test('who has tickets is told of another hour, or is not, as the office says', a
     await expect(dialog).toBeHidden();
   };
   await move('2031-05-05T10:00', 'Save without telling');
-  expect(await letters()).toHaveLength(0);
+  expect(await emails()).toHaveLength(0);
   await move('2031-05-05T11:00', 'Save and tell');
   // The note of the first time may still be there.
-  await expect.poll(letters).toHaveLength(1);
+  await expect.poll(emails).toHaveLength(1);
 });
 
 test('a session is duplicated to another day, and seen on the site at once', async ({ page, site }) => {
@@ -153,7 +153,7 @@ test('a session is duplicated to another day, and seen on the site at once', asy
 
 test('a capacity below the seats taken is refused with the figures', async ({ page, site, trouble }) => {
   const { session } = await buildOwn(site);
-  await sql`update seat_pools set taken = 4, set_aside = 1 where id = ${session.poolId}`.execute(
+  await sql`update seat_pools set taken = 4, blocked = 1 where id = ${session.poolId}`.execute(
     site.database.db,
   );
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
@@ -161,7 +161,7 @@ test('a capacity below the seats taken is refused with the figures', async ({ pa
   trouble.expect(/status of 409/);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The capacity cannot be 3: 4 seats are taken (3 sold, 0 held, 1 set aside).',
+    'The capacity cannot be 3: 4 seats are taken (3 sold, 0 held, 1 blocked).',
   );
   await expectFit(page);
   await page.getByLabel('Capacity').fill('4');

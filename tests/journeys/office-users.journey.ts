@@ -175,7 +175,7 @@ test('an account whose address nobody has confirmed is no way into the office', 
   await expectNoSidewaysScroll(page);
 });
 
-test('lost second factors are removed, and a letter tells', async ({ page, site, mailbox, trouble }) => {
+test('lost second factors are removed, and an email tells', async ({ page, site, mailbox, trouble }) => {
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/factors$/);
   const admin = await buildPerson(site);
   const staff = await buildPerson(site, 'staff', 'Stella Staff');

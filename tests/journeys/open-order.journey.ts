@@ -124,7 +124,7 @@ test('the tickets of a session that was called off are struck out and cannot be 
   await toPay(page).click();
   await cardPage.pay();
   await expect(page.getByRole('button', { name: 'Tickets (PDF)' })).toBeVisible();
-  await shop.callOff(sold);
+  await shop.cancelSession(sold);
   await page.getByRole('link', { name: 'View your order' }).click();
   await expect(page.getByText('This session was cancelled')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Ticket' }).getByRole('listitem')).toHaveText(/ cancelled$/);

@@ -10,11 +10,11 @@ test('a program on paper tells what it is, what it costs and where it is found a
   await expect(facts.getByText('$1,000', { exact: true })).toBeVisible();
   await expect(facts.getByText(/spots? left/)).toBeVisible();
   await expect(page.getByText(/^Printed from http.*\/programs\/mentorship$/)).toBeVisible();
-  await expectOnlyPaper(page);
+  await expectOnlyDocument(page);
 });
 
 test('a session on paper tells when and where it is held', async ({ page, addWorkshop }) => {
-  const workshop = await addWorkshop({ slug: 'on-paper' });
+  const workshop = await addWorkshop({ slug: 'on-document' });
   const session = await workshop.hold({ sessionTitle: 'A day by the lake', specialNotes: 'Bring a coat.' });
   await visit(page, session.address);
   await print(page);
@@ -24,18 +24,18 @@ test('a session on paper tells when and where it is held', async ({ page, addWor
   for (const text of ['$1,200', '20 spots available', 'Bring a coat.', /^1 Lake Road/])
     await expect(sheet.getByText(text)).toBeVisible();
   await expect(page.getByText(new RegExp(`^Printed from http.*${session.address}$`))).toBeVisible();
-  await expectOnlyPaper(page);
+  await expectOnlyDocument(page);
 });
 
 test('sessions that are sold out say so on paper', async ({ page, addWorkshop }) => {
-  const workshop = await addWorkshop({ slug: 'sold-on-paper' });
+  const workshop = await addWorkshop({ slug: 'sold-on-document' });
   const { address } = await workshop.hold({ sessionTitle: 'A day too late', capacity: 5, taken: 5 });
   await visit(page, workshop.address);
   await print(page);
   const late = card(page, 'A day too late');
   await expect(late.getByRole('img', { name: 'Sold out' })).toBeVisible();
   await expect(late.getByText('Lakeside Hall, Seoul, South Korea')).toBeVisible();
-  await expectOnlyPaper(page);
+  await expectOnlyDocument(page);
   await visit(page, address);
   await print(page);
   await expect(page.getByText('No spots available')).toBeVisible();
@@ -48,15 +48,15 @@ test('answers that are closed on the screen are open on paper', async ({ page })
   await expect(answers.first()).toBeHidden();
   await print(page);
   for (const answer of await answers.all()) await expect(answer).toBeVisible();
-  await expectOnlyPaper(page);
+  await expectOnlyDocument(page);
 });
 
 async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Nothing that can only be pressed, and every letter black on white. */
-async function expectOnlyPaper(page: Page): Promise<void> {
+/** Nothing that can only be pressed, and every email black on white. */
+async function expectOnlyDocument(page: Page): Promise<void> {
   await expect(page.getByText('Upcoming: Leadership Negotiation Workshop.')).toBeHidden();
   for (const role of ['navigation', 'button', 'search', 'textbox'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);

@@ -145,7 +145,7 @@ test('a search is taken at its word: signs, quotes and Turkish letters', async (
   for (const [number, title] of [...new Set(Object.values(titles))].entries()) {
     await catalogue.add({ slug: `sought-${number}`, title });
   }
-  await catalogue.add({ slug: 'not-sought', title: 'Decoy aXb 1000 O Neil' });
+  await catalogue.add({ slug: 'not-search', title: 'Decoy aXb 1000 O Neil' });
   await visit(page, '/programs');
   for (const [sought, title] of Object.entries(titles)) {
     await search(page).fill(sought);

@@ -148,7 +148,7 @@ export class Shop {
     await sql`update orders set state = 'expired' where id in ${orders}`.execute(this.#db);
   }
 
-  async callOff({ item }: Sold): Promise<void> {
+  async cancelSession({ item }: Sold): Promise<void> {
     await this.#db
       .updateTable('workshopSessions')
       .set({ cancelledAt: sql`now()` })

@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { site: StartedSite }>({
     await use(cardPage);
     await cardPage.reset();
   },
-  mailbox: ({ site }, use) => use(new Mailbox(site.mailFolder)),
+  mailbox: ({ site }, use) => use(new Mailbox(site.emailFolder)),
   catalogue: async ({ site }, use) => {
     const catalogue = new Catalogue(site.database);
     await use(catalogue);
@@ -82,10 +82,10 @@ export async function hydrated(page: Page): Promise<void> {
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // In which no script runs, so none can look into it either.
-const letterFrame = 'iframe[sandbox=""]';
+const emailFrame = 'iframe[sandbox=""]';
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).exclude(letterFrame).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).exclude(emailFrame).analyze();
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );

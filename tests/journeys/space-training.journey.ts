@@ -17,19 +17,19 @@ const test = base.extend<{ sellOut(route: Route, departures: number): Promise<vo
         .selectFrom('workshopSessions as w')
         .innerJoin('programs as p', 'p.id', 'w.programId')
         .innerJoin('seatPools as s', 's.id', 'w.seatPoolId')
-        .select(['s.id', 's.taken', 's.setAside'])
+        .select(['s.id', 's.taken', 's.blocked'])
         .where('p.slug', '=', space.programSlug)
         .where('w.programType', '=', route)
         .orderBy('w.startsAt')
         .limit(departures)
         .execute();
-      for (const { id, taken, setAside } of pools) {
+      for (const { id, taken, blocked } of pools) {
         await db
           .updateTable('seatPools')
-          .set({ taken: sql`capacity`, setAside: sql`set_aside + capacity - taken` })
+          .set({ taken: sql`capacity`, blocked: sql`blocked + capacity - taken` })
           .where('id', '=', id)
           .execute();
-        undo.push(() => db.updateTable('seatPools').set({ taken, setAside }).where('id', '=', id).execute());
+        undo.push(() => db.updateTable('seatPools').set({ taken, blocked }).where('id', '=', id).execute());
       }
     });
     for (const step of undo) await step();

@@ -15,8 +15,8 @@ export interface StartedSite {
   cardsUrl: string;
   /** What its API asks for. */
   cardsKey: string;
-  /** Where its letters are put. */
-  mailFolder: string;
+  /** Where its emails are put. */
+  emailFolder: string;
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     url,
     database,
     ...(await cardsIn(dataDir)),
-    mailFolder: join(dataDir, 'mail'),
+    emailFolder: join(dataDir, 'email'),
     stop: async () => {
       await database.db.destroy();
       const exit = once(child, 'exit');

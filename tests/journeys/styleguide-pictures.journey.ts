@@ -12,7 +12,7 @@ test.beforeEach(async ({ browser, page }, { config }) => {
     drawer !== major,
     `The pictures were drawn by Chromium ${drawer}; this is ${major}, which draws letters otherwise.`,
   );
-  await waitForLetters(page);
+  await waitForEmails(page);
   await visit(page, '/styleguide');
 });
 
@@ -31,8 +31,8 @@ test('the head of the style guide looks as it was drawn', { tag: '@picture' }, a
   await expect(head).toHaveScreenshot('head.png', { mask: [head.locator('img')] });
 });
 
-/** On the site a letter that comes late is not shown; whether it came late must not be seen here. */
-async function waitForLetters(page: Page): Promise<void> {
+/** On the site an email that comes late is not shown; whether it came late must not be seen here. */
+async function waitForEmails(page: Page): Promise<void> {
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();
     const sheet = await response.text();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bookByHand } from '#tests/sales/book-by-hand.ts';
+import { bookManually } from '#tests/sales/book-manually.ts';
 import { checkSales } from '#tests/sales/check-sales.ts';
 import { startSalesWorld } from '#tests/sales/sales-world.ts';
 import type { SalesWorld } from '#tests/sales/sales-world.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 test('the checker finds a second ticket, and money that went back to somebody who has his seat', async () => {
-  const reference = await bookByHand(world);
+  const reference = await bookManually(world);
   expect(await checkSales(world)).toEqual([]);
   const { db } = world.database;
   await sql`insert into tickets (code, order_line_id, holder, state)

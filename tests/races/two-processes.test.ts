@@ -1,6 +1,6 @@
 // @module-tag thorough
 import { expect, onTestFinished, test } from 'vitest';
-import type { CatalogueEdition } from '#server/domain/catalogue/watch-catalogue.ts';
+import type { CatalogueVersion } from '#server/domain/catalogue/watch-catalogue.ts';
 import { buildProgram, takeSeats } from '#tests/builders.ts';
 import { buildPages, page } from '#tests/pages-build.ts';
 import { databaseUrl, startServer } from '#tests/server-process.ts';
@@ -52,19 +52,19 @@ test('a process that never looks at the database keeps both, while one that look
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
-  const neverLooks: CatalogueEdition = {
+  const neverLooks: CatalogueVersion = {
     number: () => 1,
-    fingerprint: () => '1',
+    checksum: () => '1',
     isCertain: () => true,
     whenChanged: () => () => {},
     look: async () => {},
     stop: async () => {},
   };
-  const start = async (edition?: CatalogueEdition) => {
+  const start = async (catalogueVersion?: CatalogueVersion) => {
     const pages = buildPages(async (_path, fetchApi) =>
       page(await (await fetchApi(`/programs/${id}`)).text()),
     );
-    const site = await startTestSite({ database, pages, ...(edition && { edition }) });
+    const site = await startTestSite({ database, pages, ...(catalogueVersion && { catalogueVersion }) });
     onTestFinished(() => site.close());
     return { url: await site.listen() };
   };

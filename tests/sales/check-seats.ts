@@ -4,18 +4,18 @@ import type { Db } from '#server/db/connection.ts';
 
 /** Each finds what must not be, as a sentence. */
 const rules: RawBuilder<{ finding: string }>[] = [
-  sql`select 'pool ' || s.id || ' counts ' || s.taken || ' seats as taken, but ' || (s.set_aside + coalesce(h.seats, 0))
+  sql`select 'pool ' || s.id || ' counts ' || s.taken || ' seats as taken, but ' || (s.blocked + coalesce(h.seats, 0))
       || ' are set aside, held or sold' as finding
     from seat_pools s left join (
       select seat_pool_id, sum(quantity - freed) as seats from seat_holds where state in ('held', 'sold')
       group by seat_pool_id) h on h.seat_pool_id = s.id
-    where s.taken <> s.set_aside + coalesce(h.seats, 0)`,
-  sql`select 'pool ' || s.id || ' is oversold: ' || greatest(s.taken, s.set_aside + h.seats) || ' of ' || s.capacity
+    where s.taken <> s.blocked + coalesce(h.seats, 0)`,
+  sql`select 'pool ' || s.id || ' is oversold: ' || greatest(s.taken, s.blocked + h.seats) || ' of ' || s.capacity
       as finding
     from seat_pools s join (
       select seat_pool_id, sum(quantity - freed) as seats from seat_holds where state in ('held', 'sold')
       group by seat_pool_id) h on h.seat_pool_id = s.id
-    where greatest(s.taken, s.set_aside + h.seats) > s.capacity`,
+    where greatest(s.taken, s.blocked + h.seats) > s.capacity`,
   sql`select 'order ' || reference || ' is ' || state || ' and has ' || live || ' of its ' || lines || ' lines '
       || case when state = 'paid' then 'sold' else 'held' end as finding
     from (
@@ -36,13 +36,13 @@ const rules: RawBuilder<{ finding: string }>[] = [
       from orders o) o
     where tickets <> case when state = 'paid' then seats else 0 end`,
   sql`select 'order ' || o.reference || ' is paid and was told of it ' || count(m.id) || ' times' as finding
-    from orders o left join mails m on m.kind = 'order_paid' and m.subject = 'order:' || o.id
+    from orders o left join emails m on m.kind = 'order_paid' and m.subject = 'order:' || o.id
     where o.state = 'paid' group by o.id having count(m.id) <> 1`,
   sql`select 'order ' || o.reference || ' is ' || o.state || ' and was told that it is paid' as finding
-    from orders o join mails m on m.kind = 'order_paid' and m.subject = 'order:' || o.id
+    from orders o join emails m on m.kind = 'order_paid' and m.subject = 'order:' || o.id
     where o.state <> 'paid'`,
-  sql`select count(*) || ' letters of the kind ' || kind || ' about ' || subject as finding
-    from mails group by kind, subject having count(*) > 1`,
+  sql`select count(*) || ' emails of the kind ' || kind || ' about ' || subject as finding
+    from emails group by kind, subject having count(*) > 1`,
 ];
 
 export async function checkSeats(db: Db): Promise<string[]> {

@@ -141,7 +141,7 @@ export function testCrashPointsOfRefunds({ runs }: { runs: number }): void {
 async function giveSeatAway({ database: { db } }: SalesWorld, poolId: number): Promise<void> {
   await sql`update orders set state = 'expired' where state = 'pending'`.execute(db);
   await sql`update seat_holds set state = 'released' where seat_pool_id = ${poolId}`.execute(db);
-  await sql`update seat_pools set set_aside = 1 where id = ${poolId}`.execute(db);
+  await sql`update seat_pools set blocked = 1 where id = ${poolId}`.execute(db);
 }
 
 async function takenOf({ database: { db } }: SalesWorld, poolId: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sweepOrders } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { until } from '#tests/until.ts';
@@ -36,7 +36,7 @@ export async function heal(world: SalesWorld): Promise<void> {
   await until(
     'nothing waits any more',
     async () => {
-      await sweepOrders(context);
+      await resolveStaleCheckouts(context);
       await reconcileOrders(context);
       for (let job = context.added.shift(); job; job = context.added.shift())
         if (job.queue === 'refund') await sendRefund(context, job.refundId);

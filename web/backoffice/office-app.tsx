@@ -2,14 +2,14 @@ import '#contract/office/parse-without-eval.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '#web/api-client/api-error.ts';
-import { EntryPage } from './entry/entry-page.tsx';
-import { InvitedWhileIn } from './entry/invited-while-in.tsx';
-import { isInvitation } from './entry/is-invitation.ts';
-import { ReturnDialog } from './entry/return-dialog.tsx';
-import { StepUpDialog } from './entry/step-up-dialog.tsx';
 import { OfficeShell } from './office-shell.tsx';
-import { useOfficeSession } from './session/office-session.ts';
-import { useEndWhenAlone } from './session/use-end-when-alone.ts';
+import { EntryPage } from './sign-in/entry-page.tsx';
+import { InvitedWhileIn } from './sign-in/invited-while-in.tsx';
+import { isInvitation } from './sign-in/is-invitation.ts';
+import { ReturnDialog } from './sign-in/return-dialog.tsx';
+import { StepUpDialog } from './sign-in/step-up-dialog.tsx';
+import { useOfficeSession } from './signed-in/office-session.ts';
+import { useEndWhenAlone } from './signed-in/use-end-when-alone.ts';
 
 const MOST_TRIES = 2;
 

@@ -7,8 +7,8 @@ import { HeadingFocus } from './heading-focus.tsx';
 import { OpenPages } from './layout/open-pages.ts';
 import { PageTitle } from './layout/page-title.tsx';
 import { GROUPS, pages } from './pages.ts';
-import type { OfficeUser } from './session/office-session.ts';
-import { useSignOut } from './session/use-sign-out.tsx';
+import type { OfficeUser } from './signed-in/office-session.ts';
+import { useSignOut } from './signed-in/use-sign-out.tsx';
 
 export function OfficeShell({ user }: { user: OfficeUser }) {
   const open = pages.filter(({ permission }) => permission === undefined || may(user.role, permission));

@@ -26,13 +26,13 @@ export const pages: OfficePage[] = [
     permission: 'overview.see',
     menu: { group: 'Today', label: 'Overview' },
   }),
-  page('mails', () => import('./mails/mails-page.tsx'), {
-    permission: 'mail.see',
-    menu: { group: 'House', label: 'Mail' },
+  page('emails', () => import('./emails/emails-page.tsx'), {
+    permission: 'email.see',
+    menu: { group: 'House', label: 'Email' },
   }),
-  page('mails/:mail', () => import('./mails/mail-page.tsx'), { permission: 'mail.see' }),
-  page('letters', () => import('./mails/letters-page.tsx'), { permission: 'mail.see' }),
-  page('letters/:kind', () => import('./mails/letter-page.tsx'), { permission: 'mail.see' }),
+  page('emails/:email', () => import('./emails/email-page.tsx'), { permission: 'email.see' }),
+  page('emails', () => import('./emails/email-kinds-page.tsx'), { permission: 'email.see' }),
+  page('email-kinds/:kind', () => import('./emails/email-kind-page.tsx'), { permission: 'email.see' }),
   page('health', () => import('./health/health-page.tsx'), {
     permission: 'health.see',
     menu: { group: 'House', label: 'Health' },
@@ -70,7 +70,7 @@ export const pages: OfficePage[] = [
   page('sessions/:session/repeat', () => import('./sessions/repeat-session-page.tsx'), {
     permission: 'catalogue.change',
   }),
-  page('sessions/:session/call-off', () => import('./sessions/calling-off-page.tsx'), {
+  page('sessions/:session/cancel', () => import('./sessions/cancel-session-page.tsx'), {
     permission: 'orders.see',
   }),
   page('worklist', () => import('./worklist/worklist-page.tsx'), {
@@ -91,7 +91,7 @@ export const pages: OfficePage[] = [
   page('guests/past', () => import('./guests/past-sessions-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session', () => import('./guests/roster-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
-  page('guests/:session/check-in', () => import('./guests/door/check-in-page.tsx'), {
+  page('guests/:session/check-in', () => import('./guests/check-in/check-in-page.tsx'), {
     permission: 'guests.check_in',
   }),
   page('messages', () => import('./messages/messages-page.tsx'), {

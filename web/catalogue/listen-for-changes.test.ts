@@ -14,8 +14,8 @@ class Stream extends EventTarget {
     this.readyState = Stream.CLOSED;
   }
 
-  say(edition: string): void {
-    this.dispatchEvent(new MessageEvent('changed', { data: edition }));
+  say(catalogueVersion: string): void {
+    this.dispatchEvent(new MessageEvent('changed', { data: catalogueVersion }));
   }
 
   refuse(): void {
@@ -87,7 +87,7 @@ test('the same again is no news, another one is', () => {
 test('many changes within a second are told once, and the last of them is not told again', () => {
   stream().say('a');
   vi.advanceTimersByTime(1_000);
-  for (const edition of ['b', 'c', 'd']) stream().say(edition);
+  for (const catalogueVersion of ['b', 'c', 'd']) stream().say(catalogueVersion);
   vi.advanceTimersByTime(5_000);
   stream().say('d');
   vi.advanceTimersByTime(5_000);
@@ -120,12 +120,12 @@ test('a tab that missed nothing while it was hidden asks nothing', () => {
 });
 
 test('who is refused asks every ten seconds', async () => {
-  let edition = 'a';
-  answer = () => Response.json({ success: true, data: { edition } });
+  let catalogueVersion = 'a';
+  answer = () => Response.json({ success: true, data: { catalogueVersion } });
   stream().refuse();
   await vi.advanceTimersByTimeAsync(11_000);
   expect(told).toBe(1);
-  edition = 'b';
+  catalogueVersion = 'b';
   await vi.advanceTimersByTimeAsync(21_000);
   expect([asked, told]).toEqual([3, 2]);
 });

@@ -5,7 +5,7 @@ const CHANGES = '/catalogue/changes';
 const POLL_EVERY_MS = 10_000;
 const TELL_EVERY_MS = 1_000;
 
-type Answer = { data?: { edition?: unknown } | null } | null | undefined;
+type Answer = { data?: { catalogueVersion?: unknown } | null } | null | undefined;
 
 const listeners = new Set<() => void>();
 let close: (() => void) | undefined;
@@ -70,12 +70,12 @@ async function poll(address: string): Promise<void> {
   }
   if (!response?.ok) return;
   const answer = (await response.json().catch(() => undefined)) as Answer;
-  const edition = answer?.data?.edition;
-  if (typeof edition === 'string') notice(edition);
+  const catalogueVersion = answer?.data?.catalogueVersion;
+  if (typeof catalogueVersion === 'string') notice(catalogueVersion);
 }
 
-function notice(edition: string): void {
-  newest = edition;
+function notice(catalogueVersion: string): void {
+  newest = catalogueVersion;
   if (newest === told || timer !== undefined) return;
   timer = setTimeout(
     () => {

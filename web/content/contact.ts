@@ -19,8 +19,8 @@ export const contact = {
   failedTitle: 'Your message was not sent.',
   failedFallback: 'Your message could not be sent. Please try again.',
   failedLine: 'Everything you typed is still here. Try again, or email',
-  byMailTitle: 'Please email us',
-  byMailLine:
+  byEmailTitle: 'Please email us',
+  byEmailLine:
     'Messages cannot be sent from this page. The link below opens your email app with what you typed.',
   withoutScripts: 'This form needs JavaScript. You can also email the same people:',
 

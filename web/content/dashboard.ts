@@ -31,7 +31,7 @@ export const dashboard = {
   upcoming: 'Upcoming sessions',
   later: 'Later sessions',
   past: 'Past sessions',
-  pastPaper: 'View order',
+  pastDocument: 'View order',
 
   profile: {
     title: 'Profile',
@@ -100,7 +100,7 @@ export const dashboard = {
     find: 'Find guest purchases',
     finding: 'Looking...',
     line: (email: string) => `Purchases made with ${email} before you had an account.`,
-    mailed: 'If there are purchases under this address, we have sent a link to it.',
+    emailed: 'If there are purchases under this address, we have sent a link to it.',
     none: (email: string) => `We found no guest purchases made with ${email}.`,
     found: (count: number) => (count === 1 ? '1 purchase found.' : `${count} purchases found.`),
     claim: 'Add to my account',

@@ -233,7 +233,7 @@ export const cookiePolicy: LegalPage = {
           line: 'For our office staff only: the key that shows who has signed in there. It is removed when they sign out, and expires after 30 minutes without use.',
         },
         {
-          name: 'nyea_office_door',
+          name: 'nyea_office_check_in',
           line: 'For our office staff only: the names, order references and ticket states of the session they are checking in, so that guests can be let in without a connection. It is removed when they sign out, switch to another session, or when the session has been over for twelve hours.',
         },
         {

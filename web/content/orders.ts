@@ -64,7 +64,7 @@ export const outcomes = {
     toDashboard: 'Go to your dashboard',
     toPrograms: 'See more programs',
     toOrder: 'View your order',
-    papers: 'Your documents',
+    documents: 'Your documents',
   },
   confirming: { checkAgain: 'Check again', bought: 'What you are booking' },
   refunded: {
@@ -78,7 +78,7 @@ export const outcomes = {
 };
 
 export const nextSteps = {
-  mail: (email: string) => ({
+  email: (email: string) => ({
     title: 'Check your email',
     line: `We have sent everything on this page to ${email}. If it has not arrived in ten minutes, check your spam folder.`,
   }),

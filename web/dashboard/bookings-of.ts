@@ -63,7 +63,7 @@ function isDated(line: Line): line is Line & Dated {
   );
 }
 
-/** Also of what was called off: whoever wanted to go there is told so. */
+/** Also of what was cancelled: whoever wanted to go there is told so. */
 function hasSeats({ tickets }: Line): boolean {
   return tickets.some(({ state }) => state !== 'refunded');
 }

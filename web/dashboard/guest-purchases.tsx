@@ -34,7 +34,7 @@ export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(
     );
     const count = found?.count ?? undefined;
     if (found?.has_purchases === false) return { text: words.none(email) };
-    if (count === undefined) return { text: words.mailed };
+    if (count === undefined) return { text: words.emailed };
     return count > 0 ? { text: words.found(count), canClaim: true } : { text: words.none(email) };
   }
 

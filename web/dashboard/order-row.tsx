@@ -4,8 +4,8 @@ import type { Order } from '#contract/order.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { orderStates } from '#web/content/orders.ts';
 import { formatDay, formatMoment } from '#web/orders/format-moment.ts';
+import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
-import { OrderPapers } from '#web/orders/order-papers.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
 import { addressToPay, canBePaid } from './next-of.ts';
@@ -52,7 +52,7 @@ export function OrderRow({ order, now }: { order: Order; now: Date }) {
         <div className="mt-3 space-y-6">
           {!canBePaid(order, now) && <p className="text-ink-soft max-w-prose leading-relaxed">{line}</p>}
           <OrderLines order={order} />
-          <OrderPapers order={order} />
+          <OrderDocuments order={order} />
           <p>
             <Link to={`/orders/${reference}`} className="text-link inline-block py-1">
               {words.page}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { offerAddress } from '#web/catalogue/program-address.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { LineTimes } from '#web/orders/line-times.tsx';
-import { OrderPapers } from '#web/orders/order-papers.tsx';
+import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { TicketCodes } from '#web/orders/ticket-codes.tsx';
 import { daysUntil, hasBegun } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
@@ -38,7 +38,7 @@ export function SessionTicket({ booking: { order, line }, now }: Props) {
           <>
             <TicketCodes tickets={line.tickets} />
             <div className="pt-4">
-              <OrderPapers order={order} />
+              <OrderDocuments order={order} />
             </div>
           </>
         )}

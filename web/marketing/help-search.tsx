@@ -5,7 +5,7 @@ import { help } from '#web/content/help.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HelpAnswers } from './help-answers.tsx';
 
-/** Each letter counts at once; without scripts the button asks. */
+/** Each email counts at once; without scripts the button asks. */
 export function HelpSearch() {
   const [inAddress] = useSearchParams();
   const [sought, setSought] = useState(inAddress.get('search') ?? '');

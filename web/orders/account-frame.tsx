@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 
 interface Props {
   title: string;
-  tone?: 'paper' | 'parchment';
+  tone?: 'orderDocument' | 'parchment';
   /** What was used has become this. */
   takesFocus?: boolean;
   children: ReactNode;

@@ -4,24 +4,24 @@ import type { Order } from '#contract/order.ts';
 import { outcomes } from '#web/content/orders.ts';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { OrderPapers } from './order-papers.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
 
-const { bought, papers, toOrder } = outcomes.paid;
+const { bought, documents, toOrder } = outcomes.paid;
 
 /** An order that is paid, at the moment at which its buyer comes back. */
 export function BoughtOrder({ order }: { order: Order }) {
-  const papersId = useId();
+  const documentsId = useId();
   return (
     <>
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div>
           <OrderSection title={bought} order={order} />
-          <section aria-labelledby={papersId} className="mt-10">
-            <h2 id={papersId} className="text-heading mb-4">
-              {papers}
+          <section aria-labelledby={documentsId} className="mt-10">
+            <h2 id={documentsId} className="text-heading mb-4">
+              {documents}
             </h2>
-            <OrderPapers order={order} />
+            <OrderDocuments order={order} />
             <p className="mt-5">
               <Link to={`/orders/${order.reference}`} className="text-link">
                 {toOrder}

@@ -5,9 +5,9 @@ import { nextSteps, outcomes } from '#web/content/orders.ts';
 
 export function NextSteps({ order }: { order: Order }) {
   const id = useId();
-  const { mail, session, program, change } = nextSteps;
+  const { email, session, program, change } = nextSteps;
   const hasSessions = order.lines.some(({ session_id: sessionId }) => sessionId !== null);
-  const steps = [mail(order.email), hasSessions ? session : program, change];
+  const steps = [email(order.email), hasSessions ? session : program, change];
   const subject = new URLSearchParams({ subject: `${outcomes.order} ${order.reference}` });
   return (
     <section aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { orderPage as words, orderStates, outcomes, refundStates } from '#web/co
 import { Badge } from '#web/ui/badge.tsx';
 import { AccountOfOrder } from './account-of-order.tsx';
 import { formatDay, formatMoment } from './format-moment.ts';
-import { OrderPapers } from './order-papers.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import { StateHero } from './state-hero.tsx';
@@ -36,7 +36,7 @@ export function ShownOrder({ order, onLook, onChange }: Props) {
       <div className="page-width py-section grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="space-y-10">
           <OrderSection title={words.bought} order={order} />
-          <OrderPapers order={order} />
+          <OrderDocuments order={order} />
         </div>
         <div className="space-y-10">
           <Facts order={order} />

@@ -22,7 +22,7 @@ export function ContactForm() {
     readOnly: state !== 'idle',
   });
 
-  if (unsent) return <ByMail {...unsent} />;
+  if (unsent) return <ByEmail {...unsent} />;
   return (
     <form ref={form} noValidate onSubmit={send} className="no-print mt-8 grid grid-cols-1 gap-6">
       <WriteInstead why={contact.withoutScripts} />
@@ -76,7 +76,7 @@ export function ContactForm() {
 }
 
 /** Where messages are not taken, the visitor's own mail program sends what was typed. */
-function ByMail({ name, subject, message }: { name: string; subject: string; message: string }) {
+function ByEmail({ name, subject, message }: { name: string; subject: string; message: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const query = [
@@ -85,8 +85,8 @@ function ByMail({ name, subject, message }: { name: string; subject: string; mes
   ].map(([field = '', text = '']) => `${field}=${encodeURIComponent(text)}`);
   return (
     <div ref={place} role="alert" tabIndex={-1} className="border-crimson bg-parchment mt-8 border-l-4 p-6">
-      <p className="text-heading font-serif">{contact.byMailTitle}</p>
-      <p className="mt-2">{contact.byMailLine}</p>
+      <p className="text-heading font-serif">{contact.byEmailTitle}</p>
+      <p className="mt-2">{contact.byEmailLine}</p>
       <p className="mt-5">
         <a href={`mailto:${firm.email}?${query.join('&')}`} className="action action-crimson">
           {firm.email}

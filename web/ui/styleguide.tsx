@@ -14,7 +14,7 @@ interface Chapter {
   anchor: string;
   title: string;
   lead: string;
-  tone?: 'paper' | 'parchment' | 'navy';
+  tone?: 'orderDocument' | 'parchment' | 'navy';
   content: ReactNode;
 }
 
@@ -101,7 +101,7 @@ export default function Styleguide() {
           </ul>
         </nav>
       </PageHero>
-      {chapters.map(({ anchor, title, lead, tone = 'paper', content }) => (
+      {chapters.map(({ anchor, title, lead, tone = 'orderDocument', content }) => (
         <div key={anchor} id={anchor}>
           <Section title={title} lead={lead} tone={tone}>
             {content}

@@ -55,7 +55,7 @@ select id, 'du_bench_' || id, case when id % 3 = 0 then 'needs_response' else 'w
 from payments where payment_intent like 'pi\_bench\_%00' and hashint8(id) % 10 = 0 and paid_at < now() - interval '40 days';
 
 -- Some sessions are full, some nearly; a few seats were given away outside of the system.
-update seat_pools p set set_aside = c.aside, taken = c.aside + c.seats,
+update seat_pools p set blocked = c.aside, taken = c.aside + c.seats,
   capacity = case when c.seats > 8 and c.r < 0.08 then c.aside + c.seats when c.seats > 8 and c.r < 0.2 then c.aside + c.seats + 1 + p.id % 2
     else greatest(c.room, (c.aside + c.seats) * (1.1 + c.r))::int end
 from (

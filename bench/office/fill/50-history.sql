@@ -6,12 +6,12 @@ select order_id, kind, actor, detail, at from (
   select id, case when state in ('expired', 'cancelled', 'failed', 'awaiting_payment') then state else 'paid' end, 'system', '{}', settled
   from sale where state not in ('pending', 'refund_due')
   union all
-  select order_id, 'refund due', coalesce('user:' || by, 'system'), jsonb_build_object('refund', id, 'reason', reason, 'amountCents', amount), at from returned
+  select order_id, 'refund_due', coalesce('user:' || by, 'system'), jsonb_build_object('refund', id, 'reason', reason, 'amountCents', amount), at from returned
   union all
   select order_id, 'refund ' || state, 'system', jsonb_build_object('refund', id), at + interval '5 seconds' from returned where state <> 'due'
 ) events order by at;
 
-insert into mails (kind, subject, recipient, facts, state, tries, refusals, last_error, created_at, sent_at)
+insert into emails (kind, subject, recipient, facts, state, tries, refusals, last_error, created_at, sent_at)
 select kind, subject, recipient, facts, state, case when state = 'queued' then 2 else 1 end, case when state = 'failed' then 3 else 0 end,
   case state when 'failed' then '550 5.1.1 no such mailbox' when 'queued' then 'connect ECONNREFUSED' end, at,
   case when state = 'sent' then at + interval '4 seconds' end
@@ -30,7 +30,7 @@ from (
     union all
     select 'welcome', 'user:' || id, email, '{}', created_at from person
   ) m cross join lateral (select pg_temp.chance(hashtext(m.kind || m.subject), 'letter') as r) r
-) mails order by at;
+) emails order by at;
 
 insert into webhook_inbox (event_id, type, payload, created_at, received_at, processed_at, tries, last_error)
 select 'evt_bench_' || n, 'checkout.session.completed', jsonb_build_object('object', 'checkout.session', 'id', 'cs_bench_' || n), settled, settled + interval '1 second',

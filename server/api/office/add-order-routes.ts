@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api-options.ts';
-import { addMadeOrderRoutes } from './made-order-routes.ts';
+import { addManualOrderRoutes } from './manual-order-routes.ts';
 import { addOrderChangeRoutes } from './order-change-routes.ts';
 import { addOrderListRoutes } from './order-list-routes.ts';
 import { addOfficeOrderRoutes } from './order-routes.ts';
@@ -11,6 +11,6 @@ export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): vo
   addOrderListRoutes(api, options);
   addOfficeOrderRoutes(api, options);
   addOrderChangeRoutes(api, options);
-  addMadeOrderRoutes(api, options);
+  addManualOrderRoutes(api, options);
   addWorklistRoutes(api, options);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { findTouched } from '#server/domain/session-cancellation/find-affected-orders.ts';
-import { startCallingOff } from '#server/domain/session-cancellation/start-session-cancellation.ts';
+import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import { startSessionCancellation } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -17,7 +17,7 @@ async function entries(search: string): Promise<AuditEntry[]> {
 
 const actionsOf = async (search: string) => (await entries(search)).map(({ action }) => action);
 
-test('a reference finds what was done to its order, its tickets and its calling off; a code what was done to its ticket', async () => {
+test('a reference finds what was done to its order, its tickets and its cancellation; a code what was done to its ticket', async () => {
   const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference, lines } = await office.paid([{ programId, sessionId: id }]);
   const code = lines[0]!.tickets[0]!.code;
@@ -38,15 +38,15 @@ test('a reference finds what was done to its order, its tickets and its calling 
     after: { checked_in_at: '2026-11-21T22:25:08.265Z', checked_in_by: actor.userId },
   });
   await recordChange(shop.db, actor, { action: 'order.buyer_corrected', subject: `order:${order.id}` });
-  await startCallingOff(shop.ctx, actor, {
+  await startSessionCancellation(shop.ctx, actor, {
     sessionId: id,
     revision: 1,
     note: '',
-    shown: await findTouched(shop.db, id),
+    shown: await findAffectedOrders(shop.db, id),
   });
 
   expect(await actionsOf(reference)).toEqual([
-    'session.called_off',
+    'session.cancelled',
     'order.buyer_corrected',
     'ticket.checked_in',
   ]);

@@ -75,30 +75,30 @@ test('from then on a code is asked for, each opens once', async () => {
   const { email, secret } = await buildInsider();
   const first = await enter(email);
   expect(first.next).toBe('proof');
-  const used = await post('proofs/code', first.token, { code: codeOf(secret) });
+  const used = await post('step-ups/code', first.token, { code: codeOf(secret) });
   expect(used.statusCode).toBe(422);
   const code = codeOf(secret, { ahead: 1 });
-  expect((await post('proofs/code', first.token, { code })).json().data.token).toMatch(/^[\w-]{43}$/);
+  expect((await post('step-ups/code', first.token, { code })).json().data.token).toMatch(/^[\w-]{43}$/);
   const second = await enter(email);
-  expect((await post('proofs/code', second.token, { code })).statusCode).toBe(422);
+  expect((await post('step-ups/code', second.token, { code })).statusCode).toBe(422);
 });
 
 test('a code on paper opens once, as it was written or in small letters', async () => {
   const { email, codes } = await buildInsider();
   const first = await enter(email);
   const [code = ''] = codes;
-  expect((await post('proofs/code', first.token, { code: code.toLowerCase() })).statusCode).toBe(200);
+  expect((await post('step-ups/code', first.token, { code: code.toLowerCase() })).statusCode).toBe(200);
   const second = await enter(email);
-  expect((await post('proofs/code', second.token, { code })).statusCode).toBe(422);
+  expect((await post('step-ups/code', second.token, { code })).statusCode).toBe(422);
 });
 
 test('whose code on paper was used is told how many are left, and it is written down', async () => {
   const { db } = site.database;
   const { id, email, codes } = await buildInsider();
   const { token } = await enter(email);
-  await post('proofs/code', token, { code: codes[0] ?? '' });
-  const mails = await db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
-  expect(mails).toEqual([{ kind: 'recovery_code_used' }]);
+  await post('step-ups/code', token, { code: codes[0] ?? '' });
+  const emails = await db.selectFrom('emails').select('kind').where('recipient', '=', email).execute();
+  expect(emails).toEqual([{ kind: 'recovery_code_used' }]);
   const entry = await db
     .selectFrom('auditLog')
     .select(['actor', 'after', 'network'])
@@ -116,7 +116,7 @@ test('two who come with the same code at once: one is let in', async () => {
   const { email, codes } = await buildInsider();
   const entries = await Promise.all([enter(email), enter(email), enter(email)]);
   const tries = await Promise.all(
-    entries.map(({ token }) => post('proofs/code', token, { code: codes[0] ?? '' })),
+    entries.map(({ token }) => post('step-ups/code', token, { code: codes[0] ?? '' })),
   );
   expect(tries.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 422, 422,
@@ -128,7 +128,7 @@ test('codes are not guessed: after five tries nobody is asked any more', async (
   const { token } = await enter(email);
   const statuses: number[] = [];
   for (let tries = 1; tries <= 6; tries += 1)
-    statuses.push((await post('proofs/code', token, { code: '000000' })).statusCode);
+    statuses.push((await post('step-ups/code', token, { code: '000000' })).statusCode);
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
@@ -143,15 +143,15 @@ test('with a password and a factor that stands nobody sets up another', async ()
 
 test('ten minutes after the factor what needs it is asked for again', async () => {
   const { token, codes } = await buildInsider();
-  await sql`update access_tokens set proven_at = now() - interval '11 minutes' where scope = 'office'`.execute(
+  await sql`update access_tokens set stepped_up_at = now() - interval '11 minutes' where scope = 'office'`.execute(
     site.database.db,
   );
   expect((await post('factors/recovery-codes', token)).json()).toMatchObject({ error: 'step_up_required' });
-  const proven = await post('proofs/code', token, { code: codes[1] ?? '' });
-  expect(proven.json().data).toEqual({ token: null, recovery_codes: null });
+  const steppedUp = await post('step-ups/code', token, { code: codes[1] ?? '' });
+  expect(steppedUp.json().data).toEqual({ token: null, recovery_codes: null });
   const renewed = await post('factors/recovery-codes', token);
   expect(renewed.json().data.recovery_codes).toHaveLength(10);
-  expect((await post('proofs/code', token, { code: codes[2] ?? '' })).statusCode).toBe(422);
+  expect((await post('step-ups/code', token, { code: codes[2] ?? '' })).statusCode).toBe(422);
 });
 
 test('the last factor stays', async () => {
@@ -200,10 +200,10 @@ test('where no factor is required it is asked for from whoever has one', async (
 test('where no factor is required, whoever has none confirms with the password', async () => {
   const { email } = await buildUser(site.database.db, { role: 'admin' });
   const { token } = await enter(email, { at: open });
-  const wrong = await post('proofs/password', token, { password: 'Wrong-horse-1' }, open);
+  const wrong = await post('step-ups/password', token, { password: 'Wrong-horse-1' }, open);
   expect(wrong.json()).toMatchObject({ errors: { password: ['This password is incorrect'] } });
   expect((await post('factors/recovery-codes', token, undefined, open)).statusCode).toBe(403);
-  expect((await post('proofs/password', token, { password: PASSWORD }, open)).statusCode).toBe(200);
+  expect((await post('step-ups/password', token, { password: PASSWORD }, open)).statusCode).toBe(200);
   expect((await post('factors/recovery-codes', token, undefined, open)).statusCode).toBe(200);
-  expect((await post('proofs/password', token, { password: PASSWORD })).statusCode).toBe(403);
+  expect((await post('step-ups/password', token, { password: PASSWORD })).statusCode).toBe(403);
 });

@@ -8,15 +8,15 @@ import {
   officeEntrySchema,
   openedOfficeSchema,
   passkeyOptionsSchema,
-  passkeyProofSchema,
+  passkeyStepUpSchema,
 } from '#contract/office/entry.ts';
 import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
 import { enterOffice } from '#server/domain/staff/enter-office.ts';
-import { proveByCode } from '#server/domain/staff/prove-by-code.ts';
-import { askForPasskey, proveByPasskey } from '#server/domain/staff/prove-by-passkey.ts';
-import { proveByPassword } from '#server/domain/staff/prove-by-password.ts';
+import { stepUpByCode } from '#server/domain/staff/step-up-by-code.ts';
+import { askForPasskey, stepUpByPasskey } from '#server/domain/staff/step-up-by-passkey.ts';
+import { stepUpByPassword } from '#server/domain/staff/step-up-by-password.ts';
 import { getSignedIn } from '../access.ts';
-import { done, doneAnswer, placeOf } from '../account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { presentUser } from '../present-user.ts';
 import { refusals } from '../refusals.ts';
@@ -43,7 +43,7 @@ export function addOfficeEntryRoutes(
       },
     },
     async (request) => {
-      const place = placeOf(request);
+      const place = networkAndDeviceOf(request);
       const { token, user, next, factors } = await enterOffice(context, {
         ...request.body,
         ...place,
@@ -74,7 +74,7 @@ export function addOfficeEntryRoutes(
   );
 
   routes.post(
-    '/admin/proofs/code',
+    '/admin/step-ups/code',
     {
       config: { access: 'entry' },
       schema: {
@@ -85,17 +85,17 @@ export function addOfficeEntryRoutes(
       },
     },
     async (request) => {
-      const token = await proveByCode(context, {
+      const token = await stepUpByCode(context, {
         signedIn: getSignedIn(request),
         code: request.body.code,
-        network: placeOf(request).network,
+        network: networkAndDeviceOf(request).network,
       });
       return { success: true as const, data: presentOpened({ token }) };
     },
   );
 
   routes.post(
-    '/admin/proofs/password',
+    '/admin/step-ups/password',
     {
       config: { access: 'entry' },
       schema: {
@@ -108,15 +108,20 @@ export function addOfficeEntryRoutes(
       },
     },
     async (request) => {
-      const { network } = placeOf(request);
+      const { network } = networkAndDeviceOf(request);
       const { password } = request.body;
-      await proveByPassword(context, { signedIn: getSignedIn(request), password, network, isFactorRequired });
+      await stepUpByPassword(context, {
+        signedIn: getSignedIn(request),
+        password,
+        network,
+        isFactorRequired,
+      });
       return { success: true as const, data: presentOpened({}) };
     },
   );
 
   routes.post(
-    '/admin/proofs/passkey-options',
+    '/admin/step-ups/passkey-options',
     {
       config: { access: 'entry' },
       schema: {
@@ -132,18 +137,18 @@ export function addOfficeEntryRoutes(
   );
 
   routes.post(
-    '/admin/proofs/passkey',
+    '/admin/step-ups/passkey',
     {
       config: { access: 'entry' },
       schema: {
         tags: officeTags,
         summary: 'Show the second factor: a passkey',
-        body: passkeyProofSchema,
+        body: passkeyStepUpSchema,
         response: opened,
       },
     },
     async (request) => {
-      const token = await proveByPasskey(context, {
+      const token = await stepUpByPasskey(context, {
         signedIn: getSignedIn(request),
         response: request.body.response,
       });

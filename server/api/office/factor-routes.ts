@@ -17,7 +17,7 @@ import { beginApp, confirmApp } from '#server/domain/staff/enrol-app.ts';
 import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey.ts';
 import { findFactors } from '#server/domain/staff/find-factors.ts';
 import { getSignedIn } from '../access.ts';
-import { done, doneAnswer, placeOf } from '../account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentFactors, presentOpened } from './present-entry.ts';
@@ -79,7 +79,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       const enrolled = await confirmApp(context, {
         signedIn: getSignedIn(request),
         code: request.body.code,
-        network: placeOf(request).network,
+        network: networkAndDeviceOf(request).network,
       });
       return { success: true as const, data: presentOpened(enrolled) };
     },
@@ -95,7 +95,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       await removeFactor(context, {
         signedIn: getSignedIn(request),
         factor: 'app',
-        network: placeOf(request).network,
+        network: networkAndDeviceOf(request).network,
       });
       return done('The authenticator app is removed.');
     },
@@ -132,7 +132,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       const enrolled = await confirmPasskey(context, {
         signedIn: getSignedIn(request),
         ...request.body,
-        network: placeOf(request).network,
+        network: networkAndDeviceOf(request).network,
       });
       return { success: true as const, data: presentOpened(enrolled) };
     },
@@ -153,7 +153,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       await removeFactor(context, {
         signedIn: getSignedIn(request),
         factor: { passkeyId: request.params.id },
-        network: placeOf(request).network,
+        network: networkAndDeviceOf(request).network,
       });
       return done('The passkey is removed.');
     },
@@ -172,7 +172,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     async (request) => {
       const recoveryCodes = await renewRecoveryCodes(context, {
         signedIn: getSignedIn(request),
-        network: placeOf(request).network,
+        network: networkAndDeviceOf(request).network,
       });
       return { success: true as const, data: presentOpened({ recoveryCodes }) };
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '#server/domain/hash.ts';
-import { buildDoor, buildGuests } from '#tests/build-guests.ts';
+import { buildCheckIn, buildGuests } from '#tests/build-guests.ts';
 import { buildInsider } from '#tests/build-insider.ts';
 import { buildToken, buildUser } from '#tests/build-user.ts';
 import { buildSession } from '#tests/builders.ts';
@@ -22,8 +22,8 @@ const ask = (path: string) => site.ask('GET', `/api/v1/admin/guests/${path}`, { 
 /** Past the document, which names only one form of answer for a route. */
 const askForFile = (url: string) =>
   site.app.inject({ url: `/api/v1/admin/guests/${url}`, headers: { authorization: `Bearer ${token}` } });
-const prove = (isProven: boolean) =>
-  sql`update access_tokens set proven_at = ${isProven ? sql`now()` : null} where scope = 'office'`.execute(
+const prove = (isSteppedUp: boolean) =>
+  sql`update access_tokens set stepped_up_at = ${isSteppedUp ? sql`now()` : null} where scope = 'office'`.execute(
     site.database.db,
   );
 
@@ -94,7 +94,7 @@ test('a session is found by words of its title, place or program, in any case, a
 });
 
 test('a roster shows holder, buyer, order and code; its filters are arrived, awaited and refunded', async () => {
-  const { session, guest } = await buildDoor(site.database.db);
+  const { session, guest } = await buildCheckIn(site.database.db);
   const [otto] = await buildGuests(site.database.db, {
     session,
     name: 'Otto Öberg',
@@ -121,7 +121,7 @@ test('a roster shows holder, buyer, order and code; its filters are arrived, awa
 });
 
 test('pages of a roster hold each guest once, also by arrival', async () => {
-  const { session } = await buildDoor(site.database.db);
+  const { session } = await buildCheckIn(site.database.db);
   await buildGuests(site.database.db, { session, name: 'Many', tickets: 7 });
   for (const sort of ['holder', 'arrival', 'order']) {
     const seen: number[] = [];
@@ -139,7 +139,7 @@ test('pages of a roster hold each guest once, also by arrival', async () => {
 });
 
 test('staff take the file of a roster as well, and who took what of it is written down', async () => {
-  const { session } = await buildDoor(site.database.db);
+  const { session } = await buildCheckIn(site.database.db);
   const staff = await buildInsider(site.database.db, { role: 'staff' });
   const take = (bearer: string) =>
     site.app.inject({
@@ -165,7 +165,7 @@ test('staff take the file of a roster as well, and who took what of it is writte
 });
 
 test('the file of a roster needs the second factor once more, and what it holds is harmless', async () => {
-  const { session } = await buildDoor(site.database.db);
+  const { session } = await buildCheckIn(site.database.db);
   await buildGuests(site.database.db, { session, name: '=cmd|"x", y', tickets: 600 });
   await prove(false);
   expect((await askForFile(`sessions/${session.id}/roster.csv`)).json()).toMatchObject({
@@ -182,9 +182,9 @@ test('the file of a roster needs the second factor once more, and what it holds 
 });
 
 test('a door list names no code that could be printed on another ticket, and is sent once an edition', async () => {
-  const { session, guest } = await buildDoor(site.database.db);
-  const answer = await ask(`sessions/${session.id}/door`);
-  const { edition, guests } = answer.json().data;
+  const { session, guest } = await buildCheckIn(site.database.db);
+  const answer = await ask(`sessions/${session.id}/check-in`);
+  const { version, guests } = answer.json().data;
   expect(guests).toEqual([
     {
       id: guest.ticketId,
@@ -198,18 +198,18 @@ test('a door list names no code that could be printed on another ticket, and is 
     },
   ]);
   expect(answer.body).not.toContain(guest.code);
-  expect((await ask(`sessions/${session.id}/door?edition=${edition}`)).json().data).toMatchObject({
+  expect((await ask(`sessions/${session.id}/check-in?version=${version}`)).json().data).toMatchObject({
     session: { id: session.id, expected: 1, arrived: 0 },
-    edition,
+    version,
     guests: null,
   });
   await post(session.id, 'scans', scansOf(guest.ticketId));
-  const changed = (await ask(`sessions/${session.id}/door?edition=${edition}`)).json().data;
+  const changed = (await ask(`sessions/${session.id}/check-in?version=${version}`)).json().data;
   expect(changed.guests).toMatchObject([{ entries: [{ by: 'Adam' }] }]);
 });
 
 test('a code is taken as it was typed, and a check-in can be undone', async () => {
-  const { session, guest } = await buildDoor(site.database.db);
+  const { session, guest } = await buildCheckIn(site.database.db);
   const typed = guest.code.toLowerCase().replaceAll('-', ' ');
   const [scan] = (await post(session.id, 'scans', scansOf(typed))).json().data;
   expect(scan).toMatchObject({ outcome: 'checked_in', guest: { id: guest.ticketId } });
@@ -218,7 +218,7 @@ test('a code is taken as it was typed, and a check-in can be undone', async () =
 });
 
 test('a scan whose name is in capitals is the same scan', async () => {
-  const { session, guest } = await buildDoor(site.database.db);
+  const { session, guest } = await buildCheckIn(site.database.db);
   const body = scansOf(guest.code);
   const [scan] = body.scans;
   const capitals = { ...body, scans: [{ ...scan!, id: scan!.id.toUpperCase() }] };
@@ -229,8 +229,8 @@ test('a scan whose name is in capitals is the same scan', async () => {
 });
 
 test('a session that is not there, and what is no scan, are refused', async () => {
-  const { session, guest } = await buildDoor(site.database.db);
-  for (const path of ['', '/roster', '/door'])
+  const { session, guest } = await buildCheckIn(site.database.db);
+  for (const path of ['', '/roster', '/check-in'])
     expect((await ask(`sessions/999999${path}`)).statusCode).toBe(404);
   expect((await post(999_999, 'scans', scansOf('x'))).statusCode).toBe(404);
   expect((await ask('sessions/0')).statusCode).toBe(422);

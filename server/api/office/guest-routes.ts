@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
-import { doorSignSchema } from '#contract/office/door.ts';
+import { checkInSessionSchema } from '#contract/office/check-in.ts';
 import {
-  doorsAnswerSchema,
-  comingDoorsQuerySchema,
-  pastDoorsQuerySchema,
+  checkInsAnswerSchema,
+  comingCheckInsQuerySchema,
+  pastCheckInsQuerySchema,
   rosterAnswerSchema,
   rosterQuerySchema,
 } from '#contract/office/guests.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { getDoor } from '#server/domain/check-in/get-check-in.ts';
-import { listDoors } from '#server/domain/check-in/list-check-in-sessions.ts';
+import { getCheckIn } from '#server/domain/check-in/get-check-in.ts';
+import { listCheckInSessions } from '#server/domain/check-in/list-check-in-sessions.ts';
 import { listRoster } from '#server/domain/check-in/list-roster.ts';
 import { readRoster } from '#server/domain/check-in/read-roster.ts';
 import type { RosterGuest } from '#server/domain/check-in/roster.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { doorParams } from './door-params.ts';
+import { checkInParams } from './check-in-params.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentDoor, presentRosterGuest } from './present-door.ts';
+import { presentCheckIn, presentRosterGuest } from './present-check-in.ts';
 import type { CsvColumn } from './stream-csv.ts';
 import { streamCsv } from './stream-csv.ts';
 
@@ -39,13 +39,13 @@ const lists = [
   {
     path: 'sessions',
     span: 'coming',
-    querystring: comingDoorsQuerySchema,
+    querystring: comingCheckInsQuerySchema,
     summary: 'Sessions of today and those to come, with how many guests have arrived',
   },
   {
     path: 'past-sessions',
     span: 'past',
-    querystring: pastDoorsQuerySchema,
+    querystring: pastCheckInsQuerySchema,
     summary: 'Sessions that are over, with how many guests arrived',
   },
 ] as const;
@@ -62,10 +62,10 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
           tags,
           summary,
           querystring,
-          response: { 200: doorsAnswerSchema, ...officeRefusals },
+          response: { 200: checkInsAnswerSchema, ...officeRefusals },
         },
       },
-      async ({ query }) => listOf(await listDoors(context, { ...query, span }), presentDoor),
+      async ({ query }) => listOf(await listCheckInSessions(context, { ...query, span }), presentCheckIn),
     );
   }
 
@@ -76,13 +76,13 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       schema: {
         tags,
         summary: 'One session: what stands on its door',
-        params: doorParams,
-        response: { 200: successOf(doorSignSchema), ...changeRefusals },
+        params: checkInParams,
+        response: { 200: successOf(checkInSessionSchema), ...changeRefusals },
       },
     },
     async ({ params }) => ({
       success: true as const,
-      data: presentDoor(await getDoor(context, params.session)),
+      data: presentCheckIn(await getCheckIn(context, params.session)),
     }),
   );
 
@@ -93,7 +93,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       schema: {
         tags,
         summary: 'Who comes to a session',
-        params: doorParams,
+        params: checkInParams,
         querystring: rosterQuerySchema,
         response: { 200: rosterAnswerSchema, ...changeRefusals },
       },
@@ -109,7 +109,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       schema: {
         tags,
         summary: 'Who comes to a session, as a file for a spreadsheet',
-        params: doorParams,
+        params: checkInParams,
         querystring: rosterQuerySchema.pick({ search: true, show: true }),
         produces: ['text/csv'],
         response: { 200: z.unknown().describe('The file'), ...changeRefusals },
@@ -117,7 +117,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
     },
     async (request, reply) => {
       const { query } = request;
-      const { id } = await getDoor(context, request.params.session);
+      const { id } = await getCheckIn(context, request.params.session);
       await recordChange(context.db, actorOf(request), {
         action: 'guests.exported',
         subject: `session:${id}`,

@@ -43,7 +43,7 @@ test('every part says how it is, the worst first', async () => {
     'deliveries',
     'jobs',
     'ledger',
-    'mail',
+    'email',
     'process',
     'refunds',
     'timers',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   const { db } = site.database;
-  await db.deleteFrom('mails').execute();
+  await db.deleteFrom('emails').execute();
   await db.deleteFrom('invitations').execute();
   await db.deleteFrom('users').execute();
   admin = await buildInsider(db, { role: 'admin', name: 'Ada Admin' });
@@ -49,7 +49,7 @@ const entriesOf = (subject: string) =>
     .orderBy('id')
     .execute();
 
-/** As a letter brings it. */
+/** As an email brings it. */
 const linkTo = (email = EMAIL) =>
   issueOneTimeToken(site.database.db, { purpose: 'take_invitation', email, validForMinutes: 60 });
 
@@ -61,12 +61,12 @@ test('an invitation goes out once, and is listed until it is taken', async () =>
   expect((await ask('GET', 'invitations')).json().data).toMatchObject([
     { id, email: EMAIL, role: 'staff', invited_by: 'Ada Admin', is_expired: false },
   ]);
-  const mails = await site.database.db
-    .selectFrom('mails')
+  const emails = await site.database.db
+    .selectFrom('emails')
     .select('kind')
     .where('recipient', '=', EMAIL)
     .execute();
-  expect(mails).toEqual([{ kind: 'invitation' }]);
+  expect(emails).toEqual([{ kind: 'invitation' }]);
 });
 
 test('who is of the office already or disabled is not invited, and nobody as a student', async () => {
@@ -175,10 +175,10 @@ test('whose inviter is no active admin is not let in, until another admin sends 
   await db.updateTable('users').set({ role: 'staff' }).where('id', '=', admin.id).execute();
   expect((await ask('POST', 'mailed-invitation', { token })).statusCode).toBe(410);
   expect((await take(token)).statusCode).toBe(410);
-  await site.ask('POST', `/api/v1/admin/invitations/${id}/letters`, { token: other.token });
+  await site.ask('POST', `/api/v1/admin/invitations/${id}/emails`, { token: other.token });
   expect((await take(await linkTo())).statusCode).toBe(200);
   expect((await entriesOf(`invitation:${id}`))[1]).toEqual({
-    action: 'invitation.sent_again',
+    action: 'invitation.resent',
     actor: `user:${other.id}`,
     before: { sent_at: expect.any(String), expires_at: expect.any(String), invited_by: admin.id },
     after: { sent_at: expect.any(String), expires_at: expect.any(String), invited_by: other.id },
@@ -230,10 +230,10 @@ test('a weak password leaves the link as it is', async () => {
 test('sent again, only the new link opens', async () => {
   const id = await invite();
   const before = await linkTo();
-  expect((await ask('POST', `invitations/${id}/letters`)).statusCode).toBe(200);
+  expect((await ask('POST', `invitations/${id}/emails`)).statusCode).toBe(200);
   expect((await take(before)).statusCode).toBe(410);
   expect((await take(await linkTo())).statusCode).toBe(200);
-  expect((await ask('POST', `invitations/${id}/letters`)).statusCode).toBe(404);
+  expect((await ask('POST', `invitations/${id}/emails`)).statusCode).toBe(404);
 });
 
 test('withdrawn, or a week later, it opens nothing; then the same address may be invited again', async () => {

@@ -13,10 +13,10 @@ import {
 import { listQuery } from '#contract/office/list-query.ts';
 import { invite } from '#server/domain/staff/invite.ts';
 import { listInvitations } from '#server/domain/staff/list-invitations.ts';
-import { sendInvitationAgain } from '#server/domain/staff/send-invitation-again.ts';
+import { resendInvitation } from '#server/domain/staff/resend-invitation.ts';
 import { findInvitation, takeInvitation } from '#server/domain/staff/take-invitation.ts';
 import { withdrawInvitation } from '#server/domain/staff/withdraw-invitation.ts';
-import { done, doneAnswer, placeOf } from '../account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { presentUser } from '../present-user.ts';
 import { refusals } from '../refusals.ts';
@@ -69,7 +69,7 @@ export function addInvitationRoutes(
   );
 
   routes.post(
-    '/admin/invitations/:id/letters',
+    '/admin/invitations/:id/emails',
     {
       config: managed,
       schema: {
@@ -80,7 +80,7 @@ export function addInvitationRoutes(
       },
     },
     async (request) => {
-      await sendInvitationAgain(context, { actor: actorOf(request), ...request.params });
+      await resendInvitation(context, { actor: actorOf(request), ...request.params });
       return done('The invitation is on its way again.');
     },
   );
@@ -135,7 +135,7 @@ export function addInvitationRoutes(
       const { password_confirmation: _, ...given } = request.body;
       const { token, user, next, factors } = await takeInvitation(context, {
         ...given,
-        ...placeOf(request),
+        ...networkAndDeviceOf(request),
         isFactorRequired,
       });
       return {

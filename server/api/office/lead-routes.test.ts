@@ -72,7 +72,7 @@ test('a lead that has become a customer says so', async () => {
     expect.objectContaining({
       consented_at: '2031-03-02T10:04:00.000Z',
       source: 'elite-workshops',
-      standing: 'guest',
+      kind: 'guest',
       order_count: 1,
       person_id: expect.any(Number),
     }),

@@ -46,9 +46,9 @@ async function buildMessage(given: { subject?: string; name?: string; createdAt?
   return id;
 }
 
-async function lettersAbout(messageId: number) {
-  const { rows } = await sql`select mails.recipient, mails.state, s.text from contact_message_steps s
-    join mails on mails.kind = 'contact_reply' and mails.subject = 'contact_reply:' || s.id
+async function emailsAbout(messageId: number) {
+  const { rows } = await sql`select emails.recipient, emails.state, s.text from contact_message_steps s
+    join emails on emails.kind = 'contact_reply' and emails.subject = 'contact_reply:' || s.id
     where s.message_id = ${messageId}`.execute(site.database.db);
   return rows;
 }
@@ -61,10 +61,10 @@ test('a reply is on its way in the moment in which the message counts as answere
     answered_by: 'Stella Staff',
     revision: 2,
     steps: [
-      { kind: 'replied', text: 'Dear Wanda,\n\nin May.', made_by: 'Stella Staff', mail_state: 'queued' },
+      { kind: 'replied', text: 'Dear Wanda,\n\nin May.', created_by: 'Stella Staff', email_state: 'queued' },
     ],
   });
-  expect(await lettersAbout(id)).toEqual([
+  expect(await emailsAbout(id)).toEqual([
     { recipient: 'wanda@example.com', state: 'queued', text: 'Dear Wanda,\n\nin May.' },
   ]);
 });
@@ -79,7 +79,7 @@ test('of two who answer at once one is sent, and the other is told who was quick
   const refused = answers.find(({ status }) => status === 409)?.body;
   expect(refused.message).toMatch(/^(Stella|Sven) Staff has answered this message since you opened it\./);
   expect(refused.current).toMatchObject({ revision: 2, steps: [{ kind: 'replied' }] });
-  expect(await lettersAbout(id)).toHaveLength(1);
+  expect(await emailsAbout(id)).toHaveLength(1);
 });
 
 test('the same reply sent again is the same reply', async () => {
@@ -90,7 +90,7 @@ test('the same reply sent again is the same reply', async () => {
     post(`${id}/replies`, reply, { key: 'one-press' }),
   ]);
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await lettersAbout(id)).toHaveLength(1);
+  expect(await emailsAbout(id)).toHaveLength(1);
   const other = await post(`${id}/replies`, { ...reply, text: 'In June.' }, { key: 'one-press' });
   expect(other.status).toBe(422);
 });
@@ -106,7 +106,7 @@ test('a message is closed with why, opened again and answered after all', async 
   expect((await post(`${id}/reopening`, { revision: 3 })).body.message).toBe('This message is already open.');
   const { body } = await post(`${id}/replies`, { text: 'In May.', revision: 3 });
   expect(
-    body.data.steps.map(({ kind, made_by }: { kind: string; made_by: string }) => [kind, made_by]),
+    body.data.steps.map(({ kind, created_by }: { kind: string; created_by: string }) => [kind, created_by]),
   ).toEqual([
     ['closed', 'Stella Staff'],
     ['reopened', 'Sven Staff'],

@@ -3,7 +3,7 @@ import { failureSchema } from '#contract/answer.ts';
 import type { OfficeActor } from '#server/domain/audit/office-actor.ts';
 import type { Page } from '#server/domain/lists/keyset.ts';
 import { getSignedIn } from '../access.ts';
-import { placeOf, signedInRefusals } from '../account-answers.ts';
+import { networkAndDeviceOf, signedInRefusals } from '../account-answers.ts';
 
 export const officeTags = ['Office'];
 export const officeRefusals = { 403: failureSchema, ...signedInRefusals };
@@ -11,7 +11,7 @@ export const officeRefusals = { 403: failureSchema, ...signedInRefusals };
 export const changeRefusals = { 404: failureSchema, 409: failureSchema, ...officeRefusals };
 
 export function actorOf(request: FastifyRequest): OfficeActor {
-  return { userId: getSignedIn(request).userId, network: placeOf(request).network };
+  return { userId: getSignedIn(request).userId, network: networkAndDeviceOf(request).network };
 }
 
 export function listOf<Row, Shown>({ rows, next, previous }: Page<Row>, present: (row: Row) => Shown) {

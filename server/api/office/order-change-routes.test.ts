@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
-import { findTouched } from '#server/domain/session-cancellation/find-affected-orders.ts';
-import { startCallingOff } from '#server/domain/session-cancellation/start-session-cancellation.ts';
+import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import { startSessionCancellation } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
 import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -31,8 +31,8 @@ function whatHappened({ timeline }: OfficeOrder): string[] {
   return timeline.map(({ source, what }) => `${source}: ${what}`);
 }
 
-async function lettersGone(): Promise<void> {
-  await sql`update mails set state = 'sent', sent_at = now()`.execute(shop.db);
+async function emailsGone(): Promise<void> {
+  await sql`update emails set state = 'sent', sent_at = now()`.execute(shop.db);
 }
 
 test('one order shows everything that happened, and by whom', async () => {
@@ -47,8 +47,8 @@ test('one order shows everything that happened, and by whom', async () => {
       'webhook: checkout.session.completed',
       'mail: order_paid',
       'change: order.refunded',
-      'order: refund due',
-      'order: refund succeeded',
+      'order: refund_due',
+      'order: refund_succeeded',
       'mail: refund_done',
     ]),
   );
@@ -67,14 +67,14 @@ test('an order that is not there is not found, whatever is done to it', async ()
   for (const path of ['', '/receipt', '/tickets'])
     expect((await office.get(`orders/NONE-NONE-NONE${path}`)).statusCode).toBe(404);
   expect((await office.post('orders/NONE-NONE-NONE/refunds', body({}))).statusCode).toBe(404);
-  expect((await office.post('orders/NONE-NONE-NONE/letters', { mail_id: 1 })).statusCode).toBe(404);
+  expect((await office.post('orders/NONE-NONE-NONE/emails', { email_id: 1 })).statusCode).toBe(404);
   expect((await office.post('orders/NONE-NONE-NONE/cancellation')).statusCode).toBe(404);
 });
 
 test('its papers are those of the buyer', async () => {
   const { at } = await twoSeats();
-  for (const paper of ['receipt', 'tickets']) {
-    const answer = await office.get(`${at}/${paper}`);
+  for (const document of ['receipt', 'tickets']) {
+    const answer = await office.get(`${at}/${document}`);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   }
@@ -122,22 +122,22 @@ test('an order that cost nothing ends without money', async () => {
   expect(await shop.count('refunds')).toBe(0);
 });
 
-test('a letter is sent again as a letter of its own; one that is on its way is not', async () => {
+test('an email is sent again as a letter of its own; one that is on its way is not', async () => {
   const { at, order } = await twoSeats();
-  const [letter] = order.letters;
-  expect(letter).toMatchObject({ kind: 'order_paid', state: 'queued' });
-  expect((await office.post(`${at}/letters`, { mail_id: letter?.id })).statusCode).toBe(409);
-  await lettersGone();
+  const [email] = order.emails;
+  expect(email).toMatchObject({ kind: 'order_paid', state: 'queued' });
+  expect((await office.post(`${at}/emails`, { email_id: email?.id })).statusCode).toBe(409);
+  await emailsGone();
   const key = randomUUID();
-  const again = () => office.post(`${at}/letters`, { mail_id: letter?.id }, key);
+  const again = () => office.post(`${at}/emails`, { email_id: email?.id }, key);
   expect((await again()).statusCode).toBe(200);
   expect((await again()).statusCode).toBe(200);
-  expect(await shop.mails()).toEqual(['order_paid', 'order_paid']);
+  expect(await shop.emails()).toEqual(['order_paid', 'order_paid']);
   const now = await office.order(order.reference);
-  expect(now.letters).toMatchObject([{ kind: 'order_paid', state: 'queued' }]);
+  expect(now.emails).toMatchObject([{ kind: 'order_paid', state: 'queued' }]);
   expect(whatHappened(now)).toContain('change: mail.sent_again');
   const other = await twoSeats();
-  expect((await office.post(`${other.at}/letters`, { mail_id: letter?.id })).statusCode).toBe(404);
+  expect((await office.post(`${other.at}/emails`, { email_id: email?.id })).statusCode).toBe(404);
 });
 
 const correct = {
@@ -150,7 +150,7 @@ const correct = {
   send_tickets: false,
 };
 
-test('a buyer’s data is corrected: tickets, letters that wait and links follow', async () => {
+test('a buyer’s data is corrected: tickets, emails that wait and links follow', async () => {
   const { at, order } = await twoSeats();
   await sql`insert into one_time_tokens (token_hash, purpose, email, order_id, expires_at)
     select decode(repeat('ab', 32), 'hex'), 'open_order', email, id, now() + interval '1 day' from orders`.execute(
@@ -161,51 +161,51 @@ test('a buyer’s data is corrected: tickets, letters that wait and links follow
   const now = await office.order(order.reference);
   expect(now.buyer).toMatchObject({ name: 'Ada Right', email: 'ada.right@example.org', city: 'Izmir' });
   expect(now.lines[0]?.tickets.map(({ holder }) => holder)).toEqual(['Ada Right', 'Ada Right']);
-  expect(now.letters).toMatchObject([{ recipient: 'ada.right@example.org', state: 'queued' }]);
+  expect(now.emails).toMatchObject([{ recipient: 'ada.right@example.org', state: 'queued' }]);
   expect(await shop.count('one_time_tokens')).toBe(0);
   const change = now.timeline.find(({ what }) => what === 'order.buyer_corrected');
   expect(change?.changes).toContainEqual({ field: 'city', before: order.buyer.city, after: 'Izmir' });
 });
 
-test('every letter of the order that waits goes to the corrected address, also of a session moved or called off', async () => {
+test('every letter of the order that waits goes to the corrected address, also of a session moved or cancelled', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: session.programId, sessionId: session.id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const before = await getOfficeSession(shop.db, session.id);
   await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellBuyers: true });
-  await startCallingOff(shop.ctx, actor, {
+  await startSessionCancellation(shop.ctx, actor, {
     sessionId: session.id,
     revision: 2,
     note: '',
-    shown: await findTouched(shop.db, session.id),
+    shown: await findAffectedOrders(shop.db, session.id),
   });
   await shop.deliver();
   await office.patch(`orders/${order.reference}/buyer`, { revision: 1, ...correct });
-  const waiting = await shop.db.selectFrom('mails').select(['kind', 'recipient']).orderBy('id').execute();
+  const waiting = await shop.db.selectFrom('emails').select(['kind', 'recipient']).orderBy('id').execute();
   const recipient = 'ada.right@example.org';
   expect(waiting).toEqual([
     { kind: 'order_paid', recipient },
     { kind: 'session_changed', recipient },
-    { kind: 'session_called_off', recipient },
+    { kind: 'session_cancelled', recipient },
   ]);
 });
 
 test('the tickets go to the new address when asked for', async () => {
   const { at } = await twoSeats();
-  await lettersGone();
+  await emailsGone();
   await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
-  const sent = await shop.db.selectFrom('mails').select(['recipient', 'state']).orderBy('id').execute();
+  const sent = await shop.db.selectFrom('emails').select(['recipient', 'state']).orderBy('id').execute();
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 
 test('tickets that were just sent again go to the corrected address, and not twice', async () => {
   const { at, order } = await twoSeats();
-  await lettersGone();
-  const [letter] = order.letters;
-  expect((await office.post(`${at}/letters`, { mail_id: letter?.id })).statusCode).toBe(200);
+  await emailsGone();
+  const [email] = order.emails;
+  expect((await office.post(`${at}/emails`, { email_id: email?.id })).statusCode).toBe(200);
   const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
   expect(answer.statusCode, answer.body).toBe(200);
-  const sent = await shop.db.selectFrom('mails').select(['recipient', 'state']).orderBy('id').execute();
+  const sent = await shop.db.selectFrom('emails').select(['recipient', 'state']).orderBy('id').execute();
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 

@@ -5,10 +5,10 @@ import {
   buyerChangeSchema,
   holderChangeSchema,
   refundRequestSchema,
-  sendAgainSchema,
+  resendEmailSchema,
 } from '#contract/office/order-changes.ts';
 import { endOrderByOffice } from '#server/domain/checkout/end-order-by-office.ts';
-import { sendAgain } from '#server/domain/emails/resend-order-email.ts';
+import { resendOrderEmail } from '#server/domain/emails/resend-order-email.ts';
 import { correctBuyer } from '#server/domain/orders/correct-buyer.ts';
 import { correctHolder } from '#server/domain/orders/correct-holder.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
@@ -87,22 +87,22 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
   );
 
   routes.post(
-    '/admin/orders/:reference/letters',
+    '/admin/orders/:reference/emails',
     {
-      config: { access: 'mail.send_again' },
+      config: { access: 'email.send_again' },
       schema: {
         tags,
         summary: 'Send a letter of an order once more',
         description: 'With Idempotency-Key.',
         params: orderParams,
-        body: sendAgainSchema,
+        body: resendEmailSchema,
         response,
       },
     },
     async (request) => {
       const { reference } = request.params;
-      await sendAgain(context, { ...askedOnce(request), reference, mailId: request.body.mail_id });
-      return answerOrder(context, reference, 'The letter is on its way again.');
+      await resendOrderEmail(context, { ...askedOnce(request), reference, emailId: request.body.email_id });
+      return answerOrder(context, reference, 'The email is on its way again.');
     },
   );
 

@@ -10,7 +10,7 @@ import { answerOrder, orderAnswer, orderParams } from './show-order.ts';
 const tags = officeTags;
 const config = { access: 'orders.see' as const };
 
-export function addOfficeOrderRoutes(api: FastifyInstance, { context, papers }: ApiOptions): void {
+export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -42,11 +42,11 @@ export function addOfficeOrderRoutes(api: FastifyInstance, { context, papers }: 
       },
       async (request, reply) => {
         const { id, reference } = await getOfficeOrder(context.db, request.params.reference);
-        const paper = await papers[name](await gatherOrderFacts(context.db, id));
+        const document = await documents[name](await gatherOrderFacts(context.db, id));
         return reply
           .header('content-type', 'application/pdf')
           .header('content-disposition', `attachment; filename="${name}-${reference}.pdf"`)
-          .send(paper);
+          .send(document);
       },
     );
 }

@@ -118,9 +118,9 @@ test('of what goes back of an order it tells the seats and the amount that go ba
     .where('code', '=', codes[0] ?? '')
     .execute();
   const details = {
-    'refund outside': { amountCents: 49_900, tickets: 1 },
-    'refund succeeded': { refund: refund.id },
-    'session called off': { owedCents: 120_000, tickets: 2 },
+    refund_outside: { amountCents: 49_900, tickets: 1 },
+    refund_succeeded: { refund: refund.id },
+    session_cancelled: { owedCents: 120_000, tickets: 2 },
     alert: { what: 'Please look' },
   };
   for (const [kind, detail] of Object.entries(details))
@@ -131,8 +131,8 @@ test('of what goes back of an order it tells the seats and the amount that go ba
   const { events } = (await ask('pulse')).json().data;
   expect(events.slice(0, 4)).toMatchObject([
     { kind: 'alert', seats: null, amount_cents: null },
-    { kind: 'session called off', seats: 2, amount_cents: 120_000 },
-    { kind: 'refund succeeded', seats: 1, amount_cents: 60_000 },
-    { kind: 'refund outside', seats: 1, amount_cents: 49_900 },
+    { kind: 'session_cancelled', seats: 2, amount_cents: 120_000 },
+    { kind: 'refund_succeeded', seats: 1, amount_cents: 60_000 },
+    { kind: 'refund_outside', seats: 1, amount_cents: 49_900 },
   ]);
 });

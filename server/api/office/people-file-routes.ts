@@ -27,7 +27,7 @@ const peopleColumns: CsvColumn<PersonRow>[] = [
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Telephone', cell: ({ phone }) => phone },
-  { title: 'Known as', cell: ({ standing }) => standing },
+  { title: 'Known as', cell: ({ kind }) => kind },
   { title: 'Orders', cell: ({ orderCount }) => orderCount },
   { title: 'Paid', cell: ({ paidCents }) => paidCents / 100 },
   { title: 'Last order', cell: ({ lastOrderAt }) => lastOrderAt },
@@ -55,8 +55,8 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
       schema: { tags, summary: 'The people that are sought, as a file', querystring: peopleQuery, ...file },
     },
     async (request, reply) => {
-      const { search, standing } = request.query;
-      const sought = { search, standing };
+      const { search, kind } = request.query;
+      const sought = { search, kind };
       await recordChange(context.db, actorOf(request), {
         action: 'people.exported',
         subject: 'list:people',

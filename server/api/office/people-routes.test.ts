@@ -70,8 +70,8 @@ test('people come by their last order, by name, orders and what they have paid, 
   const first = await names('name', '&direction=asc&per_page=2');
   expect(first.names).toEqual(['Zelda', 'Zoltan']);
   expect((await names('name', `&direction=asc&per_page=2&after=${first.next}`)).names).toEqual(['Zora']);
-  expect((await names('name', '&standing=account')).names).toEqual([]);
-  expect((await names('name', '&standing=guest')).names).toHaveLength(3);
+  expect((await names('name', '&kind=account')).names).toEqual([]);
+  expect((await names('name', '&kind=guest')).names).toHaveLength(3);
 });
 
 test('a person shows account, orders, tickets to come, messages, requests and saved programs', async () => {
@@ -94,7 +94,7 @@ test('a person shows account, orders, tickets to come, messages, requests and sa
     .execute();
   const { data } = (await ask('GET', `people/${id}`)).json();
   expect(data).toMatchObject({
-    standing: 'account',
+    kind: 'account',
     order_count: 1,
     paid_cents: 369_900,
     account: { id: userId, is_active: true, revision: 1 },
@@ -206,8 +206,12 @@ test('the people that are sought leave as a file, for an admin who has shown the
     { action: 'people.exported', after: { search: 'cmd' } },
     { action: 'leads.exported', after: { search: 'cmd', audience: 'university' } },
   ]);
-  await sql`update access_tokens set proven_at = null where user_id = ${admin.id}`.execute(site.database.db);
-  const unproven = await ask('GET', 'people/csv', undefined, { as: admin });
-  expect(unproven.json()).toMatchObject({ error: 'step_up_required' });
-  await sql`update access_tokens set proven_at = now() where user_id = ${admin.id}`.execute(site.database.db);
+  await sql`update access_tokens set stepped_up_at = null where user_id = ${admin.id}`.execute(
+    site.database.db,
+  );
+  const notSteppedUp = await ask('GET', 'people/csv', undefined, { as: admin });
+  expect(notSteppedUp.json()).toMatchObject({ error: 'step_up_required' });
+  await sql`update access_tokens set stepped_up_at = now() where user_id = ${admin.id}`.execute(
+    site.database.db,
+  );
 });

@@ -12,7 +12,7 @@ export function presentLead(lead: LeadRow): WireLeadRow {
     source: lead.source,
     consented_at: lead.consentedAt.toISOString(),
     person_id: lead.personId,
-    standing: lead.standing,
+    kind: lead.kind,
     order_count: lead.orderCount,
   };
 }

@@ -29,13 +29,13 @@ export function presentMessage(message: Message): WireMessage {
     assigned_to: message.assignedTo,
     revision: message.revision,
     person_id: message.personId,
-    steps: message.steps.map(({ id, kind, text, madeBy, madeAt, mailState }) => ({
+    steps: message.steps.map(({ id, kind, text, createdBy, madeAt, emailState }) => ({
       id,
       kind,
       text,
-      made_by: madeBy,
+      created_by: createdBy,
       made_at: madeAt,
-      mail_state: mailState,
+      email_state: emailState,
     })),
     others: message.others.map(({ id, subject, createdAt, isOpen }) => ({
       id,

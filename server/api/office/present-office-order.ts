@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import { ticketState } from '#contract/ticket-state.ts';
-import { canBeSentAgain } from '#server/domain/orders/can-be-resent.ts';
+import { canBeResent } from '#server/domain/orders/can-be-resent.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
@@ -32,7 +32,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
     total_cents: order.totalCents,
     paid_by: order.paidBy,
     paid_note: order.paidNote,
-    made_by: order.madeBy,
+    created_by: order.createdBy,
     replaced_by: order.replacedBy,
     created_at: order.createdAt.toISOString(),
     paid_at: order.settledAt?.toISOString() ?? null,
@@ -87,14 +87,14 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       opened_at: moment(dispute.openedAt),
       closed_at: momentOrNone(dispute.closedAt),
     })),
-    letters: order.letters.map((letter) => ({
-      id: letter.id,
-      kind: letter.kind,
-      recipient: letter.recipient,
-      state: letter.state,
-      created_at: moment(letter.createdAt),
-      sent_at: momentOrNone(letter.sentAt),
-      can_be_sent_again: canBeSentAgain(order, letter),
+    emails: order.emails.map((email) => ({
+      id: email.id,
+      kind: email.kind,
+      recipient: email.recipient,
+      state: email.state,
+      created_at: moment(email.createdAt),
+      sent_at: momentOrNone(email.sentAt),
+      can_be_sent_again: canBeResent(order, email),
     })),
     timeline: timeline.map(presentEntry),
     can_be_refunded: isRefundable(order.state) && hasValid,

@@ -8,7 +8,7 @@ export function presentPersonRow(row: PersonRow, currency: string): WirePersonRo
     email: row.email,
     name: row.name,
     phone: row.phone,
-    standing: row.standing,
+    kind: row.kind,
     order_count: row.orderCount,
     paid_cents: row.paidCents,
     currency,

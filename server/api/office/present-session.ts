@@ -14,7 +14,7 @@ import type { OfficeSession as Session } from '#server/domain/sessions/office-se
 import type { PlannedLine } from '#server/domain/sessions/plan-repetition.ts';
 
 export function presentSession(session: ListedSession): OfficeSession {
-  const { program, capacity, taken, setAside, held } = session;
+  const { program, capacity, taken, blocked, held } = session;
   return {
     id: session.id,
     identifier: encodeSessionIdentifier(session.id),
@@ -34,7 +34,7 @@ export function presentSession(session: ListedSession): OfficeSession {
     is_published: session.isPublished,
     price_cents: session.priceCents,
     program_price_cents: program.priceCents,
-    seats: { capacity, sold: taken - setAside - held, held, set_aside: setAside, left: capacity - taken },
+    seats: { capacity, sold: taken - blocked - held, held, blocked: blocked, left: capacity - taken },
     revision: session.revision,
   };
 }
@@ -44,7 +44,7 @@ export function presentSessionInDetail(session: SessionInDetail): OfficeSessionD
     ...sessionFields.toWire(session),
     ...presentSession(session),
     buyers: session.buyers,
-    called_off_at: session.calledOffAt?.toISOString() ?? null,
+    cancelled_at: session.cancelledAt?.toISOString() ?? null,
   };
 }
 

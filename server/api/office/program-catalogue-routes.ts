@@ -62,7 +62,7 @@ export function addProgramCatalogueRoutes(
   );
 
   routes.put(
-    '/admin/programs/:id/place',
+    '/admin/programs/:id/position',
     {
       // A program is moved up by pressing a button as often as there are places.
       config: { ...change, writeLimit: { most: 300, perSeconds: 60 } },

@@ -16,7 +16,7 @@ async function openTwoSites() {
     listeningSite({
       database: shop.database,
       context: shop.ctx,
-      edition: await watchCatalogue(shop.database, log),
+      catalogueVersion: await watchCatalogue(shop.database, log),
     });
   const [one, other] = await Promise.all([open(), open()]);
   return { sites: [one, other], office: asOffice(one, (await buildOfficeUser(shop.db)).token) };

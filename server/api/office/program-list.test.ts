@@ -69,7 +69,7 @@ test.each([
   expect(back.data).toEqual(first.data);
 });
 
-test('the longest title in the longest letters still has a place in the list', async () => {
+test('the longest title in the longest emails still has a place in the list', async () => {
   for (const position of [1, 2]) await build({ title: '𝔐'.repeat(200), position });
   const { next } = await office('GET', '/programs?sort=title&per_page=1');
   expect((await office('GET', `/programs?sort=title&per_page=1&after=${next}`)).status).toBe(200);
@@ -89,13 +89,13 @@ test('programs are put before one another and at the end; what is meant is what 
   const order = async () =>
     (await office('GET', '/program-order')).data.programs.map((row: Row) => row.title);
   const place = (id: number | undefined, before: number | null | undefined) =>
-    office('PUT', `/programs/${id}/place`, { before });
+    office('PUT', `/programs/${id}/position`, { before });
   await place(d, b);
   expect(await order()).toEqual(['A', 'D', 'B', 'C']);
   await place(a, null);
   await place(a, null);
   expect(await order()).toEqual(['D', 'B', 'C', 'A']);
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const shown = (await site.get('/api/v1/programs')).json().data.data as Row[];
   expect(shown.map(({ title }) => title)).toEqual(['D', 'B', 'C', 'A']);
   expect((await place(a, 999_999)).status).toBe(409);
@@ -122,7 +122,7 @@ test('of many who put programs elsewhere at once nobody loses one, and each neig
   const ids: number[] = [];
   for (let position = 0; position < 6; position += 1) ids.push((await build({ position })).id);
   const [first = 0, ...others] = ids;
-  await Promise.all(others.map((id) => office('PUT', `/programs/${id}/place`, { before: first })));
+  await Promise.all(others.map((id) => office('PUT', `/programs/${id}/position`, { before: first })));
   const { data } = await office('GET', '/program-order');
   const order = (data.programs as Row[]).map(({ id }) => id);
   expect(order.toSorted((one, other) => one - other)).toEqual(ids);

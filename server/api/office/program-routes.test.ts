@@ -50,7 +50,7 @@ function fieldsIn({ id: _id, taken: _taken, ...program }: Record<string, unknown
 }
 
 async function isPublic(slug: string): Promise<boolean> {
-  await site.edition.look();
+  await site.catalogueVersion.look();
   return (await site.get(`/api/v1/programs/${slug}`)).statusCode === 200;
 }
 
@@ -108,7 +108,7 @@ test('a hidden program is previewed as the API would tell of it, and nobody may 
   expect(answer.headers['cache-control']).toBe('no-store');
   const { program } = answer.json().data;
   await office('PUT', `/programs/${id}/visibility`, { from: 'hidden', to: 'published' });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toEqual(program);
 });
 
@@ -116,7 +116,7 @@ test('nothing of a hidden program is told to anybody else', async () => {
   const title = 'Entirely Unheard Of';
   const { id, slug } = await create({ title, sold_by: 'session', capacity: null });
   const session = await buildSession(site.database.db, { programId: id, sessionTitle: title });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const addresses = [
     'programs?search=unheard',
     'search?q=unheard',
@@ -166,7 +166,7 @@ test('an old address leads to the program, until another has that slug', async (
   const program = await create();
   await office('PUT', `/programs/${program.id}`, { ...fieldsIn(program), slug: `${program.slug}-new` });
   await office('PUT', `/programs/${program.id}/visibility`, { from: 'hidden', to: 'published' });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const old = await site.get(`/api/v1/programs/${program.slug}`);
   expect(old.json().data.program.slug).toBe(`${program.slug}-new`);
   await create({ slug: program.slug });

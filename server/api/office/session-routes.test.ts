@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { db } = site.database;
   token = await buildToken(db, (await buildUser(db, { role: 'staff' })).id, { scope: 'office' });
   admin = await buildToken(db, (await buildUser(db, { role: 'admin' })).id, { scope: 'office' });
-  await sql`update access_tokens set proven_at = now() where scope = 'office'`.execute(db);
+  await sql`update access_tokens set stepped_up_at = now() where scope = 'office'`.execute(db);
 });
 afterAll(async () => {
   await another.close();
@@ -56,7 +56,7 @@ const filledIn = {
   is_featured: true,
   special_notes: 'Bring a pen.\nAnd paper.',
   capacity: 20,
-  set_aside: 3,
+  blocked: 3,
 };
 
 async function make(given: object = {}) {
@@ -81,13 +81,13 @@ test('a session is made, shown to the office in full, and to visitors where it i
     grade_levels: [10, 12],
     price_cents: 49_950,
     program_price_cents: 120_000,
-    seats: { capacity: 20, sold: 0, held: 0, set_aside: 3, left: 17 },
+    seats: { capacity: 20, sold: 0, held: 0, blocked: 3, left: 17 },
     state: 'upcoming',
     revision: 1,
     buyers: 0,
   });
   const hidden = await make({ is_published: false });
-  await site.edition.look();
+  await site.catalogueVersion.look();
   const shown = await site.get(`/api/v1/workshop-sessions/${made.id}`);
   expect(shown.json().data).toMatchObject({ effective_price: 499.5, is_discounted_pricing: true });
   expect((await site.get(`/api/v1/workshop-sessions/${hidden.id}`)).statusCode).toBe(404);
@@ -159,10 +159,10 @@ test('a capacity below the seats taken is refused, with the figures', async () =
   const { status, message } = await ask('PUT', `sessions/${id}`, revised({ capacity: 7 }));
   expect([status, message]).toEqual([
     409,
-    'The capacity cannot be 7: 8 seats are taken (5 sold, 0 held, 3 set aside).',
+    'The capacity cannot be 7: 8 seats are taken (5 sold, 0 held, 3 blocked).',
   ]);
-  const fitting = await ask('PUT', `sessions/${id}`, revised({ capacity: 7, set_aside: 2 }));
-  expect(fitting.data.seats).toEqual({ capacity: 7, sold: 5, held: 0, set_aside: 2, left: 0 });
+  const fitting = await ask('PUT', `sessions/${id}`, revised({ capacity: 7, blocked: 2 }));
+  expect(fitting.data.seats).toEqual({ capacity: 7, sold: 5, held: 0, blocked: 2, left: 0 });
 });
 
 test('a changed price leaves orders that were made as they are', async () => {
@@ -193,11 +193,11 @@ test('who has bought hears of another time or place once, if the office says so'
   const told = () => ask('PUT', `sessions/${id}`, revised({ tell_buyers: true }));
   expect((await told()).status).toBe(200);
   expect((await told()).status).toBe(409);
-  const mails = await db.selectFrom('mails').select(['kind', 'subject']).execute();
-  expect(mails).toEqual([{ kind: 'session_changed', subject: `order:${orderId}/session:${id}/revision:2` }]);
+  const emails = await db.selectFrom('emails').select(['kind', 'subject']).execute();
+  expect(emails).toEqual([{ kind: 'session_changed', subject: `order:${orderId}/session:${id}/revision:2` }]);
   const notes = await ask('PUT', `sessions/${id}`, revised({ revision: 2, special_notes: null }));
   expect(notes.status).toBe(200);
-  expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('emails').select('id').execute()).toHaveLength(1);
 });
 
 test('what the office hides or moves, no process shows any more', async () => {
@@ -253,7 +253,7 @@ test('the list is searched, narrowed and put in order', async () => {
     (await ask('GET', `sessions?${query}`)).data.map(({ id }: { id: number }) => id);
   expect(await idsOf('')).toEqual([seoul.id, full.id, hidden.id]);
   expect(await idsOf('state=past')).toEqual([past.id]);
-  expect(await idsOf('state=called_off')).toEqual([off.id]);
+  expect(await idsOf('state=cancelled')).toEqual([off.id]);
   expect(await idsOf('state=hidden')).toEqual([hidden.id]);
   expect(await idsOf('state=sold_out')).toEqual([full.id]);
   expect(await idsOf('state=few_left')).toEqual([seoul.id]);
@@ -302,28 +302,33 @@ test('choices are programs sold by session, countries where sessions are, and zo
   expect(data.timezones).toContain('UTC');
 });
 
-test('calling off is for an admin who has just been proven', async () => {
+test('cancellation is for an admin who has just been proven', async () => {
   const { id } = await buildOrder(site.database.db);
   const { id: sessionId } = await site.database.db
     .selectFrom('workshopSessions')
     .select('id')
     .executeTakeFirstOrThrow();
-  const path = `/api/v1/admin/sessions/${sessionId}/calling-off`;
-  const before = await ask('GET', `sessions/${sessionId}/calling-off`);
-  expect(before.data).toMatchObject({ run: null, touched: { buyers: 1, tickets: 2, amount_cents: 249_900 } });
+  const path = `/api/v1/admin/sessions/${sessionId}/cancellation`;
+  const before = await ask('GET', `sessions/${sessionId}/cancellation`);
+  expect(before.data).toMatchObject({
+    run: null,
+    affected: { buyers: 1, tickets: 2, amount_cents: 249_900 },
+  });
   const body = { revision: 1, note: 'The venue has closed.', tickets: 2, amount_cents: 249_900 };
   expect((await site.ask('POST', path, { token, body })).statusCode).toBe(403);
   const stale = await site.ask('POST', path, { token: admin, body: { ...body, revision: 9 } });
   expect(stale.json()).toMatchObject({ error: 'conflict', current: { revision: 1 } });
   const started = await site.ask('POST', path, { token: admin, body });
-  expect(started.json().data).toMatchObject({ touched: null, run: { items: { due: 1 }, note: body.note } });
+  expect(started.json().data).toMatchObject({ affected: null, run: { items: { due: 1 }, note: body.note } });
   expect((await site.ask('POST', path, { token: admin, body })).json().data.run.items.due).toBe(1);
-  const orders = await ask('GET', `sessions/${sessionId}/calling-off/orders`);
+  const orders = await ask('GET', `sessions/${sessionId}/cancellation/orders`);
   expect(orders.data).toMatchObject([{ state: 'due', outcome: null }]);
   const edit = await ask('PUT', `sessions/${sessionId}`, revised({ revision: 2 }));
-  expect([edit.status, edit.message]).toEqual([409, 'This session is called off. It stays as it was.']);
+  expect([edit.status, edit.message]).toEqual([409, 'This session is cancelled. It stays as it was.']);
   const { rows } = await sql<{ orders: number }>`
-    select count(*)::int as orders from calling_off_items where order_id = ${id}`.execute(site.database.db);
+    select count(*)::int as orders from session_cancellation_items where order_id = ${id}`.execute(
+    site.database.db,
+  );
   expect(rows[0]?.orders).toBe(1);
 });
 

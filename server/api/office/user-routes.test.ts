@@ -163,7 +163,7 @@ test('somebody is signed out everywhere', async () => {
   expect((await auditOf(staff.id)).map(({ action }) => action)).toEqual(['user.signed_out']);
 });
 
-test('lost second factors are removed, and a letter says so', async () => {
+test('lost second factors are removed, and an email says so', async () => {
   const { db } = site.database;
   const staff = await buildInsider(db, { role: 'staff' });
   expect((await ask('DELETE', `users/${staff.id}/factors`)).statusCode).toBe(409);
@@ -174,17 +174,17 @@ test('lost second factors are removed, and a letter says so', async () => {
   expect((await ask('DELETE', `users/${staff.id}/factors`)).statusCode).toBe(200);
   expect((await ask('GET', `users/${staff.id}`)).json().data).toMatchObject({ has_app: false });
   expect((await ask('GET', 'factors', { token: staff.token })).statusCode).toBe(401);
-  const mails = await db.selectFrom('mails').select('kind').where('recipient', '=', staff.email).execute();
-  expect(mails).toEqual([{ kind: 'factors_removed' }]);
+  const emails = await db.selectFrom('emails').select('kind').where('recipient', '=', staff.email).execute();
+  expect(emails).toEqual([{ kind: 'factors_removed' }]);
 });
 
 test('without a second factor shown just now nothing is changed', async () => {
   const { db } = site.database;
-  const unproven = await buildInsider(db, { role: 'admin', isProven: false });
+  const notSteppedUp = await buildInsider(db, { role: 'admin', isSteppedUp: false });
   const { id } = await buildUser(db, { role: 'staff' });
-  const answer = await ask('PUT', `users/${id}/disablement`, { token: unproven.token });
+  const answer = await ask('PUT', `users/${id}/disablement`, { token: notSteppedUp.token });
   expect(answer.json()).toMatchObject({ error: 'step_up_required' });
-  expect((await ask('GET', `users/${id}`, { token: unproven.token })).statusCode).toBe(200);
+  expect((await ask('GET', `users/${id}`, { token: notSteppedUp.token })).statusCode).toBe(200);
 });
 
 test('I see where the office is open to me, and end it there', async () => {

@@ -118,7 +118,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
     },
     async (request) => {
       await removeFactorsOf(context, { actor: actorOf(request), ...request.params });
-      return done('The second factors are removed, and a letter says so.');
+      return done('The second factors are removed, and an email says so.');
     },
   );
 }

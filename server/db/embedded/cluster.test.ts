@@ -40,7 +40,7 @@ test('an interrupted first start leaves nothing behind', async () => {
 
 test('other files in the data folder stay as they are', async () => {
   const dataDir = buildDataDir();
-  mkdirSync(path.join(dataDir, 'mail'), { recursive: true });
+  mkdirSync(path.join(dataDir, 'email'), { recursive: true });
   writeFileSync(path.join(dataDir, 'mail/letter.eml'), 'Dear parent');
 
   await startHere(dataDir);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { limitLetters } from './limit-emails.ts';
+import { limitEmails } from './limit-emails.ts';
 
 /** Sends a new email with a new link. */
 export async function askForEmailVerification(
@@ -11,14 +11,14 @@ export async function askForEmailVerification(
   { userId, email, isEmailVerified }: { userId: number; email: string; isEmailVerified: boolean },
 ): Promise<void> {
   if (isEmailVerified) throw new Refusal('conflict', { message: 'Your email address is already confirmed.' });
-  await limitLetters(ctx, { sort: 'verify', email });
+  await limitEmails(ctx, { sort: 'verify', email });
   await inTransaction(ctx, (tx) =>
-    queueMail(ctx, tx, {
+    queueEmail(ctx, tx, {
       kind: 'verify_email',
       subject: `verify:${randomUUID()}`,
       recipient: email,
       facts: { userId },
     }),
   );
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }

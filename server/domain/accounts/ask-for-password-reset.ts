@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { limitLetters } from './limit-emails.ts';
+import { limitEmails } from './limit-emails.ts';
 import { takeSameTime } from './take-same-time.ts';
 
 /** Tells nobody whether there is such an account: neither by what it answers nor by when. */
@@ -11,7 +11,7 @@ export async function askForPasswordReset(
   { email }: { email: string },
   atOneTime = takeSameTime,
 ): Promise<void> {
-  await limitLetters(ctx, { sort: 'reset', email });
+  await limitEmails(ctx, { sort: 'reset', email });
   await atOneTime(async () => {
     await inTransaction(ctx, async (tx) => {
       const user = await tx
@@ -21,13 +21,13 @@ export async function askForPasswordReset(
         .where('disabledAt', 'is', null)
         .executeTakeFirst();
       if (!user) return;
-      await queueMail(ctx, tx, {
+      await queueEmail(ctx, tx, {
         kind: 'reset_password',
         subject: `reset:${randomUUID()}`,
         recipient: email,
         facts: { userId: user.id },
       });
     });
-    ctx.jobs.wake('mail');
+    ctx.jobs.wake('email');
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SignedIn } from './find-signed-in.ts';
-import { limitLetters } from './limit-emails.ts';
+import { limitEmails } from './limit-emails.ts';
 import { PURCHASE_STATES } from './purchases.ts';
 import { takeSameTime } from './take-same-time.ts';
 
@@ -15,18 +15,18 @@ export async function checkGuestPurchases(
   atOneTime = takeSameTime,
 ): Promise<{ count: number } | 'not told'> {
   if (asker?.isEmailVerified && asker.email === email) return { count: await countPurchases(ctx.db, email) };
-  await limitLetters(ctx, { sort: 'claim', email });
+  await limitEmails(ctx, { sort: 'claim', email });
   await atOneTime(async () => {
     await inTransaction(ctx, async (tx) => {
       if ((await countPurchases(tx, email)) === 0) return;
-      await queueMail(ctx, tx, {
+      await queueEmail(ctx, tx, {
         kind: 'claim_purchases',
         subject: `claim:${randomUUID()}`,
         recipient: email,
         facts: { email },
       });
     });
-    ctx.jobs.wake('mail');
+    ctx.jobs.wake('email');
   });
   return 'not told';
 }

@@ -51,9 +51,9 @@ async function ownerOf(orderId: number): Promise<number | null> {
   return owner;
 }
 
-async function lettersTo(recipient: string): Promise<string[]> {
+async function emailsTo(recipient: string): Promise<string[]> {
   const rows = await database.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('kind')
     .where('recipient', '=', recipient)
     .execute();
@@ -71,8 +71,8 @@ test('who has bought under an address is told to the address only', async () => 
         'not told',
       );
   }
-  expect(await lettersTo(email)).toEqual(['claim_purchases', 'claim_purchases']);
-  expect([...(await lettersTo(nobody)), ...(await lettersTo(unpaid))]).toEqual([]);
+  expect(await emailsTo(email)).toEqual(['claim_purchases', 'claim_purchases']);
+  expect([...(await emailsTo(nobody)), ...(await emailsTo(unpaid))]).toEqual([]);
 });
 
 test('the confirmed owner of the address is told, the unconfirmed one is not', async () => {
@@ -141,7 +141,7 @@ test("an order's secret makes an account that owns this order, and the others wh
   expect(made.user).toMatchObject({ email, city: 'Lund', emailVerifiedAt: null });
   expect(await ownerOf(order.id)).toBe(made.user.id);
   expect(await ownerOf(theirs.id)).toBeNull();
-  expect(await lettersTo(email)).toEqual(['welcome']);
+  expect(await emailsTo(email)).toEqual(['welcome']);
   await expect(convertOrder(buildContext(database), { ...asked(), reference, secret })).rejects.toMatchObject(
     { code: 'not_found' },
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { sha256 } from '../hash.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { ConvertGuest, Converted } from './convert-guest.ts';
@@ -40,7 +40,7 @@ export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<C
       .returning('id')
       .executeTakeFirstOrThrow(() => new Refusal('conflict'));
     await recordOrderEvent(tx, order.id, { kind: 'claimed' }, `user:${user.id}`);
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${user.id}`,
       recipient: user.email,
@@ -50,7 +50,7 @@ export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<C
     if (token === undefined) throw new Error('a new account was not let in');
     return { token, user, claimed: 1 };
   }).catch(asAccountExists);
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
   return converted;
 }
 

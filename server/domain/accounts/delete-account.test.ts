@@ -6,7 +6,7 @@ import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { buildSession } from '#tests/builders.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
@@ -43,7 +43,7 @@ async function buildOwner() {
   await issueOneTimeToken(db, { purpose: 'open_order', email: user.email, orderId: order.id });
   for (const kind of ['welcome', 'order_paid'] as const) {
     await db.transaction().execute((tx) =>
-      queueMail(buildContext(database), tx, {
+      queueEmail(buildContext(database), tx, {
         kind,
         subject: kind === 'welcome' ? `user:${user.id}` : `order:${order.id}`,
         recipient: user.email,
@@ -69,7 +69,7 @@ async function tablesThatKnow(mark: string): Promise<string[]> {
 test('an account that is deleted leaves figures and no trace of a person', async () => {
   const { id, mark, order } = await buildOwner();
   expect(await tablesThatKnow(mark)).toEqual(
-    expect.arrayContaining(['users', 'orders', 'tickets', 'mails', 'checkout_attempts', 'one_time_tokens']),
+    expect.arrayContaining(['users', 'orders', 'tickets', 'emails', 'checkout_attempts', 'one_time_tokens']),
   );
   await remove(id);
   expect(await tablesThatKnow(mark)).toEqual([]);
@@ -86,7 +86,7 @@ test('an account that is deleted leaves figures and no trace of a person', async
     anonymisedAt: expect.any(Date),
   });
   const waiting = await database.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('id')
     .where('state', '=', 'queued')
     .where('recipient', '=', '')
@@ -129,20 +129,23 @@ test('an account of the office is not closed by itself', async () => {
 
 test('who has left the office takes what he made by hand with nobody’s name', async () => {
   const { id } = await buildUser(database.db);
-  const order = await buildOrder(database.db, { madeBy: id });
+  const order = await buildOrder(database.db, { createdBy: id });
   await remove(id);
   const kept = await database.db
     .selectFrom('orders')
-    .select('madeBy')
+    .select('createdBy')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
-  expect(kept.madeBy).toBeNull();
+  expect(kept.createdBy).toBeNull();
 });
 
 test('who has called a session off stays named, and is told', async () => {
   const { id } = await buildUser(database.db);
   const { id: sessionId } = await buildSession(database.db);
-  await database.db.insertInto('callingsOff').values({ sessionId, note: '', startedBy: id }).execute();
+  await database.db
+    .insertInto('sessionCancellations')
+    .values({ sessionId, note: '', startedBy: id })
+    .execute();
   await expect(remove(id)).rejects.toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('worked in the office'),
@@ -153,7 +156,7 @@ test('letters to an address that was never confirmed may be for somebody else, a
   const { id, email } = await buildUser(database.db, { emailVerifiedAt: null });
   const facts = { email };
   await database.db.transaction().execute((tx) =>
-    queueMail(buildContext(database), tx, {
+    queueEmail(buildContext(database), tx, {
       kind: 'claim_purchases',
       subject: `claim:${id}`,
       recipient: email,
@@ -161,7 +164,11 @@ test('letters to an address that was never confirmed may be for somebody else, a
     }),
   );
   await remove(id);
-  const left = await database.db.selectFrom('mails').select('state').where('recipient', '=', email).execute();
+  const left = await database.db
+    .selectFrom('emails')
+    .select('state')
+    .where('recipient', '=', email)
+    .execute();
   expect(left).toEqual([{ state: 'queued' }]);
 });
 
@@ -183,6 +190,6 @@ test('what is kept about somebody can be taken away, without secrets and without
   });
   expect(exported.interests).toHaveLength(1);
   expect(exported.access_tokens).toEqual([expect.objectContaining({ device: 'A browser', scope: 'site' })]);
-  expect(exported.mails.map(({ kind }) => kind)).toEqual(['welcome', 'order_paid']);
+  expect(exported.emails.map(({ kind }) => kind)).toEqual(['welcome', 'order_paid']);
   expect(JSON.stringify(exported)).not.toMatch(/hash|\$argon2/);
 });

@@ -4,7 +4,7 @@ import { recordAccountAction } from '../audit/record-account-action.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { deleteUser } from './delete-user.ts';
-import { mailsAbout } from './emails-about.ts';
+import { emailsAbout } from './emails-about.ts';
 import { refuseWrongPassword } from './refuse-wrong-password.ts';
 
 export interface DeleteAccount {
@@ -28,7 +28,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
     if (user.role === 'staff' || user.role === 'admin')
       throw new Refusal('conflict', { message: 'Only another admin can close an office account.' });
     await refuseUnfinishedBusiness(tx, userId);
-    await blankMails(tx, user);
+    await blankEmails(tx, user);
     await anonymiseOrders(tx, userId);
     await recordAccountAction(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
     await deleteUser(tx, userId);
@@ -52,10 +52,10 @@ async function refuseUnfinishedBusiness(tx: Tx, userId: number): Promise<void> {
   });
 }
 
-async function blankMails(tx: Tx, user: Parameters<typeof mailsAbout>[0]): Promise<void> {
-  await sql`update mails set recipient = '', facts = '{}', last_error = null,
+async function blankEmails(tx: Tx, user: Parameters<typeof emailsAbout>[0]): Promise<void> {
+  await sql`update emails set recipient = '', facts = '{}', last_error = null,
       state = case when state = 'queued' then 'dropped' else state end
-    where ${mailsAbout(user)}`.execute(tx);
+    where ${emailsAbout(user)}`.execute(tx);
 }
 
 async function anonymiseOrders(tx: Tx, userId: number): Promise<void> {

@@ -8,7 +8,7 @@ import type { Tx } from '../context.ts';
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `user:${id}`).execute();
   await tx.updateTable('refunds').set({ requestedBy: null }).where('requestedBy', '=', id).execute();
-  await tx.updateTable('orders').set({ madeBy: null }).where('madeBy', '=', id).execute();
+  await tx.updateTable('orders').set({ createdBy: null }).where('createdBy', '=', id).execute();
   await tx.updateTable('tickets').set({ checkedInBy: null }).where('checkedInBy', '=', id).execute();
   await tx.updateTable('contactMessages').set({ answeredBy: null }).where('answeredBy', '=', id).execute();
   try {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 /**
- * Of the letters, those that are about this account. An address that is not proved may be somebody else's, and the
- * letters to it as well.
+ * Of the emails, those that are about this account. An address that is not proved may be somebody else's, and the
+ * emails to it as well.
  */
-export function mailsAbout({
+export function emailsAbout({
   id,
   email,
   isEmailVerified,
@@ -16,8 +16,8 @@ export function mailsAbout({
   isEmailVerified: boolean;
 }): RawBuilder<boolean> {
   return sql<boolean>`(
-    (mails.recipient = ${email} and ${isEmailVerified})
-    or (mails.facts ->> 'userId' = ${String(id)} and mails.recipient = ${email})
-    or mails.subject in (select letter.subject from orders o, lateral (${letterSubjectsOf(sql`o.id`)}) letter
+    (emails.recipient = ${email} and ${isEmailVerified})
+    or (emails.facts ->> 'userId' = ${String(id)} and emails.recipient = ${email})
+    or emails.subject in (select letter.subject from orders o, lateral (${emailSubjectsOf(sql`o.id`)}) letter
       where o.user_id = ${id}))`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountExport } from '#contract/account-export.ts';
 import type { Context } from '../context.ts';
-import { mailsAbout } from './emails-about.ts';
+import { emailsAbout } from './emails-about.ts';
 import { exportedOrders } from './exported-orders.ts';
 
 type Exported = Omit<AccountExport, 'profile'>;
@@ -21,10 +21,10 @@ export async function exportAccount(
           'device', t.device, 'scope', t.scope, 'created_at', t.created_at, 'last_used_at', t.last_used_at,
           'expires_at', t.expires_at) order by t.id), '[]')
         from access_tokens t where t.user_id = ${user.id}),
-      'mails', (select coalesce(json_agg(json_build_object(
-          'kind', mails.kind, 'recipient', mails.recipient, 'state', mails.state,
-          'created_at', mails.created_at, 'sent_at', mails.sent_at) order by mails.id), '[]')
-        from mails where ${mailsAbout(user)} and mails.recipient = ${user.email})
+      'emails', (select coalesce(json_agg(json_build_object(
+          'kind', emails.kind, 'recipient', emails.recipient, 'state', emails.state,
+          'created_at', emails.created_at, 'sent_at', emails.sent_at) order by emails.id), '[]')
+        from emails where ${emailsAbout(user)} and emails.recipient = ${user.email})
     ) as exported`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an account was not exported');

@@ -41,7 +41,7 @@ test('a token tells whose it is', async () => {
     isEmailVerified: true,
     role: 'teacher',
     scope: 'site',
-    isProven: false,
+    isSteppedUp: false,
   });
   expect(await findSignedIn(database, token.toLowerCase())).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export interface SignedIn {
   role: Role;
   scope: TokenScope;
   /** Whether a second factor was shown in the last ten minutes. */
-  isProven: boolean;
+  isSteppedUp: boolean;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function findSignedIn(
     with found as (
       select t.id as token_id, t.scope, t.last_used_at, u.id as user_id, u.email, u.name, u.phone,
         u.school_name, u.grade, u.city, u.email_verified_at is not null as is_email_verified, u.role,
-        coalesce(t.proven_at > now() - interval '10 minutes', false) as is_proven
+        coalesce(t.stepped_up_at > now() - interval '10 minutes', false) as is_proven
       from access_tokens t join users u on u.id = t.user_id
       where t.token_hash = ${sha256(token)} and t.expires_at > now()
         and t.last_used_at > now() - case t.scope when 'site' then interval '7 days' else make_interval(mins => ${OFFICE_IDLE_MINUTES}) end

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { limitGuesses } from './limit-sign-in-attempts.ts';
+import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
 import { isPassword } from './password.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';
@@ -24,7 +24,7 @@ export async function getByPassword(
   { email, password, network }: Credentials,
   isRight = isPassword,
 ): Promise<ByPassword> {
-  const { forgive } = await limitGuesses(ctx, { email, network });
+  const { forgive } = await limitSignInAttempts(ctx, { email, network });
   const found = await ctx.db
     .selectFrom('users')
     .select(userColumns)

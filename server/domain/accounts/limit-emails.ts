@@ -3,7 +3,7 @@ import { sha256 } from '../hash.ts';
 import { limitRequest } from '../limits/limit-request.ts';
 
 /** At most three emails of one kind an hour to an address, whether or not one is sent. */
-export async function limitLetters(
+export async function limitEmails(
   ctx: Pick<Context, 'db'>,
   { sort, email }: { sort: string; email: string },
 ): Promise<void> {

@@ -9,14 +9,14 @@ const ofNetwork = { most: 20, perSeconds: 60 };
 const ofAccount = { most: 30, perSeconds: 900 };
 const KNOWN_FOR_SECONDS = 30 * 24 * 3_600;
 
-interface Guess {
+interface SignInAttempt {
   email: string;
   network: string;
 }
 
 /** A user who proved ownership by email is not counted. */
-export async function forgiveGuesses(ctx: Pick<Context, 'db'>, guess: Guess): Promise<void> {
-  const { pair, account } = keysOf(guess);
+export async function forgiveSignInAttempts(ctx: Pick<Context, 'db'>, attempt: SignInAttempt): Promise<void> {
+  const { pair, account } = keysOf(attempt);
   await forgiveRequests(ctx, [pair, account]);
 }
 
@@ -25,11 +25,11 @@ export async function forgiveGuesses(ctx: Pick<Context, 'db'>, guess: Guess): Pr
  * back. Guesses from all over at one account end in a slow-down for networks that it never signed in from, so its
  * owner stays free where he was before, and everywhere by a password reset.
  */
-export async function limitGuesses(
+export async function limitSignInAttempts(
   ctx: Pick<Context, 'db'>,
-  guess: Guess,
+  attempt: SignInAttempt,
 ): Promise<{ forgive(): Promise<void> }> {
-  const keys = keysOf(guess);
+  const keys = keysOf(attempt);
   const pair = await countRequest(ctx, { key: keys.pair, ...ofAccountAndNetwork });
   const all = await countRequest(ctx, { key: keys.network, ...ofNetwork });
   const account = await countRequest(ctx, { key: keys.account, ...ofAccount });
@@ -44,7 +44,7 @@ export async function limitGuesses(
   };
 }
 
-function keysOf({ email, network }: Guess) {
+function keysOf({ email, network }: SignInAttempt) {
   return {
     pair: `guess ${hashed(email, network)}`,
     network: `guess from ${network}`,

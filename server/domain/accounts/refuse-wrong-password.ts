@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { limitGuesses } from './limit-sign-in-attempts.ts';
+import { limitSignInAttempts } from './limit-sign-in-attempts.ts';
 import { isPassword } from './password.ts';
 
-export interface ProvePassword {
+export interface StepUpPassword {
   userId: number;
   password: string;
   network: string;
@@ -14,9 +14,9 @@ export interface ProvePassword {
 /** Asks for the password again before sensitive changes. Returns the hash it was checked against. */
 export async function refuseWrongPassword(
   ctx: Pick<Context, 'db'>,
-  { userId, password, network, field }: ProvePassword,
+  { userId, password, network, field }: StepUpPassword,
 ): Promise<string> {
-  const guess = await limitGuesses(ctx, { email: `user:${userId}`, network });
+  const attempt = await limitSignInAttempts(ctx, { email: `user:${userId}`, network });
   const user = await ctx.db
     .selectFrom('users')
     .select('passwordHash')
@@ -25,6 +25,6 @@ export async function refuseWrongPassword(
   if (!user?.passwordHash || !(await isPassword(user.passwordHash, password))) {
     throw new Refusal('validation_failed', { fields: { [field]: ['This password is incorrect'] } });
   }
-  await guess.forgive();
+  await attempt.forgive();
   return user.passwordHash;
 }

@@ -29,9 +29,9 @@ function registration(given: Partial<Register> = {}): Register {
   };
 }
 
-function lettersTo(recipient: string) {
+function emailsTo(recipient: string) {
   return database.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['kind', 'subject', 'facts'])
     .where('recipient', '=', recipient)
     .orderBy('id')
@@ -43,7 +43,7 @@ test('a new account is signed in, unconfirmed, and welcomed by one letter withou
   const { token, user } = await register(context, registration({ role: 'teacher' }));
   expect(user).toMatchObject({ role: 'teacher', emailVerifiedAt: null, isActive: true });
   expect(await findSignedIn(database, token)).toMatchObject({ userId: user.id, isEmailVerified: false });
-  expect(await lettersTo(user.email)).toEqual([
+  expect(await emailsTo(user.email)).toEqual([
     { kind: 'welcome', subject: `user:${user.id}`, facts: { userId: user.id } },
   ]);
   expect(context.added).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a taken address is refused, and its owner is told once however often it is
       fields: { email: [expect.any(String)] },
     });
   }
-  expect(await lettersTo(email)).toEqual([
+  expect(await emailsTo(email)).toEqual([
     { kind: 'address_taken', subject: `user:${id}`, facts: { userId: id } },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { SIGN_UP_ROLES } from '#contract/role.ts';
 import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { hashPassword } from './password.ts';
@@ -53,7 +53,7 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
       .executeTakeFirstOrThrow();
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
     if (token === undefined) throw new Error('a new account was not let in');
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${user.id}`,
       recipient: email,
@@ -63,6 +63,6 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'users_email_key') ? takenAddress() : error;
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
   return entered;
 }

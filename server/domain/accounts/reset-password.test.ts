@@ -34,13 +34,13 @@ test('a letter goes to an address that has an account, and none to any other', a
   const disabled = await buildUser(database.db, { disabledAt: new Date() });
   const tried = [email, disabled.email, 'nobody@example.com'];
   for (const one of tried) await askForPasswordReset(buildContext(database), { email: one }, atOnce);
-  const letters = await database.db
-    .selectFrom('mails')
+  const emails = await database.db
+    .selectFrom('emails')
     .select(['recipient', 'facts'])
     .where('kind', '=', 'reset_password')
     .where('recipient', 'in', tried)
     .execute();
-  expect(letters).toEqual([{ recipient: email, facts: { userId: id } }]);
+  expect(emails).toEqual([{ recipient: email, facts: { userId: id } }]);
 });
 
 test('three letters an hour to an address, and the fourth is refused whether or not there is an account', async () => {

@@ -53,10 +53,10 @@ test('a wrong password, an unknown address, a disabled and an invited account ar
 test('five wrong guesses a minute at one account from one network, counted also when they come at once', async () => {
   const { email } = await buildUser(database.db);
   const network = ownNetwork();
-  const guesses = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 12 }, () => enter(email, 'Wrong-horse-1', network)),
   );
-  const codes = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.code : 'in'));
+  const codes = attempts.map((attempt) => (attempt.status === 'rejected' ? attempt.reason.code : 'in'));
   expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(5);
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(7);
   await expect(enter(email, PASSWORD, network)).rejects.toMatchObject({ code: 'too_many_requests' });

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { forgiveRequests } from '../limits/forgive-requests.ts';
 import { limitRequest } from '../limits/limit-request.ts';
 
@@ -32,12 +32,12 @@ export async function tellOwnerOfAddress(ctx: Context, email: string): Promise<v
     const owner = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     if (!owner) return;
     const subject = `user:${owner.id}`;
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'address_taken',
       subject,
       recipient: email,
       facts: { userId: owner.id },
     });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import { codeIn } from '../lists/code-in.ts';
-import { wordsSought } from '../lists/words-sought.ts';
+import { searchWords } from '../lists/search-words.ts';
 
 /** What the log may tell of, where it is not looked for by its own words. */
 export interface Audited {
   actors: string[];
   subjects: string[];
-  /** Sessions of which only the calling off counts. */
-  calledOff: string[];
+  /** Sessions of which only the cancellation counts. */
+  cancelled: string[];
 }
 
 const MOST_PEOPLE = 50;
@@ -20,29 +20,29 @@ const MOST_THINGS = 500;
 export async function findByCode(db: Db, search: string): Promise<Audited | undefined> {
   const code = codeIn(search);
   if (code === undefined) return undefined;
-  const { rows } = await sql<{ subject: string; isCalledOff: boolean }>`
+  const { rows } = await sql<{ subject: string; isCancelled: boolean }>`
     with named as (select id from orders where reference = ${code})
-    select subject, false as is_called_off from (${thingsOfOrders(sql`named`)}) thing
+    select subject, false as is_cancelled from (${thingsOfOrders(sql`named`)}) thing
     union all select 'ticket:' || id, false from tickets where code = ${code}
     union all select 'session:' || c.session_id, true
-      from named join calling_off_items i on i.order_id = named.id join callings_off c on c.id = i.calling_off_id
+      from named join session_cancellation_items i on i.order_id = named.id join session_cancellations c on c.id = i.cancellation_id
     limit ${MOST_THINGS}`.execute(db);
   if (rows.length === 0) return undefined;
-  const subjects = (isCalledOff: boolean) =>
-    rows.filter((row) => row.isCalledOff === isCalledOff).map(({ subject }) => subject);
-  return { actors: [], subjects: subjects(false), calledOff: subjects(true) };
+  const subjects = (isCancelled: boolean) =>
+    rows.filter((row) => row.isCancelled === isCancelled).map(({ subject }) => subject);
+  return { actors: [], subjects: subjects(false), cancelled: subjects(true) };
 }
 
 /** People by their names and addresses, with what they have bought. */
 export async function findByName(db: Db, search: string): Promise<Audited> {
   const { rows } = await sql<{ subject: string }>`
     with account as materialized (
-      select id from users where ${wordsSought(sql`office_fold(' ' || name || ' ' || email)`, search)}
+      select id from users where ${searchWords(sql`office_fold(' ' || name || ' ' || email)`, search)}
       order by name, id limit ${MOST_PEOPLE}),
     person as materialized (
-      select id from people where ${wordsSought(sql`searched`, search)} order by name_folded, id limit ${MOST_PEOPLE}),
+      select id from people where ${searchWords(sql`searched`, search)} order by name_folded, id limit ${MOST_PEOPLE}),
     bought as materialized (
-      select id from orders where replaced_by is null and ${wordsSought(
+      select id from orders where replaced_by is null and ${searchWords(
         sql`office_fold(' ' || name || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]', '', 'g'))`,
         search,
       )} order by created_at desc, id desc limit ${MOST_ORDERS})
@@ -51,7 +51,7 @@ export async function findByName(db: Db, search: string): Promise<Audited> {
     union all select subject from (${thingsOfOrders(sql`bought`)}) thing
     limit ${MOST_THINGS}`.execute(db);
   const subjects = rows.map(({ subject }) => subject);
-  return { actors: subjects.filter((subject) => subject.startsWith('user:')), subjects, calledOff: [] };
+  return { actors: subjects.filter((subject) => subject.startsWith('user:')), subjects, cancelled: [] };
 }
 
 function thingsOfOrders(orders: RawBuilder<unknown>): RawBuilder<unknown> {

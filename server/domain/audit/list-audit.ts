@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
 import type { Keyset, Page, PageAsked, Placed } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
-import { wordsSought } from '../lists/words-sought.ts';
 import { findByCode, findByName } from './find-audited.ts';
 import type { Audited } from './find-audited.ts';
 import { tellNames } from './tell-names.ts';
@@ -48,7 +48,7 @@ export async function listAudit(
     ...withinFirmDays(sql`l.at`, { from, to }),
   ];
   const entries = { keyset, narrowed };
-  const found = search === '' ? pageWhere(entries) : await pageSought(db, entries, search);
+  const found = search === '' ? pageWhere(entries) : await pageSearch(db, entries, search);
   const { rows } = await sql<AuditEntry & Placed>`
     with shown as materialized (
       select l.* from (${found}) l ${keyset.order} limit ${keyset.limit}
@@ -61,7 +61,7 @@ export async function listAudit(
         when 'ticket' then (select code from tickets where id = l.thing)
         when 'contact_message' then (select nullif(subject, '') from contact_messages where id = l.thing)
         when 'person' then (select coalesce(nullif(name, ''), email) from people where id = l.thing)
-        when 'mail' then (select kind from mails where id = l.thing)
+        when 'email' then (select kind from emails where id = l.thing)
         when 'program' then (select title from programs where id = l.thing)
         when 'session' then (select p.title || ', ' || s.city from workshop_sessions s
           join programs p on p.id = s.program_id where s.id = l.thing)
@@ -102,19 +102,19 @@ function pageOfEach(entries: Entries, names: string[], which: RawBuilder<boolean
 }
 
 /** Words of the log itself, whoever did it or had it done to them, or what was done to an order or a ticket. */
-async function pageSought(db: Db, entries: Entries, search: string): Promise<RawBuilder<unknown>> {
+async function pageSearch(db: Db, entries: Entries, search: string): Promise<RawBuilder<unknown>> {
   const named = await findByCode(db, search);
   if (named) return pageOfAudited(entries, named);
-  const inLog = wordsSought(sql`office_fold(' ' || l.action || ' ' || l.subject)`, search);
+  const inLog = searchWords(sql`office_fold(' ' || l.action || ' ' || l.subject)`, search);
   return sql`${pageWhere(entries, inLog)} union ${pageOfAudited(entries, await findByName(db, search))}`;
 }
 
-function pageOfAudited(entries: Entries, { actors, subjects, calledOff }: Audited): RawBuilder<unknown> {
+function pageOfAudited(entries: Entries, { actors, subjects, cancelled }: Audited): RawBuilder<unknown> {
   return sql`${pageOfEach(entries, subjects, sql`l.subject = sought.name`)}
     union ${pageOfEach(entries, actors, sql`l.actor = sought.name`)}
     union ${pageOfEach(
       entries,
-      calledOff,
-      sql`l.subject = sought.name and l.action in ('session.called_off', 'session.calling_off_retried')`,
+      cancelled,
+      sql`l.subject = sought.name and l.action in ('session.cancelled', 'session.cancellation_retried')`,
     )}`;
 }

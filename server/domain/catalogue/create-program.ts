@@ -3,7 +3,7 @@ import type { ProgramFields } from '#contract/office/programs.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OfficeAsked } from '../idempotency/claim-request.ts';
-import { findTwin } from '../idempotency/claim-request.ts';
+import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockOrder } from './program-order.ts';
 import { addSeatPool, columnsOf, takeSlug, tellFields } from './write-program.ts';
@@ -20,7 +20,7 @@ export async function createProgram(
   const creation = inTransaction(ctx, async (tx) => {
     const id = await nextId(tx);
     const subject = `program:${id}` as const;
-    const twin = await findTwin(tx, asked, subject);
+    const twin = await claimRequest(tx, asked, subject);
     if (twin !== undefined) return Number(twin.split(':')[1]);
     await lockOrder(tx);
     await takeSlug(tx, fields.slug);

@@ -8,7 +8,7 @@ import { refuseConnections } from '#tests/refuse-connections.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { until } from '#tests/until.ts';
-import type { CatalogueEdition } from './watch-catalogue.ts';
+import type { CatalogueVersion } from './watch-catalogue.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 const log = pino({ level: 'silent' });
@@ -20,22 +20,25 @@ afterAll(() => database.drop());
 beforeEach(() => emptyCatalogue({ database }));
 
 /** As a process of its own has it: its own pool and its own listener. */
-async function watch(): Promise<CatalogueEdition> {
+async function watch(): Promise<CatalogueVersion> {
   const connection = openConnection({ target: database.target, size: 2, log });
-  const edition = await watchCatalogue(connection, log);
+  const catalogueVersion = await watchCatalogue(connection, log);
   onTestFinished(async () => {
-    await edition.stop();
+    await catalogueVersion.stop();
     await connection.db.destroy();
   });
-  return edition;
+  return catalogueVersion;
 }
 
-async function expectNoticed(editions: CatalogueEdition[], change: () => Promise<unknown>): Promise<void> {
-  await Promise.all(editions.map((edition) => edition.look()));
-  const before = editions.map((edition) => edition.number());
+async function expectNoticed(
+  catalogueVersions: CatalogueVersion[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  await Promise.all(catalogueVersions.map((catalogueVersion) => catalogueVersion.look()));
+  const before = catalogueVersions.map((catalogueVersion) => catalogueVersion.number());
   await change();
   await until('every watcher has noticed', () =>
-    editions.every((edition, index) => edition.number() > (before[index] ?? 0)),
+    catalogueVersions.every((catalogueVersion, index) => catalogueVersion.number() > (before[index] ?? 0)),
   );
 }
 
@@ -62,7 +65,7 @@ test('two watchers notice that a seat moved from one pool to another', async () 
   const one = await buildSession(database.db, { taken: 1 });
   const two = await buildSession(database.db);
   await expectNoticed([await watch(), await watch()], () =>
-    sql`update seat_pools set taken = 1 - taken, set_aside = 0 where id in (${one.poolId}, ${two.poolId})`.execute(
+    sql`update seat_pools set taken = 1 - taken, blocked = 0 where id in (${one.poolId}, ${two.poolId})`.execute(
       database.db,
     ),
   );
@@ -77,10 +80,10 @@ test('two watchers notice a capacity that changes', async () => {
 
 test('two watchers notice a session that is cancelled and one that is removed', async () => {
   const { id } = await buildSession(database.db);
-  const editions = [await watch(), await watch()];
+  const catalogueVersions = [await watch(), await watch()];
   const session = database.db.updateTable('workshopSessions').where('id', '=', id);
-  await expectNoticed(editions, () => session.set({ cancelledAt: sql<Date>`now()` }).execute());
-  await expectNoticed(editions, () =>
+  await expectNoticed(catalogueVersions, () => session.set({ cancelledAt: sql<Date>`now()` }).execute());
+  await expectNoticed(catalogueVersions, () =>
     database.db.deleteFrom('workshopSessions').where('id', '=', id).execute(),
   );
 });
@@ -101,81 +104,81 @@ test('two watchers notice that a session begins, though nobody writes', async ()
 
 test('nothing is noticed while nothing changes, and what is known stays certain', async () => {
   await buildSession(database.db);
-  const edition = await watch();
-  const before = edition.number();
-  for (let count = 0; count < 5; count += 1) await edition.look();
-  expect(edition.number()).toBe(before);
-  expect(edition.isCertain()).toBe(true);
+  const catalogueVersion = await watch();
+  const before = catalogueVersion.number();
+  for (let count = 0; count < 5; count += 1) await catalogueVersion.look();
+  expect(catalogueVersion.number()).toBe(before);
+  expect(catalogueVersion.isCertain()).toBe(true);
 });
 
 test('two watchers call the same catalogue the same, however much each has seen, and another one another', async () => {
   const { poolId } = await buildSession(database.db);
   const old = await watch();
-  const first = old.fingerprint();
+  const first = old.checksum();
   await takeSeats(database.db, poolId, 1);
   await old.look();
   const young = await watch();
-  expect(young.fingerprint()).toBe(old.fingerprint());
-  expect(young.fingerprint()).not.toBe(first);
+  expect(young.checksum()).toBe(old.checksum());
+  expect(young.checksum()).not.toBe(first);
 });
 
 test('a change that was not committed is not noticed', async () => {
   const { id } = await buildProgram(database.db);
-  const edition = await watch();
-  const before = edition.number();
+  const catalogueVersion = await watch();
+  const before = catalogueVersion.number();
   const rolledBack = database.db.transaction().execute(async (tx) => {
     await tx.updateTable('programs').set({ title: 'Renamed' }).where('id', '=', id).execute();
-    await edition.look();
+    await catalogueVersion.look();
     throw new Error('changed my mind');
   });
   await expect(rolledBack).rejects.toThrow('changed my mind');
-  await edition.look();
-  expect(edition.number()).toBe(before);
+  await catalogueVersion.look();
+  expect(catalogueVersion.number()).toBe(before);
 });
 
 test('who looks after a commit sees it, also while another look is under way', async () => {
   const { poolId } = await buildSession(database.db);
-  const edition = await watch();
+  const catalogueVersion = await watch();
   for (let count = 0; count < 20; count += 1) {
-    const before = edition.number();
-    const underWay = edition.look();
+    const before = catalogueVersion.number();
+    const underWay = catalogueVersion.look();
     await takeSeats(database.db, poolId, 1);
-    await edition.look();
-    expect(edition.number()).toBeGreaterThan(before);
+    await catalogueVersion.look();
+    expect(catalogueVersion.number()).toBeGreaterThan(before);
     await underWay;
   }
 });
 
 test('a listener that is cut off costs no change and is replaced by one, not by many', async () => {
   const { id, poolId } = await buildSession(database.db);
-  const edition = await watch();
+  const catalogueVersion = await watch();
   const [before] = await listeners();
   await sql`select pg_terminate_backend(${before})`.execute(database.db);
-  await expectNoticed([edition], () => takeSeats(database.db, poolId, 1));
+  await expectNoticed([catalogueVersion], () => takeSeats(database.db, poolId, 1));
   await until('it listens again', async () => {
     const [after, ...more] = await listeners();
     return after !== undefined && after !== before && more.length === 0;
   });
-  await expectNoticed([edition], () =>
+  await expectNoticed([catalogueVersion], () =>
     database.db.updateTable('workshopSessions').set({ city: 'Busan' }).where('id', '=', id).execute(),
   );
 });
 
 test('while the database is away nothing is certain; when it is back every change is noticed', async () => {
   const { poolId } = await buildSession(database.db);
-  const edition = await watch();
-  const before = edition.number();
+  const catalogueVersion = await watch();
+  const before = catalogueVersion.number();
   const letIn = await refuseConnections(database);
   try {
-    await until('nothing is certain', () => !edition.isCertain());
-    await expect(edition.look()).rejects.toThrow();
+    await until('nothing is certain', () => !catalogueVersion.isCertain());
+    await expect(catalogueVersion.look()).rejects.toThrow();
   } finally {
     await letIn();
   }
-  await until('it is certain again', () => edition.isCertain());
-  expect(edition.number(), 'what was made in doubt is not trusted').toBeGreaterThan(before);
+  await until('it is certain again', () => catalogueVersion.isCertain());
+  expect(catalogueVersion.number(), 'what was made in doubt is not trusted').toBeGreaterThan(before);
   await until('it listens again', async () => (await listeners()).length === 1);
-  await expectNoticed([edition], () => takeSeats(database.db, poolId, 1));
+  await expectNoticed([catalogueVersion], () => takeSeats(database.db, poolId, 1));
 });
 
 test('a database that is slow to let anyone in ends up with one listener', async () => {
@@ -183,7 +186,7 @@ test('a database that is slow to let anyone in ends up with one listener', async
   const connection = openConnection({ target: database.target, size: 2, log });
   let isSlow = false;
   const { promise: hurried, resolve: hurry } = Promise.withResolvers<void>();
-  const edition = await watchCatalogue(
+  const catalogueVersion = await watchCatalogue(
     {
       ...connection,
       openClient: () => {
@@ -200,7 +203,7 @@ test('a database that is slow to let anyone in ends up with one listener', async
     log,
   );
   onTestFinished(async () => {
-    await edition.stop();
+    await catalogueVersion.stop();
     expect(await listeners()).toEqual([]);
     await connection.db.destroy();
   });
@@ -208,7 +211,7 @@ test('a database that is slow to let anyone in ends up with one listener', async
   const [before] = await listeners();
   await sql`select pg_terminate_backend(${before})`.execute(database.db);
   for (let look = 0; look < 4; look += 1)
-    await expectNoticed([edition], () => takeSeats(database.db, poolId, 1));
+    await expectNoticed([catalogueVersion], () => takeSeats(database.db, poolId, 1));
   expect((await listeners()).length).toBeLessThan(2);
   hurry();
 });

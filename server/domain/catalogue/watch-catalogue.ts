@@ -7,11 +7,11 @@ const LOOK_EVERY_MS = 400;
 const TRUSTED_FOR_MS = 1_000;
 
 /** Tracks the catalogue's version, so that caches know what is current. */
-export interface CatalogueEdition {
+export interface CatalogueVersion {
   /** Grows with every change that this process has noticed. */
   number(): number;
   /** The same in every process that has noticed the same changes. */
-  fingerprint(): string;
+  checksum(): string;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
   /** Tells of each change that is noticed, until the function that it returns is called. */
@@ -25,9 +25,9 @@ export interface CatalogueEdition {
  * Looks at the catalogue's fingerprint a few times a second, and at once when a process announces a change.
  * A lost announcement therefore costs less than a second.
  */
-export async function watchCatalogue({ db, openClient }: Connection, log: Logger): Promise<CatalogueEdition> {
-  let edition = 0;
-  let fingerprint = '';
+export async function watchCatalogue({ db, openClient }: Connection, log: Logger): Promise<CatalogueVersion> {
+  let catalogueVersion = 0;
+  let checksum = '';
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
   let lookAgain = false;
@@ -43,13 +43,13 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
 
   async function lookOnce(): Promise<void> {
     const startedAt = performance.now();
-    const { rows } = await sql<{ found: string }>`select catalogue_fingerprint() as found`.execute(db);
+    const { rows } = await sql<{ found: string }>`select catalogue_checksum() as found`.execute(db);
     const found = rows[0]?.found ?? '';
     // What was made in doubt is not known to be true, even if nothing turns out to have changed. Asked only now,
     // as doubt may have come up while this look was on its way.
-    const isChanged = found !== fingerprint;
-    if (isChanged || !isCertain()) edition += 1;
-    fingerprint = found;
+    const isChanged = found !== checksum;
+    if (isChanged || !isCertain()) catalogueVersion += 1;
+    checksum = found;
     lookedAt = startedAt;
     if (isChanged) for (const tell of listeners) tell();
   }
@@ -111,8 +111,8 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS);
 
   return {
-    number: () => edition,
-    fingerprint: () => fingerprint,
+    number: () => catalogueVersion,
+    checksum: () => checksum,
     isCertain,
     whenChanged: (tell) => {
       listeners.add(tell);

@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 
 /** A ticket, as a door needs to know it. */
-export interface DoorGuest {
+export interface CheckInGuest {
   id: number;
   code: string;
   holder: string;
@@ -18,8 +18,8 @@ export interface DoorGuest {
 }
 
 /** Of t, a ticket, and l, its line. */
-export async function findDoorGuests(db: Db, which: RawBuilder<boolean>): Promise<DoorGuest[]> {
-  const { rows } = await sql<DoorGuest>`
+export async function findCheckInGuests(db: Db, which: RawBuilder<boolean>): Promise<CheckInGuest[]> {
+  const { rows } = await sql<CheckInGuest>`
     select t.id, t.code, t.holder, o.reference, t.state, n.place, n.places, ${entriesOfTicket} as entries
     from order_lines l
     join tickets t on t.order_line_id = l.id

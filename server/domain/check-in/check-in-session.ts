@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** What stands on the door of a session, and how many have come through it. */
-export interface DoorSign {
+export interface CheckInSession {
   id: number;
   title: string;
   program: string;
@@ -21,14 +21,14 @@ export interface DoorSign {
 }
 
 /** Of w, a row of workshop_sessions, and p, its program. */
-export const doorSignColumns = sql`
+export const checkInSessionColumns = sql`
   w.id, coalesce(w.session_title, p.title) as title, p.title as program, w.venue_name as venue, w.city, w.country,
   w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
   to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at, w.ends_at,
   timezone(w.timezone, now())::date between w.starts_local::date and w.ends_local::date as is_today,
   w.cancelled_at is not null as is_cancelled, c.expected, c.arrived`;
 
-export const doorFigures = sql`lateral (
+export const checkInFigures = sql`lateral (
   select count(*) filter (where t.state = 'valid')::int as expected,
     count(*) filter (where t.state = 'valid' and t.checked_in_at is not null)::int as arrived
   from order_lines l join tickets t on t.order_line_id = l.id where l.session_id = w.id) c`;

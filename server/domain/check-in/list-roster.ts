@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
-import { getDoor } from './get-check-in.ts';
+import { getCheckIn } from './get-check-in.ts';
 import type { RosterAsked, RosterGuest } from './roster.ts';
 import { isOnTheRoster, rosterColumns, rosterTables } from './roster.ts';
 
@@ -19,7 +19,7 @@ const sorts: Record<ListRoster['sort'], SortedBy> = {
 };
 
 export async function listRoster(ctx: Pick<Context, 'db'>, asked: ListRoster): Promise<Page<RosterGuest>> {
-  await getDoor(ctx, asked.sessionId);
+  await getCheckIn(ctx, asked.sessionId);
   const keyset = keysetOf(asked, sorts[asked.sort]);
   const { rows } = await sql<RosterGuest & Placed>`
     select ${rosterColumns}, ${keyset.place}

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { DoorGuest } from './check-in-guest.ts';
-import { findDoorGuests } from './check-in-guest.ts';
-import type { DoorSign } from './check-in-session.ts';
-import { getDoor } from './get-check-in.ts';
+import type { CheckInGuest } from './check-in-guest.ts';
+import { findCheckInGuests } from './check-in-guest.ts';
+import type { CheckInSession } from './check-in-session.ts';
+import { getCheckIn } from './get-check-in.ts';
 
 /** All tickets of a session, so that a device can go on deciding when nobody answers it. */
-export async function readDoorList(
+export async function readCheckInList(
   ctx: Pick<Context, 'db'>,
   sessionId: number,
-): Promise<{ door: DoorSign; guests: DoorGuest[] }> {
-  const door = await getDoor(ctx, sessionId);
-  return { door, guests: await findDoorGuests(ctx.db, sql<boolean>`l.session_id = ${sessionId}`) };
+): Promise<{ checkIn: CheckInSession; guests: CheckInGuest[] }> {
+  const checkIn = await getCheckIn(ctx, sessionId);
+  return { checkIn, guests: await findCheckInGuests(ctx.db, sql<boolean>`l.session_id = ${sessionId}`) };
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildContext } from '#tests/build-context.ts';
 import type { TestContext } from '#tests/build-context.ts';
-import { buildDoor, buildGuests } from '#tests/build-guests.ts';
+import { buildCheckIn, buildGuests } from '#tests/build-guests.ts';
 import type { BuiltGuest } from '#tests/build-guests.ts';
 import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { ShownTicket } from './answer-scan.ts';
-import { takeScans } from './record-scans.ts';
+import { recordScans } from './record-scans.ts';
 import { undoScans } from './undo-scans.ts';
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ function shown({ code }: BuiltGuest, given: Partial<ShownTicket> = {}): ShownTic
 }
 
 function scan(sessionId: number, scans: ShownTicket[], actor = stella) {
-  return takeScans(ctx, actor, { sessionId, sentAt: NOW, scans });
+  return recordScans(ctx, actor, { sessionId, sentAt: NOW, scans });
 }
 
 function ticket({ ticketId }: BuiltGuest) {
@@ -59,7 +59,7 @@ function auditOf({ ticketId }: BuiltGuest) {
 }
 
 test('the first scan lets its holder in, the second hears when and by whom', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const [first] = await scan(session.id, [shown(guest)]);
   expect(first).toMatchObject({ outcome: 'checked_in', guest: { holder: 'Åsa Şahin', place: 1, places: 1 } });
   const [second] = await scan(session.id, [shown(guest)], adam);
@@ -69,7 +69,7 @@ test('the first scan lets its holder in, the second hears when and by whom', asy
 });
 
 test('of twenty scans of one ticket at once one lets in, and nineteen hear of it', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const answers = await Promise.all(Array.from({ length: 20 }, () => scan(session.id, [shown(guest)])));
   const outcomes = answers.flat().map(({ outcome }) => outcome);
   expect(outcomes.filter((outcome) => outcome === 'checked_in')).toHaveLength(1);
@@ -79,7 +79,7 @@ test('of twenty scans of one ticket at once one lets in, and nineteen hear of it
 });
 
 test('without the lock of the ticket several of them would', async () => {
-  const { guest } = await buildDoor(database.db);
+  const { guest } = await buildCheckIn(database.db);
   let readers = 0;
   const { promise: allHaveRead, resolve: letGo } = Promise.withResolvers<void>();
   const letIn = await Promise.all(
@@ -104,7 +104,7 @@ test('without the lock of the ticket several of them would', async () => {
 });
 
 test('a batch that is sent again changes nothing and gets the same answers', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const [other] = await buildGuests(database.db, { session, name: 'Otto' });
   const batch = [
     shown(guest, { shownAt: minutesAgo(5), decided: 'let_in' }),
@@ -120,7 +120,7 @@ test('a batch that is sent again changes nothing and gets the same answers', asy
 });
 
 test('of two phones that let in the same ticket without knowing of each other the earlier counts', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const early = shown(guest, { shownAt: minutesAgo(20), decided: 'let_in' });
   const late = shown(guest, { shownAt: minutesAgo(10), decided: 'let_in' });
   const [first] = await scan(session.id, [late], adam);
@@ -140,8 +140,8 @@ test('of two phones that let in the same ticket without knowing of each other th
 });
 
 test('a phone whose clock is a day off still tells how long ago it was', async () => {
-  const { session, guest } = await buildDoor(database.db);
-  await takeScans(ctx, stella, {
+  const { session, guest } = await buildCheckIn(database.db);
+  await recordScans(ctx, stella, {
     sessionId: session.id,
     sentAt: new Date('1999-12-31T12:10:00Z'),
     scans: [shown(guest, { shownAt: new Date('1999-12-31T12:00:00Z') })],
@@ -153,7 +153,7 @@ test('a phone whose clock is a day off still tells how long ago it was', async (
 });
 
 test('a scan of the future, or of another age, is taken as of now, or of a week ago', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const far = ['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z'].map((at) =>
     shown(guest, { shownAt: new Date(at), decided: 'let_in' }),
   );
@@ -163,8 +163,8 @@ test('a scan of the future, or of another age, is taken as of now, or of a week 
 });
 
 test('a ticket of another session is told by its name, one of nothing and a refunded one let nobody in', async () => {
-  const { session } = await buildDoor(database.db);
-  const other = await buildDoor(database.db, { sessionTitle: 'Negotiation in Seoul' });
+  const { session } = await buildCheckIn(database.db);
+  const other = await buildCheckIn(database.db, { sessionTitle: 'Negotiation in Seoul' });
   const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
   const answers = await scan(session.id, [
     shown(other.guest),
@@ -184,8 +184,8 @@ test('a ticket of another session is told by its name, one of nothing and a refu
 });
 
 test('a ticket that was paid back is told as that at the door of another session, and so is an order of nothing else', async () => {
-  const { session } = await buildDoor(database.db);
-  const other = await buildDoor(database.db, { sessionTitle: 'Negotiation in Seoul' });
+  const { session } = await buildCheckIn(database.db);
+  const other = await buildCheckIn(database.db, { sessionTitle: 'Negotiation in Seoul' });
   const [refunded] = await buildGuests(database.db, { session: other.session, state: 'refunded' });
   const answers = await scan(session.id, [
     shown(refunded!),
@@ -198,9 +198,9 @@ test('a ticket that was paid back is told as that at the door of another session
   ]);
 });
 
-test('a ticket of another session that was called off is told with that', async () => {
-  const { session } = await buildDoor(database.db);
-  const other = await buildDoor(database.db);
+test('a ticket of another session that was cancelled is told with that', async () => {
+  const { session } = await buildCheckIn(database.db);
+  const other = await buildCheckIn(database.db);
   await sql`update workshop_sessions set cancelled_at = now() where id = ${other.session.id}`.execute(
     database.db,
   );
@@ -210,7 +210,7 @@ test('a ticket of another session that was called off is told with that', async 
 });
 
 test('whoever was let in without a connection on a refunded ticket is in', async () => {
-  const { session } = await buildDoor(database.db);
+  const { session } = await buildCheckIn(database.db);
   const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
   const [answer] = await scan(session.id, [shown(refunded!, { decided: 'let_in' })]);
   expect(answer).toMatchObject({ outcome: 'refunded', guest: { entries: [{ by: 'Stella' }] } });
@@ -218,7 +218,7 @@ test('whoever was let in without a connection on a refunded ticket is in', async
 });
 
 test('what the device said is what happened, also where our own answer was lost', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   await scan(session.id, [shown(guest)]);
   const lost = shown(guest);
   expect(await scan(session.id, [lost], adam)).toMatchObject([{ outcome: 'already_in' }]);
@@ -227,7 +227,7 @@ test('what the device said is what happened, also where our own answer was lost'
 });
 
 test('a scan that is named like one of another ticket is not taken', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const [other] = await buildGuests(database.db, { session });
   const id = randomUUID();
   await scan(session.id, [shown(guest, { id })]);
@@ -243,7 +243,7 @@ test('a scan that is named like one of another ticket is not taken', async () =>
 });
 
 test('an undone check-in is out again, twice is the same, and the next scan lets in', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const first = shown(guest);
   await scan(session.id, [first]);
   const undo = () => undoScans(ctx, adam, { sessionId: session.id, scans: [first.id] });
@@ -260,7 +260,7 @@ test('an undone check-in is out again, twice is the same, and the next scan lets
 });
 
 test('where two were let in, undoing the first leaves the second', async () => {
-  const { session, guest } = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
   const [early, late] = [30, 5].map((minutes) =>
     shown(guest, { shownAt: minutesAgo(minutes), decided: 'let_in' }),
   );
@@ -271,8 +271,8 @@ test('where two were let in, undoing the first leaves the second', async () => {
 });
 
 test('a door undoes only its own', async () => {
-  const { session, guest } = await buildDoor(database.db);
-  const other = await buildDoor(database.db);
+  const { session, guest } = await buildCheckIn(database.db);
+  const other = await buildCheckIn(database.db);
   const first = shown(guest);
   await scan(session.id, [first]);
   expect(await undoScans(ctx, adam, { sessionId: other.session.id, scans: [first.id] })).toEqual([]);

@@ -1,43 +1,43 @@
 import { sql } from 'kysely';
-import type { ScanOutcome } from '#contract/office/door.ts';
+import type { ScanOutcome } from '#contract/office/check-in.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { answerScan } from './answer-scan.ts';
 import type { ScanRow, ShownTicket } from './answer-scan.ts';
-import type { DoorGuest } from './check-in-guest.ts';
-import { findDoorGuests } from './check-in-guest.ts';
-import type { DoorSign } from './check-in-session.ts';
-import { getDoor } from './get-check-in.ts';
+import type { CheckInGuest } from './check-in-guest.ts';
+import { findCheckInGuests } from './check-in-guest.ts';
+import type { CheckInSession } from './check-in-session.ts';
+import { getCheckIn } from './get-check-in.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
 import { writeScans } from './write-scans.ts';
 import type { Answered } from './write-scans.ts';
 
-interface TakeScans {
+interface RecordScans {
   sessionId: number;
   /** By the clock of the device. */
   sentAt: Date;
   scans: ShownTicket[];
 }
 
-export interface ScanTaken {
+export interface RecordedScan {
   id: string;
   outcome: ScanOutcome;
-  guest: DoorGuest | null;
+  guest: CheckInGuest | null;
   /** For which session it is, if that is another one. */
-  session: DoorSign | null;
+  session: CheckInSession | null;
 }
 
 /** Each scan counts once, however often and in whatever order devices tell of it. */
-export async function takeScans(
+export async function recordScans(
   ctx: Context,
   actor: OfficeActor,
-  { sessionId, sentAt, scans }: TakeScans,
-): Promise<ScanTaken[]> {
-  await getDoor(ctx, sessionId);
+  { sessionId, sentAt, scans }: RecordScans,
+): Promise<RecordedScan[]> {
+  await getCheckIn(ctx, sessionId);
   const { tickets, guests } = await inTransaction(ctx, async (tx) => {
     const shown = await lockTickets(tx, isAmong(scans));
     const known = await scansOf(tx, shown);
@@ -52,17 +52,20 @@ export async function takeScans(
       await writeScans(tx, { rows: [...written.values()], sentAt, actor });
       await settleCheckIns(tx, actor, shown);
     }
-    const found = await findDoorGuests(tx, sql<boolean>`t.id = any(${shown.map(({ id }) => id)}::bigint[])`);
+    const found = await findCheckInGuests(
+      tx,
+      sql<boolean>`t.id = any(${shown.map(({ id }) => id)}::bigint[])`,
+    );
     return { tickets: shown, guests: new Map(found.map((guest) => [guest.id, guest])) };
   });
 
   const elsewhere = await findSessionsElsewhere(ctx.db, sessionId, scans);
-  const signs = new Map<number, DoorSign>();
+  const signs = new Map<number, CheckInSession>();
   for (const id of new Set([
     ...Array.from(elsewhere.values(), ({ sessionId: id }) => id),
     ...tickets.map((ticket) => ticket.sessionId),
   ]))
-    if (id !== null && id !== sessionId) signs.set(id, await getDoor(ctx, id));
+    if (id !== null && id !== sessionId) signs.set(id, await getCheckIn(ctx, id));
   return scans.map((scan) => {
     const ticket = ticketOf(scan, tickets);
     const guest = (ticket && guests.get(ticket.id)) ?? null;
@@ -95,7 +98,7 @@ async function findSessionsElsewhere(
   return new Map(rows.map(({ reference, ...ofAnother }) => [reference, ofAnother]));
 }
 
-function outcomeOf({ id }: ShownTicket, { state, entries }: DoorGuest): ScanOutcome {
+function outcomeOf({ id }: ShownTicket, { state, entries }: CheckInGuest): ScanOutcome {
   if (state === 'refunded') return 'refunded';
   if (entries[0]?.id === id) return 'checked_in';
   return entries.length > 0 ? 'already_in' : 'not_in';

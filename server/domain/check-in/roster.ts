@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RosterFilter } from '#contract/office/guests.ts';
-import { wordsSought } from '../lists/words-sought.ts';
+import { searchWords } from '../lists/search-words.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 
@@ -40,7 +40,7 @@ export function isOnTheRoster({ sessionId, search, show }: RosterAsked): RawBuil
   const conditions = [
     sql<boolean>`l.session_id = ${sessionId}`,
     ...(show === undefined ? [] : [filters[show]]),
-    wordsSought(sql`office_fold(concat_ws(' ', '', t.holder, o.name, o.email, o.reference, t.code))`, search),
+    searchWords(sql`office_fold(concat_ws(' ', '', t.holder, o.name, o.email, o.reference, t.code))`, search),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { DoorGuest } from './check-in-guest.ts';
-import { findDoorGuests } from './check-in-guest.ts';
-import { getDoor } from './get-check-in.ts';
+import type { CheckInGuest } from './check-in-guest.ts';
+import { findCheckInGuests } from './check-in-guest.ts';
+import { getCheckIn } from './get-check-in.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
 
@@ -13,8 +13,8 @@ export async function undoScans(
   ctx: Context,
   actor: OfficeActor,
   { sessionId, scans }: { sessionId: number; scans: string[] },
-): Promise<DoorGuest[]> {
-  await getDoor(ctx, sessionId);
+): Promise<CheckInGuest[]> {
+  await getCheckIn(ctx, sessionId);
   return inTransaction(ctx, async (tx) => {
     const tickets = await lockTickets(
       tx,
@@ -27,6 +27,6 @@ export async function undoScans(
       tx,
     );
     await settleCheckIns(tx, actor, tickets);
-    return findDoorGuests(tx, sql<boolean>`t.id = any(${ids}::bigint[])`);
+    return findCheckInGuests(tx, sql<boolean>`t.id = any(${ids}::bigint[])`);
   });
 }

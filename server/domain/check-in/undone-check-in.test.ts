@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
-import { takeScans } from './record-scans.ts';
+import { recordScans } from './record-scans.ts';
 import { undoScans } from './undo-scans.ts';
 
 const office = openOfficeShop();
@@ -14,7 +14,7 @@ test('a check-in that was undone stands in the history of its order, with who un
   const code = lines[0]?.tickets[0]?.code ?? '';
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const scan = { id: randomUUID(), ticket: code, shownAt: new Date() };
-  await takeScans(shop.ctx, actor, { sessionId: id, sentAt: new Date(), scans: [scan] });
+  await recordScans(shop.ctx, actor, { sessionId: id, sentAt: new Date(), scans: [scan] });
   await undoScans(shop.ctx, actor, { sessionId: id, scans: [scan.id] });
   const undone = (await office.order(reference)).timeline.find(({ source }) => source === 'check_in');
   expect(undone).toMatchObject({ what: 'ticket.check_in_undone', who: 'Office', note: code });

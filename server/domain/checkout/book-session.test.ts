@@ -3,7 +3,7 @@ import { buildBuyer, buildWish } from '#tests/build-wish.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { bookSession } from './book-session.ts';
-import { sweepOrders } from './resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';
 
 const shop = openShop();
 
@@ -23,7 +23,7 @@ test('a free session is confirmed at once, and asks no provider', async () => {
   expect((await shop.order(booked)).state).toBe('paid');
   expect(await shop.count('tickets')).toBe(2);
   expect(await shop.taken(session.poolId)).toBe(2);
-  expect(await shop.mails()).toEqual(['order_paid']);
+  expect(await shop.emails()).toEqual(['order_paid']);
   expect(shop.sandbox.requests()).toHaveLength(asked);
 });
 
@@ -50,7 +50,7 @@ test('a free booking leaves the open order of the same buyer alone', async () =>
   const buyer = buildBuyer();
   const open = await book(dear, { buyer });
   await book(free, { buyer });
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect((await shop.order(open)).state).toBe('pending');
 });
 

@@ -16,7 +16,7 @@ test('an order that is given up frees its seats, and its session can no longer b
   expect((await shop.order(started)).state).toBe('cancelled');
   expect(await shop.taken(poolId)).toBe(0);
   await expect(shop.sandbox.pay(started.id)).rejects.toThrow();
-  expect(await shop.mails()).toEqual([]);
+  expect(await shop.emails()).toEqual([]);
 });
 
 test('giving up twice, and at once, is giving up once', async () => {

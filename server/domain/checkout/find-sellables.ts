@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { Context } from '../context.ts';
-import { wordsSought } from '../lists/words-sought.ts';
-import { sessionsSought } from '../sessions/sessions-sought.ts';
+import { searchWords } from '../lists/search-words.ts';
+import { sessionsSearch } from '../sessions/session-search.ts';
 
 export interface FoundSellable {
   programId: number;
@@ -32,12 +32,12 @@ export async function findSellables({ db }: Pick<Context, 'db'>, search: string)
     from workshop_sessions w join programs p on p.id = w.program_id join seat_pools s on s.id = w.seat_pool_id
     where w.starts_at > now() and w.cancelled_at is null and w.published_at is not null
       and p.published_at is not null and coalesce(w.price_cents, p.price_cents) is not null
-      and ${sessionsSought(search)}
+      and ${sessionsSearch(search)}
     order by w.starts_at, w.id limit ${MOST})
     union all
     (select p.id, null, p.title, null, null, null, null, p.price_cents, s.capacity - s.taken
     from programs p join seat_pools s on s.id = p.seat_pool_id
-    where p.sold_by = 'seat' and p.published_at is not null and ${wordsSought(sql`office_fold(' ' || p.title)`, search)}
+    where p.sold_by = 'seat' and p.published_at is not null and ${searchWords(sql`office_fold(' ' || p.title)`, search)}
     order by p.title, p.id limit ${MOST})`.execute(db);
   return rows.slice(0, MOST).map(({ sessionTitle, location, startsLocal, endsLocal, ...found }) => ({
     ...found,

@@ -34,12 +34,12 @@ export async function insertOrderTogether(
   const rows = toRows(ctx, order);
   const inserted = await insertAtOnce(ctx.db, rows);
   if (inserted.outcome !== 'seats locked') return inserted;
-  const doors = doorsOf(order.lines);
-  return insertInTurn(ctx.db, { ...rows, doors, gate: ctx.seatGate }, doors.join());
+  const queues = queuesOf(order.lines);
+  return insertInTurn(ctx.db, { ...rows, queues, gate: ctx.seatGate }, queues.join());
 }
 
 /** Those of the seat gate. */
-export function doorsOf(lines: PricedLine[]): string[] {
+export function queuesOf(lines: PricedLine[]): string[] {
   return lines.map(({ poolId }) => `pool ${poolId}`).toSorted();
 }
 
@@ -56,13 +56,13 @@ const insertAtOnce = inBatches<OrderRows, Inserted | SeatsLocked>({
   },
 });
 
-const insertInTurn = inBatches<OrderRows & { doors: string[]; gate: Gate }, Inserted>({
+const insertInTurn = inBatches<OrderRows & { queues: string[]; gate: Gate }, Inserted>({
   mayBeOfOne: isOfOneRow,
   // They want the same seats: who waits behind those who have waited in vain is told at once.
   meetsAll: (error) => isLockTimeout(error) || error instanceof Refusal || takesNobody(error),
   ask: async (db, orders) => {
     const [first] = orders;
-    const inserted = await first?.gate.pass(first.doors, () =>
+    const inserted = await first?.gate.pass(first.queues, () =>
       insertOrders(db, orders, { whereLocked: 'wait' }),
     );
     return orders.map((_, index) => decided(inserted?.[index]));

@@ -45,7 +45,7 @@ interface OtherPayment {
   paidBy: Exclude<PaidBy, 'card'>;
   note?: string;
   /** Who of the office. */
-  madeBy?: number;
+  createdBy?: number;
 }
 
 export type Inserted =
@@ -80,7 +80,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
       paid_by: payment.paidBy,
       ...(payment.paidBy === 'card'
         ? { seats_on_hold: seatsOf(lines), most_on_hold: payment.mostOnHold }
-        : { seats_on_hold: 0, paid_note: payment.note, made_by: payment.madeBy }),
+        : { seats_on_hold: 0, paid_note: payment.note, created_by: payment.createdBy }),
       caller,
       route,
       key,
@@ -136,7 +136,7 @@ export async function insertOrders(
       from patience, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as asked (
         number integer, reference text, user_id bigint, key_hash text, buyer text, network text, name text, email text,
         phone text, school_name text, grade text, city text, notes text, cart_hash text, currency text,
-        total_cents integer, paid_by text, paid_note text, made_by bigint, seats_on_hold integer,
+        total_cents integer, paid_by text, paid_note text, created_by bigint, seats_on_hold integer,
         most_on_hold integer, request jsonb, expires_at timestamptz, session_id text, url text,
         caller text, route text, key text, body_hash text)
     ), change as materialized (
@@ -162,10 +162,10 @@ export async function insertOrders(
         where o.network = asked.network and o.state = 'pending' and o.buyer <> asked.buyer) as others
     ), made as (
       insert into orders (reference, user_id, buyer_key_hash, network, name, email, phone, school_name, grade,
-        city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, made_by)
+        city, notes, cart_hash, state, settled_at, currency, total_cents, paid_by, paid_note, created_by)
       select reference, user_id, decode(key_hash, 'hex'), network, name, email, phone, school_name, grade, city, notes,
         decode(cart_hash, 'hex'), case when paid_by = 'card' then 'pending' else 'paid' end,
-        case when paid_by <> 'card' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), made_by
+        case when paid_by <> 'card' then now() end, currency, total_cents, paid_by, coalesce(paid_note, ''), created_by
       from verdict where not (is_locked or is_too_many or is_late)
       returning id, reference
     ), lines as (

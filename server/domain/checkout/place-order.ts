@@ -11,7 +11,7 @@ import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
-import { doorsOf, insertOrder, insertOrderTogether } from './insert-order.ts';
+import { queuesOf, insertOrder, insertOrderTogether } from './insert-order.ts';
 import type { InsertOrder, Inserted } from './insert-orders.ts';
 import { limitFreeSeats } from './limit-free-seats.ts';
 import type { PricedLine, Wanted } from './price-cart.ts';
@@ -108,7 +108,7 @@ async function placeFree(
 }
 
 function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise<Placed>): Promise<Placed> {
-  return ctx.seatGate.pass(doorsOf(lines), () => ctx.db.transaction().execute(work));
+  return ctx.seatGate.pass(queuesOf(lines), () => ctx.db.transaction().execute(work));
 }
 
 function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {

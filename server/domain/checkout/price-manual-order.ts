@@ -18,7 +18,7 @@ const MOST_OF_A_LINE = 1_000;
 const MOST_CENTS = 99_999_999;
 
 /** At today's prices, or for nothing. */
-export async function priceMadeOrder(
+export async function priceManualOrder(
   db: Db,
   currency: string,
   { items, paidBy, expectedCents }: ToBePriced,

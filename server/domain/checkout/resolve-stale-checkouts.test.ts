@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { sweepOrders } from './resolve-stale-checkouts.ts';
+import { resolveStaleCheckouts } from './resolve-stale-checkouts.ts';
 
 const shop = openShop();
 const CREATE = 'POST /v1/checkout/sessions';
@@ -30,17 +30,17 @@ async function leaveBehind(): Promise<void> {
 test('what was not paid in time ends, and is told so once', async () => {
   const order = await begun();
   await shop.letPass(32);
-  await sweepOrders(shop.ctx);
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect((await shop.order(order)).state).toBe('expired');
   expect(await shop.taken(order.poolId)).toBe(0);
-  expect(await shop.mails()).toEqual(['order_expired']);
+  expect(await shop.emails()).toEqual(['order_expired']);
 });
 
 test('what still has time is left alone', async () => {
   const order = await begun();
   await shop.letPass(29);
-  expect(await sweepOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
+  expect(await resolveStaleCheckouts(shop.ctx)).toEqual({ looked: 0, failed: 0 });
   expect(await shop.taken(order.poolId)).toBe(1);
 });
 
@@ -49,7 +49,7 @@ test('what was paid in the last second is settled', async () => {
   const [attempt] = await shop.attempts(order);
   await shop.sandbox.pay(attempt?.providerSessionId ?? '');
   await shop.letPass(32);
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect((await shop.order(order)).state).toBe('paid');
   expect(await shop.taken(order.poolId)).toBe(1);
 });
@@ -58,10 +58,10 @@ test('seats stay taken while the provider does not say that the session has ende
   const order = await begun();
   await shop.letPass(32);
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect(await shop.taken(order.poolId)).toBe(1);
   shop.sandbox.faults.reset();
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect(await shop.taken(order.poolId)).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test('one that cannot be cleared up does not hold up the others', async () => {
   shop.setClocksEqual();
   await shop.buy([{ programId: id }]);
   await shop.letPass(32);
-  expect(await sweepOrders(ctx)).toEqual({ looked: 2, failed: 1 });
+  expect(await resolveStaleCheckouts(ctx)).toEqual({ looked: 2, failed: 1 });
   expect(await shop.taken(poolId)).toBe(0);
   expect(await shop.taken(first.poolId)).toBe(1);
 });
@@ -87,7 +87,7 @@ test('one that cannot be cleared up does not hold up the others', async () => {
 test('a session whose making was not answered is found, and can be paid', async () => {
   const order = await begunWith('reset-after-commit');
   await shop.letPass(1);
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   const [attempt] = await shop.attempts(order);
   expect(attempt).toMatchObject({ state: 'open', url: expect.stringContaining('/pay/') });
   await shop.sandbox.pay(attempt?.providerSessionId ?? '');
@@ -99,10 +99,10 @@ test('an attempt that a dead process has left behind is taken over when its leas
   const order = await begun();
   const [before] = await shop.attempts(order);
   await leaveBehind();
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect(await shop.attempts(order)).toMatchObject([{ state: 'creating' }]);
   await shop.letPass(1);
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect(await shop.attempts(order)).toMatchObject([
     { state: 'open', providerSessionId: before?.providerSessionId },
   ]);
@@ -113,7 +113,7 @@ test('an attempt that a dead process has left behind for long is found and ended
   const [before] = await shop.attempts(order);
   await leaveBehind();
   await shop.letPass(32);
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect(await shop.attempts(order)).toMatchObject([
     { state: 'expired', providerSessionId: before?.providerSessionId },
   ]);
@@ -123,7 +123,7 @@ test('an attempt that a dead process has left behind for long is found and ended
 test('a request that never reached the provider has grown too old for it, which ends the order', async () => {
   const order = await begunWith('reset-before-commit');
   await shop.letPass(3);
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect((await shop.order(order)).state).toBe('cancelled');
   expect(await shop.taken(order.poolId)).toBe(0);
   expect(await shop.count('idempotency_keys')).toBe(0);
@@ -132,10 +132,10 @@ test('a request that never reached the provider has grown too old for it, which 
 test('where the provider repeats its error for ever, the seats wait until the session has ended by itself', async () => {
   const order = await begunWith('sticky-500-after-commit');
   await shop.letPass(33);
-  await sweepOrders(shop.impatient());
+  await resolveStaleCheckouts(shop.impatient());
   expect(await shop.taken(order.poolId)).toBe(1);
   await shop.letPass(4);
-  await sweepOrders(shop.impatient());
+  await resolveStaleCheckouts(shop.impatient());
   expect((await shop.order(order)).state).toBe('expired');
   expect(await shop.taken(order.poolId)).toBe(0);
 });
@@ -144,7 +144,7 @@ test('an order that its process has left between two attempts ends', async () =>
   const order = await begun();
   await shop.db.updateTable('checkoutAttempts').set({ state: 'refused' }).execute();
   await shop.letPass(32);
-  await sweepOrders(shop.ctx);
+  await resolveStaleCheckouts(shop.ctx);
   expect((await shop.order(order)).state).toBe('cancelled');
   expect(await shop.taken(order.poolId)).toBe(0);
 });

@@ -19,12 +19,12 @@ interface Due {
 }
 
 /** Ends what was not paid in time, and finds out about sessions whose making was never answered. */
-export async function sweepOrders(ctx: Context): Promise<WorkedThrough> {
+export async function resolveStaleCheckouts(ctx: Context): Promise<WorkedThrough> {
   const due = await findDue(ctx);
-  return workThrough(due.map((order) => () => sweep(ctx, order)));
+  return workThrough(due.map((order) => () => resolveStale(ctx, order)));
 }
 
-async function sweep(ctx: Context, { orderId, attempt, sessionId, isOver }: Due): Promise<void> {
+async function resolveStale(ctx: Context, { orderId, attempt, sessionId, isOver }: Due): Promise<void> {
   if (attempt !== null && sessionId === null && !isOver) {
     await openAttempt(ctx, { orderId, attempt }).catch(async (error: unknown) => {
       if (!(error instanceof CardRefused)) throw error;

@@ -56,7 +56,7 @@ async function begin(
 ): Promise<Outcome> {
   ctx.announceSeats();
   if (!request) {
-    ctx.jobs.wake('mail');
+    ctx.jobs.wake('email');
     return started(await continueCheckout(ctx, orderId));
   }
   try {

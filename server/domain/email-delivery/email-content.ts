@@ -3,8 +3,8 @@ import type { RefundReason } from '#contract/refund-state.ts';
 import type { SessionBefore } from '../sessions/tell-of-change.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
 
-/** Everything that a letter says, for whoever puts it into words. */
-export type Letter = { publicUrl: string } & (
+/** Everything that an email says, for whoever puts it into words. */
+export type EmailContent = { publicUrl: string } & (
   | { kind: 'welcome'; name: string; verifyUrl: string | undefined; validFor: string }
   | { kind: 'verify_email'; name: string; verifyUrl: string; validFor: string }
   | { kind: 'reset_password'; name: string; resetUrl: string; validFor: string }
@@ -15,7 +15,7 @@ export type Letter = { publicUrl: string } & (
   | { kind: 'late_payment_refunded'; order: OrderFacts; amountCents: number; reason: RefundReason }
   | { kind: 'refund_done'; order: OrderFacts; amountCents: number; orderUrl: string }
   | {
-      kind: 'session_called_off';
+      kind: 'session_cancelled';
       order: OrderFacts;
       session: SessionFacts;
       seats: number;
@@ -55,12 +55,12 @@ export type Letter = { publicUrl: string } & (
   | { kind: 'recovery_code_used'; name: string; left: number; securityUrl: string }
 );
 
-export type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+export type EmailContentOf<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
 
-export interface WrittenLetter {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-export type WriteLetter = (letter: Letter) => Promise<WrittenLetter>;
+export type RenderEmail = (content: EmailContent) => Promise<RenderedEmail>;

@@ -1,11 +1,11 @@
 import type { WorkshopSession } from '../catalogue/workshop-session.ts';
 import type { Context } from '../context.ts';
-import type { WriteLetter } from './email-content.ts';
+import type { RenderEmail } from './email-content.ts';
 import type { Mailer } from './mailer.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** The papers of an order, made by whoever can draw. */
-export interface OrderPapers {
+export interface OrderDocuments {
   receipt(order: OrderFacts): Promise<Buffer>;
   /** One page for each valid ticket. */
   tickets(order: OrderFacts): Promise<Buffer>;
@@ -14,10 +14,10 @@ export interface OrderPapers {
   sessionCalendar(session: WorkshopSession, publicUrl: string): string;
 }
 
-export interface MailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl'> {
+export interface EmailContext extends Pick<Context, 'db' | 'jobs' | 'publicUrl'> {
   mailer: Mailer;
-  writeLetter: WriteLetter;
-  papers: Omit<OrderPapers, 'sessionCalendar'>;
-  /** Where letters to the office go. Always there in production; without it they are kept and not sent. */
+  renderEmail: RenderEmail;
+  documents: Omit<OrderDocuments, 'sessionCalendar'>;
+  /** Where emails to the office go. Always there in production; without it they are kept and not sent. */
   officeEmail: string | undefined;
 }

@@ -1,8 +1,8 @@
-import type { Letter } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 import type { Attachment } from './mailer.ts';
 
-export interface MailContent {
-  letter: Letter;
+export interface EmailDraft {
+  content: EmailContent;
   replyTo?: string;
   attachments?: Attachment[];
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
-import { RECIPIENT, openMailWorld } from '#tests/mail-world.ts';
+import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 import { useOneTimeToken as redeem } from '../accounts/one-time-token.ts';
 
-const world = openMailWorld();
+const world = openEmailWorld();
 
 const accountLinks = [
   ['welcome', 'verify-email', 'verify_email'],
@@ -14,30 +14,30 @@ const accountLinks = [
 test.each(accountLinks)('%s brings a working link', async (kind, path, purpose) => {
   const { id: userId } = await buildUser(world.db, { email: RECIPIENT, emailVerifiedAt: null });
   const { received } = await world.deliver({ kind, subject: `user:${userId}` });
-  const token = new RegExp(`/${path}#token=([\\w-]{43})`).exec(received!.mail.text ?? '')?.[1];
+  const token = new RegExp(`/${path}#token=([\\w-]{43})`).exec(received!.email.text ?? '')?.[1];
   const used = await world.db.transaction().execute((tx) => redeem(tx, { purpose, token: token ?? '' }));
   expect(used).toMatchObject({ userId, email: RECIPIENT });
 });
 
 test('a claim link is for an address, whether or not it has an account', async () => {
   const { received } = await world.deliver({ kind: 'claim_purchases', subject: 'claim:1' });
-  expect(received!.mail.text).toMatch(/\/claim#token=[\w-]{43}/);
+  expect(received!.email.text).toMatch(/\/claim#token=[\w-]{43}/);
 });
 
-test('whose address is confirmed meanwhile gets no further letter about it', async () => {
+test('whose address is confirmed meanwhile gets no further email about it', async () => {
   await buildUser(world.db, { email: RECIPIENT });
   expect((await world.deliver({ kind: 'verify_email', subject: 'verify:1' })).state).toBe('dropped');
-  expect((await world.deliver({ kind: 'welcome', subject: 'user:1' })).received?.mail.text).toContain(
+  expect((await world.deliver({ kind: 'welcome', subject: 'user:1' })).received?.email.text).toContain(
     '/dashboard',
   );
 });
 
-test('an account that is gone gets no letter', async () => {
+test('an account that is gone gets no email', async () => {
   expect((await world.deliver({ kind: 'reset_password', subject: 'reset:1' })).state).toBe('dropped');
 });
 
-test('who tried to sign up twice is told in a letter', async () => {
+test('who tried to sign up twice is told in an email', async () => {
   await buildUser(world.db, { email: RECIPIENT });
   const { received } = await world.deliver({ kind: 'address_taken', subject: 'taken:1' });
-  expect(received!.mail.text).toContain('https://www.example.com/signin');
+  expect(received!.email.text).toContain('https://www.example.com/signin');
 });

@@ -1,8 +1,8 @@
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
-import type { MailContext } from './email-context.ts';
-import type { MailContent } from './email-draft.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
 
-type AccountLetter = 'welcome' | 'verify_email' | 'reset_password' | 'address_taken' | 'claim_purchases';
+type AccountEmail = 'welcome' | 'verify_email' | 'reset_password' | 'address_taken' | 'claim_purchases';
 type Purpose = 'verify_email' | 'reset_password' | 'claim_purchases';
 
 const validity = {
@@ -12,11 +12,11 @@ const validity = {
 };
 
 /** Secrets are made here, at each try anew, and travel in the fragment of a link, which no server is told. */
-export async function gatherAccountLetter(
-  { db, publicUrl }: MailContext,
-  kind: AccountLetter,
+export async function gatherAccountEmail(
+  { db, publicUrl }: EmailContext,
+  kind: AccountEmail,
   email: string,
-): Promise<MailContent | undefined> {
+): Promise<EmailDraft | undefined> {
   const link = async (path: string, purpose: Purpose, userId?: number) => {
     const validForMinutes = validity[purpose].minutes;
     const token = await issueOneTimeToken(db, {
@@ -29,7 +29,7 @@ export async function gatherAccountLetter(
   };
   if (kind === 'claim_purchases') {
     const claimUrl = await link('claim', 'claim_purchases');
-    return { letter: { kind, publicUrl, claimUrl, validFor: validity.claim_purchases.inWords } };
+    return { content: { kind, publicUrl, claimUrl, validFor: validity.claim_purchases.inWords } };
   }
   const user = await db
     .selectFrom('users')
@@ -42,18 +42,18 @@ export async function gatherAccountLetter(
   switch (kind) {
     case 'welcome': {
       const verifyUrl = verifiedAt ? undefined : await link('verify-email', 'verify_email', id);
-      return { letter: { kind, publicUrl, name, verifyUrl, validFor: validity.verify_email.inWords } };
+      return { content: { kind, publicUrl, name, verifyUrl, validFor: validity.verify_email.inWords } };
     }
     case 'verify_email': {
       if (verifiedAt) return undefined;
       const verifyUrl = await link('verify-email', 'verify_email', id);
-      return { letter: { kind, publicUrl, name, verifyUrl, validFor: validity.verify_email.inWords } };
+      return { content: { kind, publicUrl, name, verifyUrl, validFor: validity.verify_email.inWords } };
     }
     case 'reset_password': {
       const resetUrl = await link('reset-password', 'reset_password', id);
-      return { letter: { kind, publicUrl, name, resetUrl, validFor: validity.reset_password.inWords } };
+      return { content: { kind, publicUrl, name, resetUrl, validFor: validity.reset_password.inWords } };
     }
     case 'address_taken':
-      return { letter: { kind, publicUrl, name, signInUrl: `${publicUrl}/signin` } };
+      return { content: { kind, publicUrl, name, signInUrl: `${publicUrl}/signin` } };
   }
 }

@@ -1,12 +1,12 @@
-import type { MailContext } from './email-context.ts';
-import type { MailContent } from './email-draft.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
 import { subjectId } from './subject-id.ts';
 
 /** What somebody of the office has written to a message; whatever is written back goes to the office. */
 export async function gatherContactReply(
-  { db, publicUrl, officeEmail }: Pick<MailContext, 'db' | 'publicUrl' | 'officeEmail'>,
+  { db, publicUrl, officeEmail }: Pick<EmailContext, 'db' | 'publicUrl' | 'officeEmail'>,
   about: string,
-): Promise<MailContent | undefined> {
+): Promise<EmailDraft | undefined> {
   const reply = await db
     .selectFrom('contactMessageSteps as s')
     .innerJoin('contactMessages as m', 'm.id', 's.messageId')
@@ -15,7 +15,7 @@ export async function gatherContactReply(
     .executeTakeFirst();
   if (!reply) return undefined;
   return {
-    letter: { kind: 'contact_reply', publicUrl, ...reply },
+    content: { kind: 'contact_reply', publicUrl, ...reply },
     ...(officeEmail !== undefined && { replyTo: officeEmail }),
   };
 }

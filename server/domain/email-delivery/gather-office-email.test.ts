@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
-import { RECIPIENT, openMailWorld } from '#tests/mail-world.ts';
+import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 import { findInvitation } from '../staff/take-invitation.ts';
 
-const world = openMailWorld();
+const world = openEmailWorld();
 
 async function invite(): Promise<void> {
   const inviter = await buildUser(world.db, { role: 'admin' });
@@ -25,7 +25,7 @@ const deliver = (subject: string) => world.deliver({ kind: 'invitation', subject
 test('an invitation brings a link that says whom it is for', async () => {
   await invite();
   const { received } = await deliver('invitation:1:a');
-  const token = /\/admin\/invitation#token=([\w-]{43})/.exec(received!.mail.text ?? '')?.[1] ?? '';
+  const token = /\/admin\/invitation#token=([\w-]{43})/.exec(received!.email.text ?? '')?.[1] ?? '';
   expect(await findInvitation(world.context, token)).toEqual({ email: RECIPIENT, role: 'staff' });
 });
 
@@ -52,7 +52,7 @@ test('whose code on paper was used hears how many are left', async () => {
     subject: 'recovery_code:1',
     facts: { userId: id },
   });
-  expect(received?.mail.text).toMatch(/you have 2 recovery codes left/);
+  expect(received?.email.text).toMatch(/you have 2 recovery codes left/);
   await world.db.deleteFrom('users').where('id', '=', id).execute();
 });
 
@@ -63,5 +63,5 @@ test('whose second factors were removed is told', async () => {
     subject: 'factors:1',
     facts: { userId: id },
   });
-  expect(received?.mail.text).toContain('https://www.example.com/admin');
+  expect(received?.email.text).toContain('https://www.example.com/admin');
 });

@@ -1,16 +1,16 @@
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { findFactors } from '../staff/find-factors.ts';
 import { isGoodInvitation } from '../staff/good-invitation.ts';
-import type { MailContext } from './email-context.ts';
-import type { MailContent } from './email-draft.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
 /** The link is made at each try anew; one that was withdrawn, taken or has run out meanwhile is not sent. */
 export async function gatherInvitation(
-  { db, publicUrl }: MailContext,
+  { db, publicUrl }: EmailContext,
   email: string,
-): Promise<MailContent | undefined> {
+): Promise<EmailDraft | undefined> {
   const invitation = await db
     .selectFrom('invitations as i')
     .innerJoin('users as u', 'u.id', 'i.invitedBy')
@@ -26,23 +26,23 @@ export async function gatherInvitation(
   });
   const invitationUrl = `${publicUrl}/admin/invitation#token=${token}`;
   const { role, name: invitedBy } = invitation;
-  return { letter: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
+  return { content: { kind: 'invitation', publicUrl, role, invitedBy, invitationUrl, validFor: '7 days' } };
 }
 
 export async function gatherFactorsRemoved(
-  { db, publicUrl }: MailContext,
+  { db, publicUrl }: EmailContext,
   email: string,
-): Promise<MailContent | undefined> {
+): Promise<EmailDraft | undefined> {
   const user = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst();
   if (!user) return undefined;
   const officeUrl = `${publicUrl}/admin`;
-  return { letter: { kind: 'factors_removed', publicUrl, name: user.name, officeUrl } };
+  return { content: { kind: 'factors_removed', publicUrl, name: user.name, officeUrl } };
 }
 
 export async function gatherRecoveryCodeUsed(
-  { db, publicUrl }: MailContext,
+  { db, publicUrl }: EmailContext,
   email: string,
-): Promise<MailContent | undefined> {
+): Promise<EmailDraft | undefined> {
   const user = await db
     .selectFrom('users')
     .select(['id', 'name'])
@@ -51,5 +51,5 @@ export async function gatherRecoveryCodeUsed(
   if (!user) return undefined;
   const { recoveryCodesLeft: left } = await findFactors(db, user.id);
   const securityUrl = `${publicUrl}/admin/security`;
-  return { letter: { kind: 'recovery_code_used', publicUrl, name: user.name, left, securityUrl } };
+  return { content: { kind: 'recovery_code_used', publicUrl, name: user.name, left, securityUrl } };
 }

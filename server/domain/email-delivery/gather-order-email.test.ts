@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
-import { openMailWorld } from '#tests/mail-world.ts';
+import { openEmailWorld } from '#tests/email-world.ts';
 import { useOneTimeToken as redeem } from '../accounts/one-time-token.ts';
 
-const world = openMailWorld();
+const world = openEmailWorld();
 
 async function buildRefund(orderId: number, paymentId: number, state: 'due' | 'succeeded' | 'failed') {
   const { id } = await world.db
@@ -28,7 +28,7 @@ async function buildRefund(orderId: number, paymentId: number, state: 'due' | 's
 test('a booking arrives with its codes, receipt, tickets and calendar', async () => {
   const { id, reference, codes } = await buildOrder(world.db);
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
-  const { subject, text = '', html, attachments } = received!.mail;
+  const { subject, text = '', html, attachments } = received!.email;
   expect(subject).toBe(`Your booking is confirmed: ${reference}`);
   for (const code of codes) expect(text).toContain(code);
   expect(text).toContain('9:00 AM – 5:00 PM, local time in Seoul (GMT+9)');
@@ -41,10 +41,10 @@ test('a booking arrives with its codes, receipt, tickets and calendar', async ()
   expect(`${text}${html}`).not.toMatch(/Lakeside School|Grade 10|46701234567/);
 });
 
-test('where one refund has failed, the tickets that are left can be sent; without one there is no letter', async () => {
+test('where one refund has failed, the tickets that are left can be sent; without one there is no email', async () => {
   const { id, codes } = await buildOrder(world.db, { state: 'refund_failed' });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
-  expect(received!.mail.text).toContain(codes[0]);
+  expect(received!.email.text).toContain(codes[0]);
   const { id: empty } = await buildOrder(world.db, { state: 'refund_failed' });
   await world.db.updateTable('tickets').set({ state: 'refunded' }).execute();
   const { state } = await world.deliver({ kind: 'order_paid', subject: `order:${empty}` });
@@ -54,12 +54,12 @@ test('where one refund has failed, the tickets that are left can be sent; withou
 test("a guest's link carries a token that opens this order once; only its hash is kept", async () => {
   const { id, reference } = await buildOrder(world.db);
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
-  const token = new RegExp(`/orders/${reference}#token=([\\w-]{43})`).exec(received!.mail.text ?? '')?.[1];
+  const token = new RegExp(`/orders/${reference}#token=([\\w-]{43})`).exec(received!.email.text ?? '')?.[1];
   const use = () =>
     world.db.transaction().execute((tx) => redeem(tx, { purpose: 'open_order', token: token ?? '' }));
   expect(await use()).toMatchObject({ orderId: id });
   await expect(use()).rejects.toThrow(/used or is too old/);
-  const { facts } = await world.db.selectFrom('mails').select('facts').executeTakeFirstOrThrow();
+  const { facts } = await world.db.selectFrom('emails').select('facts').executeTakeFirstOrThrow();
   expect(JSON.stringify(facts)).not.toContain(token);
 });
 
@@ -67,7 +67,7 @@ test('who has an account signs in to see the order', async () => {
   const buyer = await buildUser(world.db);
   const { id } = await buildOrder(world.db, { userId: buyer.id, buyerKeyHash: null });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
-  expect(received!.mail.text).not.toContain('#secret');
+  expect(received!.email.text).not.toContain('#secret');
 });
 
 const overtaken = [
@@ -88,7 +88,7 @@ test.each(['order_expired', 'payment_failed'] as const)('%s leads back to the ca
   const state = kind === 'order_expired' ? 'expired' : 'failed';
   const { id } = await buildOrder(world.db, { state });
   const { received } = await world.deliver({ kind, subject: `order:${id}` });
-  expect(received!.mail.text).toContain('https://www.example.com/cart');
+  expect(received!.email.text).toContain('https://www.example.com/cart');
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   const refundId = await buildRefund(id, paymentId, state);
   const delivered = await world.deliver({ kind, subject: `refund:${refundId}` });
   expect(delivered.state).toBe(fate);
-  expect(delivered.received?.mail.subject ?? '$3,699').toContain('$3,699');
+  expect(delivered.received?.email.subject ?? '$3,699').toContain('$3,699');
 });
 
 test('an alert names the order and nobody', async () => {
@@ -114,7 +114,7 @@ test('an alert names the order and nobody', async () => {
     facts,
   });
   expect(received!.to).toEqual(['office@example.com']);
-  expect(received!.mail.text).toContain('A dispute was opened.');
-  expect(received!.mail.subject).toContain(reference);
-  expect(received!.mail.text).not.toMatch(/Åsa|asa@/);
+  expect(received!.email.text).toContain('A dispute was opened.');
+  expect(received!.email.subject).toContain(reference);
+  expect(received!.email.text).not.toMatch(/Åsa|asa@/);
 });

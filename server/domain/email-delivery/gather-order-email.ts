@@ -1,14 +1,14 @@
 import type { Db } from '#server/db/connection.ts';
 import { confirmsBooking } from '../orders/confirms-booking.ts';
-import type { MailContext } from './email-context.ts';
-import type { MailContent } from './email-draft.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import { orderAttachments } from './order-attachments.ts';
-import type { QueuedMail } from './queued-mail.ts';
+import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
-type OrderLetter =
+type OrderEmail =
   | 'order_paid'
   | 'payment_failed'
   | 'order_expired'
@@ -17,44 +17,44 @@ type OrderLetter =
   | 'office_alert';
 
 /** Undefined where the order has moved on since: nobody is told that it expired once it is paid. */
-export async function gatherOrderLetter(
-  ctx: MailContext,
-  kind: OrderLetter,
-  mail: QueuedMail,
-): Promise<MailContent | undefined> {
+export async function gatherOrderEmail(
+  ctx: EmailContext,
+  kind: OrderEmail,
+  email: QueuedEmail,
+): Promise<EmailDraft | undefined> {
   const { publicUrl } = ctx;
   const cartUrl = `${publicUrl}/cart`;
   switch (kind) {
     case 'order_paid': {
-      const order = await gatherOrderFacts(ctx.db, subjectId(mail.subject, 'order'));
+      const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
       if (!confirmsBooking(order)) return undefined;
       const orderUrl = await linkToOrder(ctx, order);
       const attachments = await orderAttachments(ctx, order);
-      return { letter: { kind, publicUrl, order, orderUrl }, attachments };
+      return { content: { kind, publicUrl, order, orderUrl }, attachments };
     }
     case 'payment_failed': {
-      const order = await gatherOrderFacts(ctx.db, subjectId(mail.subject, 'order'));
-      return order.state === 'failed' ? { letter: { kind, publicUrl, order, cartUrl } } : undefined;
+      const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
+      return order.state === 'failed' ? { content: { kind, publicUrl, order, cartUrl } } : undefined;
     }
     case 'order_expired': {
-      const order = await gatherOrderFacts(ctx.db, subjectId(mail.subject, 'order'));
-      return order.state === 'expired' ? { letter: { kind, publicUrl, order, cartUrl } } : undefined;
+      const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
+      return order.state === 'expired' ? { content: { kind, publicUrl, order, cartUrl } } : undefined;
     }
     case 'late_payment_refunded': {
-      const { order, refund } = await gatherRefund(ctx.db, subjectId(mail.subject, 'refund'));
+      const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));
       if (refund.state === 'failed') return undefined;
-      return { letter: { kind, publicUrl, order, amountCents: refund.amountCents, reason: refund.reason } };
+      return { content: { kind, publicUrl, order, amountCents: refund.amountCents, reason: refund.reason } };
     }
     case 'refund_done': {
-      const { order, refund } = await gatherRefund(ctx.db, subjectId(mail.subject, 'refund'));
+      const { order, refund } = await gatherRefund(ctx.db, subjectId(email.subject, 'refund'));
       if (refund.state !== 'succeeded') return undefined;
       const orderUrl = await linkToOrder(ctx, order);
-      return { letter: { kind, publicUrl, order, amountCents: refund.amountCents, orderUrl } };
+      return { content: { kind, publicUrl, order, amountCents: refund.amountCents, orderUrl } };
     }
     case 'office_alert': {
-      const { orderId, what } = mail.facts as { orderId: number; what: string };
+      const { orderId, what } = email.facts as { orderId: number; what: string };
       const { reference } = await gatherOrderFacts(ctx.db, orderId);
-      return { letter: { kind, publicUrl, what, reference } };
+      return { content: { kind, publicUrl, what, reference } };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { RECIPIENT, openMailWorld } from '#tests/mail-world.ts';
+import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 
-const world = openMailWorld();
+const world = openEmailWorld();
 
 test('a message reaches the office with its sender to reply to, and its sender without the message', async () => {
   const message = { name: 'Åsa', email: RECIPIENT, subject: 'Dates', message: '<script>alert(1)</script>' };
@@ -12,20 +12,20 @@ test('a message reaches the office with its sender to reply to, and its sender w
     .executeTakeFirstOrThrow();
   const subject = `contact_message:${id}`;
   const office = await world.deliver({ kind: 'contact_to_office', subject, recipient: 'office' });
-  expect(office.received!.mail.replyTo?.[0]?.address).toBe(RECIPIENT);
-  expect(office.received!.mail.html).toContain('&lt;script&gt;');
+  expect(office.received!.email.replyTo?.[0]?.address).toBe(RECIPIENT);
+  expect(office.received!.email.html).toContain('&lt;script&gt;');
   const sender = await world.deliver({ kind: 'contact_confirmation', subject });
-  expect(sender.received!.mail.text).not.toMatch(/Dates|alert/);
+  expect(sender.received!.email.text).not.toMatch(/Dates|alert/);
 });
 
-test('a brochure letter leads to the brochure', async () => {
+test('a brochure email leads to the brochure', async () => {
   const { id } = await world.db
     .insertInto('brochureLeads')
     .values({ name: 'Åsa', email: RECIPIENT, audience: null, consentedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { received } = await world.deliver({ kind: 'brochure', subject: `brochure_lead:${id}` });
-  expect(received!.mail.text).toContain('https://www.example.com/documents/Program-details.pdf');
+  expect(received!.email.text).toContain('https://www.example.com/documents/Program-details.pdf');
 });
 
 test('a reply says what was written, with the message below, and what is written back goes to the office', async () => {
@@ -43,16 +43,16 @@ test('a reply says what was written, with the message below, and what is written
     .executeTakeFirstOrThrow();
   const step = await world.db
     .insertInto('contactMessageSteps')
-    .values({ messageId: id, kind: 'replied', text: 'Dear Åsa,\n\n<b>in May</b>.', madeBy: null })
+    .values({ messageId: id, kind: 'replied', text: 'Dear Åsa,\n\n<b>in May</b>.', createdBy: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { received } = await world.deliver({ kind: 'contact_reply', subject: `contact_reply:${step.id}` });
-  expect(received!.mail.subject).toBe('Our answer to your message');
-  expect(received!.mail.text).toMatch(
+  expect(received!.email.subject).toBe('Our answer to your message');
+  expect(received!.email.text).toMatch(
     /Dear Åsa,\s+<b>in May<\/b>\.[^]*about “Dates”:\s+When is\s+the next one\?/,
   );
-  expect(received!.mail.html).toContain('&lt;b&gt;in May');
-  expect(received!.mail.replyTo?.[0]?.address).toMatch(/office/);
+  expect(received!.email.html).toContain('&lt;b&gt;in May');
+  expect(received!.email.replyTo?.[0]?.address).toMatch(/office/);
 });
 
 test('a reply whose message was erased is not sent', async () => {

@@ -1,14 +1,14 @@
-import type { MailContext } from './email-context.ts';
-import type { MailContent } from './email-draft.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
 import { subjectId } from './subject-id.ts';
 
-type OutreachLetter = 'contact_to_office' | 'contact_confirmation' | 'brochure';
+type OutreachEmail = 'contact_to_office' | 'contact_confirmation' | 'brochure';
 
-export async function gatherOutreachLetter(
-  { db, publicUrl }: MailContext,
-  kind: OutreachLetter,
+export async function gatherOutreachEmail(
+  { db, publicUrl }: EmailContext,
+  kind: OutreachEmail,
   about: string,
-): Promise<MailContent | undefined> {
+): Promise<EmailDraft | undefined> {
   if (kind === 'brochure') {
     const lead = await db
       .selectFrom('brochureLeads')
@@ -16,7 +16,7 @@ export async function gatherOutreachLetter(
       .where('id', '=', subjectId(about, 'brochure_lead'))
       .executeTakeFirst();
     const brochureUrl = `${publicUrl}/documents/Program-details.pdf`;
-    return lead && { letter: { kind, publicUrl, brochureUrl, ...lead } };
+    return lead && { content: { kind, publicUrl, brochureUrl, ...lead } };
   }
   const message = await db
     .selectFrom('contactMessages')
@@ -25,6 +25,6 @@ export async function gatherOutreachLetter(
     .executeTakeFirst();
   if (!message) return undefined;
   // What was written is not repeated to an address that anybody may have typed.
-  if (kind === 'contact_confirmation') return { letter: { kind, publicUrl, name: message.name } };
-  return { letter: { kind, publicUrl, ...message }, replyTo: message.email };
+  if (kind === 'contact_confirmation') return { content: { kind, publicUrl, name: message.name } };
+  return { content: { kind, publicUrl, ...message }, replyTo: message.email };
 }

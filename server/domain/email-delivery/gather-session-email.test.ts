@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
 import { buildUser } from '#tests/build-user.ts';
-import { openMailWorld } from '#tests/mail-world.ts';
+import { openEmailWorld } from '#tests/email-world.ts';
 
-const world = openMailWorld();
+const world = openEmailWorld();
 
-async function buildCalledOff({
+async function buildCancelledSession({
   note = '',
   outcome = 'refunded',
 }: { note?: string; outcome?: 'refunded' | 'free' | 'by_hand' } = {}) {
@@ -19,14 +19,14 @@ async function buildCalledOff({
   await sql`update tickets set state = 'refunded' where order_line_id in (
     select id from order_lines where session_id = ${sessionId})`.execute(world.db);
   const run = await world.db
-    .insertInto('callingsOff')
+    .insertInto('sessionCancellations')
     .values({ sessionId, note, startedBy: (await buildUser(world.db, { role: 'admin' })).id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const item = await world.db
-    .insertInto('callingOffItems')
+    .insertInto('sessionCancellationItems')
     .values({
-      callingOffId: run.id,
+      cancellationId: run.id,
       orderId,
       state: 'done',
       outcome,
@@ -35,12 +35,12 @@ async function buildCalledOff({
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return world.deliver({ kind: 'session_called_off', subject: `calling_off_item:${item.id}` });
+  return world.deliver({ kind: 'session_cancelled', subject: `cancellation_item:${item.id}` });
 }
 
-test('who has bought a session that is called off reads what goes back, and what stays', async () => {
-  const { received } = await buildCalledOff({ note: 'The venue has closed for repairs.' });
-  const { subject, text = '' } = received!.mail;
+test('who has bought a session that is cancelled reads what goes back, and what stays', async () => {
+  const { received } = await buildCancelledSession({ note: 'The venue has closed for repairs.' });
+  const { subject, text = '' } = received!.email;
   expect(subject).toBe('Your session is cancelled: Leadership in Seoul, Seoul');
   expect(text).toContain('The venue has closed for repairs.');
   expect(text).toContain('We are refunding $2,499 to the card that you paid with.');
@@ -48,13 +48,13 @@ test('who has bought a session that is called off reads what goes back, and what
 });
 
 test('what was not paid by card, or was free, is said to be so', async () => {
-  const byHand = await buildCalledOff({ outcome: 'by_hand' });
-  expect(byHand.received!.mail.text).toContain('Our office will email you');
+  const byHand = await buildCancelledSession({ outcome: 'by_hand' });
+  expect(byHand.received!.email.text).toContain('Our office will email you');
 });
 
 test('a session that was free has nothing to give back', async () => {
-  const free = await buildCalledOff({ outcome: 'free' });
-  expect(free.received!.mail.text).toContain('there is nothing to refund');
+  const free = await buildCancelledSession({ outcome: 'free' });
+  expect(free.received!.email.text).toContain('there is nothing to refund');
 });
 
 async function queueMoved() {
@@ -82,14 +82,14 @@ async function queueMoved() {
 
 test('another time or place is told with what it was, what it is, and the tickets as they are', async () => {
   const { received } = await world.deliver(await queueMoved());
-  const { text = '', attachments } = received!.mail;
+  const { text = '', attachments } = received!.email;
   expect(text).toContain('10:00 AM – 5:00 PM, local time in Seoul');
   expect(text).toContain('Harbour House');
   expect(text).toContain('9:00 AM – 5:00 PM (GMT+9), Lakeside Hall, Seoul');
   expect(attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar');
 });
 
-test('nobody is told of the place of a session that was called off since', async () => {
+test('nobody is told of the place of a session that was cancelled since', async () => {
   const moved = await queueMoved();
   await sql`update workshop_sessions set cancelled_at = now()`.execute(world.db);
   expect((await world.deliver(moved)).state).toBe('dropped');

@@ -1,24 +1,24 @@
 import type { SessionBefore } from '../sessions/tell-of-change.ts';
-import type { MailContext } from './email-context.ts';
-import type { MailContent } from './email-draft.ts';
+import type { EmailContext } from './email-context.ts';
+import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
 import { orderAttachments } from './order-attachments.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
-import type { QueuedMail } from './queued-mail.ts';
+import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
 const ways = { refunded: 'by card', by_hand: 'by hand' } as const;
 
-export async function gatherCalledOffLetter(
-  ctx: MailContext,
-  { subject }: Pick<QueuedMail, 'subject'>,
-): Promise<MailContent | undefined> {
+export async function gatherSessionCancelledEmail(
+  ctx: EmailContext,
+  { subject }: Pick<QueuedEmail, 'subject'>,
+): Promise<EmailDraft | undefined> {
   const item = await ctx.db
-    .selectFrom('callingOffItems as i')
-    .innerJoin('callingsOff as c', 'c.id', 'i.callingOffId')
+    .selectFrom('sessionCancellationItems as i')
+    .innerJoin('sessionCancellations as c', 'c.id', 'i.cancellationId')
     .select(['i.orderId', 'i.outcome', 'i.seats', 'i.amountCents', 'c.sessionId', 'c.note'])
-    .where('i.id', '=', subjectId(subject, 'calling_off_item'))
+    .where('i.id', '=', subjectId(subject, 'cancellation_item'))
     .executeTakeFirstOrThrow();
   const order = await gatherOrderFacts(ctx.db, item.orderId);
   const session = sessionIn(order, item.sessionId);
@@ -28,8 +28,8 @@ export async function gatherCalledOffLetter(
   const orderUrl = await linkToOrder(ctx, order);
   const { publicUrl } = ctx;
   return {
-    letter: {
-      kind: 'session_called_off',
+    content: {
+      kind: 'session_cancelled',
       publicUrl,
       order,
       session,
@@ -43,10 +43,10 @@ export async function gatherCalledOffLetter(
 }
 
 /** Undefined where the session is not to be visited any more: nobody is told where something is that is not. */
-export async function gatherChangedLetter(
-  ctx: MailContext,
-  { facts }: Pick<QueuedMail, 'facts'>,
-): Promise<MailContent | undefined> {
+export async function gatherChangedEmail(
+  ctx: EmailContext,
+  { facts }: Pick<QueuedEmail, 'facts'>,
+): Promise<EmailDraft | undefined> {
   const { orderId, sessionId, before } = facts as {
     orderId: number;
     sessionId: number;
@@ -61,7 +61,7 @@ export async function gatherChangedLetter(
   const { publicUrl } = ctx;
   const orderUrl = await linkToOrder(ctx, order);
   return {
-    letter: { kind: 'session_changed', publicUrl, order, session, before, orderUrl },
+    content: { kind: 'session_changed', publicUrl, order, session, before, orderUrl },
     attachments: await orderAttachments(ctx, order),
   };
 }

@@ -1,11 +1,11 @@
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
-import type { MailContext } from './email-context.ts';
+import type { EmailContext } from './email-context.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 const ORDER_LINK_VALID_FOR_MINUTES = 30 * 24 * 60;
 
 /** A guest's link carries a token of its own; who has an account signs in. */
-export async function linkToOrder({ db, publicUrl }: MailContext, order: OrderFacts): Promise<string> {
+export async function linkToOrder({ db, publicUrl }: EmailContext, order: OrderFacts): Promise<string> {
   const url = `${publicUrl}/orders/${order.reference}`;
   if (order.buyer.hasAccount) return url;
   const token = await issueOneTimeToken(db, {

@@ -4,7 +4,7 @@ export interface Attachment {
   content: Buffer;
 }
 
-export interface OutgoingMail {
+export interface OutgoingEmail {
   /** The same at every try, so that a repeat is recognised by whoever receives it. */
   messageId: string;
   to: string;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
   attachments: Attachment[];
 }
 
-/** Returns once somebody else has taken over the letter. */
+/** Returns once somebody else has taken over the email. */
 export interface Mailer {
-  send(message: OutgoingMail): Promise<void>;
+  send(message: OutgoingEmail): Promise<void>;
 }

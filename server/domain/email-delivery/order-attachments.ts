@@ -1,23 +1,23 @@
-import type { MailContext } from './email-context.ts';
+import type { EmailContext } from './email-context.ts';
 import type { Attachment } from './mailer.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** Receipt, tickets and calendar, as far as there is something to put into them. */
 export async function orderAttachments(
-  { papers, publicUrl }: Pick<MailContext, 'papers' | 'publicUrl'>,
+  { documents, publicUrl }: Pick<EmailContext, 'documents' | 'publicUrl'>,
   order: OrderFacts,
 ): Promise<Attachment[]> {
   const { reference } = order;
-  const pdf = async (name: string, paper: Promise<Buffer>) => ({
+  const pdf = async (name: string, document: Promise<Buffer>) => ({
     filename: `${name}-${reference}.pdf`,
     contentType: 'application/pdf',
-    content: await paper,
+    content: await document,
   });
   const hasTickets = order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
-  const calendar = papers.calendar(order, publicUrl);
+  const calendar = documents.calendar(order, publicUrl);
   return [
-    ...(order.payments.length > 0 ? [await pdf('Receipt', papers.receipt(order))] : []),
-    ...(hasTickets ? [await pdf('Tickets', papers.tickets(order))] : []),
+    ...(order.payments.length > 0 ? [await pdf('Receipt', documents.receipt(order))] : []),
+    ...(hasTickets ? [await pdf('Tickets', documents.tickets(order))] : []),
     ...(calendar === undefined
       ? []
       : [

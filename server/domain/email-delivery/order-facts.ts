@@ -3,7 +3,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 
-/** What a letter or a document may say of an order. Of the buyer no more than name and address. */
+/** What an email or a document may say of an order. Of the buyer no more than name and address. */
 export interface OrderFacts {
   id: number;
   reference: string;

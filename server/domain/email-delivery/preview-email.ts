@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts';
-import type { OfficeMail } from '../emails/get-email.ts';
-import type { Letter, WriteLetter, WrittenLetter } from './email-content.ts';
-import type { MailContext } from './email-context.ts';
+import type { OfficeEmail } from '../emails/get-email.ts';
+import type { EmailContent, RenderEmail, RenderedEmail } from './email-content.ts';
+import type { EmailContext } from './email-context.ts';
 import { gatherEmail } from './gather-email.ts';
 import type { Attachment } from './mailer.ts';
 
-export interface Preview extends WrittenLetter {
+export interface Preview extends RenderedEmail {
   attachments: string[];
 }
 
 /** Only the names of papers are shown. */
-const emptyPapers: MailContext['papers'] = {
+const emptyDocuments: EmailContext['documents'] = {
   receipt: async () => Buffer.alloc(0),
   tickets: async () => Buffer.alloc(0),
   calendar: (order) => (order.lines.some(({ session }) => session) ? '' : undefined),
@@ -18,49 +18,49 @@ const emptyPapers: MailContext['papers'] = {
 
 /** Ends the transaction of a preview: the secrets that were made for it were never there. */
 class Seen extends Error {
-  readonly content: { letter: Letter; attachments?: Attachment[] } | undefined;
+  readonly content: { content: EmailContent; attachments?: Attachment[] } | undefined;
   constructor(content: Seen['content']) {
     super('seen');
     this.content = content;
   }
 }
 
-/** The letter as it would be written now, without the secrets of its links. Nothing where it is not true any more. */
-export async function previewMail(
+/** The email as it would be written now, without the secrets of its links. Nothing where it is not true any more. */
+export async function previewEmail(
   { db, publicUrl, jobs }: Pick<Context, 'db' | 'publicUrl' | 'jobs'>,
-  mail: OfficeMail,
-  writeLetter: WriteLetter,
+  email: OfficeEmail,
+  renderEmail: RenderEmail,
 ): Promise<Preview | undefined> {
   const content = await db
     .transaction()
     .execute(async (tx): Promise<never> => {
-      const ctx: MailContext = {
+      const ctx: EmailContext = {
         db: tx,
         jobs,
         publicUrl,
-        writeLetter,
-        papers: emptyPapers,
+        renderEmail,
+        documents: emptyDocuments,
         officeEmail: undefined,
         mailer: { send: () => Promise.reject(new Error('a preview is not sent')) },
       };
-      throw new Seen(await gatherEmail(ctx, mail));
+      throw new Seen(await gatherEmail(ctx, email));
     })
     .catch((error: unknown) => {
       if (error instanceof Seen) return error.content;
       throw error;
     });
   if (!content) return undefined;
-  const written = await writeLetter(withoutSecrets(content.letter));
+  const written = await renderEmail(withoutSecrets(content.content));
   return { ...written, attachments: (content.attachments ?? []).map(({ filename }) => filename) };
 }
 
 /** Secrets travel in the fragment of a link. */
-export function withoutSecrets(letter: Letter): Letter {
-  return JSON.parse(JSON.stringify(letter), (_key, value: unknown) => {
+export function withoutSecrets(content: EmailContent): EmailContent {
+  return JSON.parse(JSON.stringify(content), (_key, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (ISO_TIME.test(value)) return new Date(value);
-    return value.startsWith(letter.publicUrl) ? value.replace(/#.*$/s, '#hidden-in-the-office') : value;
-  }) as Letter;
+    return value.startsWith(content.publicUrl) ? value.replace(/#.*$/s, '#hidden-in-the-office') : value;
+  }) as EmailContent;
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

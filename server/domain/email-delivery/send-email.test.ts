@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/build-order.ts';
-import { openMailWorld } from '#tests/mail-world.ts';
-import { sendMail } from './send-email.ts';
+import { openEmailWorld } from '#tests/email-world.ts';
+import { sendEmail } from './send-email.ts';
 
-const world = openMailWorld();
+const world = openEmailWorld();
 
-test('a letter is sent once, however often it is asked for', async () => {
+test('an email is sent once, however often it is asked for', async () => {
   const id = await world.queueBooking();
-  await sendMail(world.context, id);
-  await sendMail(world.context, id);
+  await sendEmail(world.context, id);
+  await sendEmail(world.context, id);
   expect(world.server.received).toHaveLength(1);
-  expect(world.server.received[0]?.mail.messageId).toBe(`<mail-${id}@www.example.com>`);
+  expect(world.server.received[0]?.email.messageId).toBe(`<mail-${id}@www.example.com>`);
   expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 1, sentAt: expect.any(Date) });
 });
 
 test('a failure for now is noted and thrown, and the next try succeeds', async () => {
   const id = await world.queueBooking();
   world.server.refuse({ code: 451, message: '<asa@example.com> is busy', at: 'data' });
-  await expect(sendMail(world.context, id)).rejects.toThrow(/451/);
+  await expect(sendEmail(world.context, id)).rejects.toThrow(/451/);
   const failed = await world.row(id);
   expect(failed).toMatchObject({ state: 'queued', tries: 1 });
   expect(failed.lastError).toMatch(/451/);
   expect(failed.lastError).not.toContain('asa@');
-  await sendMail(world.context, id);
+  await sendEmail(world.context, id);
   expect(world.server.received).toHaveLength(1);
   expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, lastError: null });
 });
@@ -30,16 +30,16 @@ test('a failure for now is noted and thrown, and the next try succeeds', async (
 test('what was taken over but not confirmed is sent again under the same name', async () => {
   const id = await world.queueBooking();
   world.server.breakAfterNext();
-  await expect(sendMail(world.context, id)).rejects.toThrow(/./);
-  await sendMail(world.context, id);
-  const names = world.server.received.map(({ mail }) => mail.messageId);
+  await expect(sendEmail(world.context, id)).rejects.toThrow(/./);
+  await sendEmail(world.context, id);
+  const names = world.server.received.map(({ email }) => email.messageId);
   expect(names).toEqual([`<mail-${id}@www.example.com>`, `<mail-${id}@www.example.com>`]);
 });
 
-test('without an address of the office, its letters are kept', async () => {
+test('without an address of the office, its emails are kept', async () => {
   const { id: orderId } = await buildOrder(world.db);
   const facts = { orderId, what: 'A dispute was opened.' };
   const id = await world.queue({ kind: 'office_alert', subject: 'dispute:1', recipient: 'office', facts });
-  await sendMail({ ...world.context, officeEmail: undefined }, id);
+  await sendEmail({ ...world.context, officeEmail: undefined }, id);
   expect(await world.row(id)).toMatchObject({ state: 'failed', lastError: 'OFFICE_EMAIL is not set.' });
 });

@@ -1,46 +1,46 @@
 import { sql } from 'kysely';
-import type { MailContext } from './email-context.ts';
+import type { EmailContext } from './email-context.ts';
 import { gatherEmail } from './gather-email.ts';
 import { noteFailure } from './note-failure.ts';
-import { takeQueuedMail } from './queued-mail.ts';
+import { takeQueuedEmail } from './queued-email.ts';
 
 /**
  * What the email says is gathered now, not when it was queued. Safe to call again. The queue gives its job to one
  * worker at a time; one that dies between the sending and the note sends it once more, under the same Message-ID.
  */
-export async function sendMail(ctx: MailContext, mailId: number): Promise<void> {
-  const mail = await takeQueuedMail(ctx.db, mailId);
-  if (!mail) return;
-  const to = mail.recipient === 'office' ? ctx.officeEmail : mail.recipient;
-  if (to === undefined) return endMail(ctx, mailId, 'failed', 'OFFICE_EMAIL is not set.');
+export async function sendEmail(ctx: EmailContext, emailId: number): Promise<void> {
+  const email = await takeQueuedEmail(ctx.db, emailId);
+  if (!email) return;
+  const to = email.recipient === 'office' ? ctx.officeEmail : email.recipient;
+  if (to === undefined) return endEmail(ctx, emailId, 'failed', 'OFFICE_EMAIL is not set.');
   try {
-    const content = await gatherEmail(ctx, mail);
-    if (!content) return await endMail(ctx, mailId, 'dropped', null);
-    const { letter, replyTo, attachments = [] } = content;
+    const draft = await gatherEmail(ctx, email);
+    if (!draft) return await endEmail(ctx, emailId, 'dropped', null);
+    const { content, replyTo, attachments = [] } = draft;
     await ctx.mailer.send({
-      messageId: `<mail-${mailId}@${new URL(ctx.publicUrl).hostname}>`,
+      messageId: `<mail-${emailId}@${new URL(ctx.publicUrl).hostname}>`,
       to,
       ...(replyTo !== undefined && { replyTo }),
-      ...(await ctx.writeLetter(letter)),
+      ...(await ctx.renderEmail(content)),
       attachments,
     });
   } catch (error) {
-    await noteFailure(ctx, mail, error);
+    await noteFailure(ctx, email, error);
     return;
   }
-  await endMail(ctx, mailId, 'sent', null);
+  await endEmail(ctx, emailId, 'sent', null);
 }
 
-async function endMail(
-  { db }: MailContext,
-  mailId: number,
+async function endEmail(
+  { db }: EmailContext,
+  emailId: number,
   state: 'sent' | 'dropped' | 'failed',
   lastError: string | null,
 ): Promise<void> {
   await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ state, lastError, sentAt: state === 'sent' ? sql`now()` : null })
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .where('state', '=', 'queued')
     .execute();
 }

@@ -1,4 +1,4 @@
-export const LETTER_KINDS = [
+export const EMAIL_KINDS = [
   'welcome',
   'verify_email',
   'reset_password',
@@ -8,7 +8,7 @@ export const LETTER_KINDS = [
   'order_expired',
   'late_payment_refunded',
   'refund_done',
-  'session_called_off',
+  'session_cancelled',
   'session_changed',
   'claim_purchases',
   'contact_to_office',
@@ -21,4 +21,4 @@ export const LETTER_KINDS = [
   'recovery_code_used',
 ] as const;
 
-export type LetterKind = (typeof LETTER_KINDS)[number];
+export type EmailKind = (typeof EMAIL_KINDS)[number];

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** What letters to the buyer of an order are about, one a row. */
-export function letterSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown> {
+/** What emails to the buyer of an order are about, one a row. */
+export function emailSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown> {
   return sql`select 'order:' || ${orderId} as subject
     union all select 'refund:' || id from refunds where order_id = ${orderId}
-    union all select 'calling_off_item:' || id from calling_off_items where order_id = ${orderId}
+    union all select 'cancellation_item:' || id from session_cancellation_items where order_id = ${orderId}
     union all select 'order:' || l.order_id || '/session:' || s.id || '/revision:' || change
     from order_lines l join workshop_sessions s on s.id = l.session_id, generate_series(1, s.revision) change
     where l.order_id = ${orderId}`;

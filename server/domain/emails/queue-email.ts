@@ -1,8 +1,8 @@
 import type { Context, Tx } from '../context.ts';
-import type { LetterKind } from './email-kind.ts';
+import type { EmailKind } from './email-kind.ts';
 
-export interface QueueMail {
-  kind: LetterKind;
+export interface QueueEmail {
+  kind: EmailKind;
   /** What it is about, such as order:12. A second letter of this kind about the same thing is never sent. */
   subject: string;
   recipient: string;
@@ -10,16 +10,16 @@ export interface QueueMail {
 }
 
 /** In the caller's transaction. Wake the queue after the commit. */
-export async function queueMail(
+export async function queueEmail(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
-  { kind, subject, recipient, facts = {} }: QueueMail,
+  { kind, subject, recipient, facts = {} }: QueueEmail,
 ): Promise<void> {
-  const mail = await tx
-    .insertInto('mails')
+  const email = await tx
+    .insertInto('emails')
     .values({ kind, subject, recipient, facts: JSON.stringify(facts) })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('againOf', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (mail) await jobs.add(tx, { queue: 'mail', mailId: mail.id });
+  if (email) await jobs.add(tx, { queue: 'email', emailId: email.id });
 }

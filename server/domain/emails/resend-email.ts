@@ -6,41 +6,42 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /** One that was given up, or was no longer true, is tried anew. Who presses twice finds it queued, and that is all. */
-export async function sendMailAgain(
+export async function resendEmail(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
-  mailId: number,
+  emailId: number,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const mail = await tx
-      .selectFrom('mails')
+    const email = await tx
+      .selectFrom('emails')
       .select(['state', 'lastError', 'recipient'])
-      .where('id', '=', mailId)
+      .where('id', '=', emailId)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such email.' }));
-    if (mail.recipient === '') throw new Refusal('conflict', { message: 'The recipient’s data was erased.' });
-    if (mail.state === 'queued') return;
-    if (mail.state === 'sent')
+    if (email.recipient === '')
+      throw new Refusal('conflict', { message: 'The recipient’s data was erased.' });
+    if (email.state === 'queued') return;
+    if (email.state === 'sent')
       throw new Refusal('conflict', {
         message: 'This email was already sent. It is not sent a second time.',
       });
     await tx
-      .updateTable('mails')
+      .updateTable('emails')
       .set({
         state: 'queued',
         refusals: 0,
         lastError: null,
         triedAnewAt: sql`now()`,
       })
-      .where('id', '=', mailId)
+      .where('id', '=', emailId)
       .execute();
-    await ctx.jobs.add(tx, { queue: 'mail', mailId });
+    await ctx.jobs.add(tx, { queue: 'email', emailId });
     await recordChange(tx, actor, {
-      action: 'mail.sent_again',
-      subject: `mail:${mailId}`,
-      before: { state: mail.state, last_error: mail.lastError },
+      action: 'email.resent',
+      subject: `email:${emailId}`,
+      before: { state: email.state, last_error: email.lastError },
       after: { state: 'queued' },
     });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }

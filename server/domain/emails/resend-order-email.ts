@@ -4,20 +4,20 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OfficeAsked } from '../idempotency/claim-request.ts';
-import { findTwin } from '../idempotency/claim-request.ts';
+import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { letterSubjectsOf } from './email-subjects-of.ts';
+import { emailSubjectsOf } from './email-subjects-of.ts';
 
-interface SendLetterAgain {
+interface ResendOrderEmail {
   orderId: number;
-  mailId: number;
+  emailId: number;
   actor: OfficeActor;
 }
 
 /** A letter of an order goes out once more, to the address that the order has now, saying what is true by then. */
-export async function sendAgain(
+export async function resendOrderEmail(
   ctx: Pick<Context, 'db' | 'jobs'>,
-  { reference, mailId, ...asked }: OfficeAsked & { reference: string; mailId: number },
+  { reference, emailId, ...asked }: OfficeAsked & { reference: string; emailId: number },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { id: orderId } = await tx
@@ -26,42 +26,42 @@ export async function sendAgain(
       .where('reference', '=', reference)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
-    if ((await findTwin(tx, asked, `order:${orderId}`)) !== undefined) return;
-    await sendLetterAgain(ctx, tx, { orderId, mailId, actor: asked.actor });
+    if ((await claimRequest(tx, asked, `order:${orderId}`)) !== undefined) return;
+    await resendOrderEmailIn(ctx, tx, { orderId, emailId, actor: asked.actor });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }
 
 /** As a part of more, with the order's row locked. */
-export async function sendLetterAgain(
+export async function resendOrderEmailIn(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
-  { orderId, mailId, actor }: SendLetterAgain,
+  { orderId, emailId, actor }: ResendOrderEmail,
 ): Promise<void> {
-  const letter = await findLetter(tx, orderId, mailId);
-  if (letter.isUnderWay) throw new Refusal('conflict', { message: 'This email is already on its way.' });
+  const content = await findEmail(tx, orderId, emailId);
+  if (content.isUnderWay) throw new Refusal('conflict', { message: 'This email is already on its way.' });
   const { id } = await tx
-    .insertInto('mails')
+    .insertInto('emails')
     .values({
-      kind: letter.kind,
-      subject: letter.subject,
-      recipient: letter.email,
-      facts: JSON.stringify(letter.facts),
+      kind: content.kind,
+      subject: content.subject,
+      recipient: content.email,
+      facts: JSON.stringify(content.facts),
       lastError: null,
       sentAt: null,
-      againOf: letter.first,
+      againOf: content.first,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.jobs.add(tx, { queue: 'mail', mailId: id });
+  await ctx.jobs.add(tx, { queue: 'email', emailId: id });
   await recordChange(tx, actor, {
-    action: 'mail.sent_again',
+    action: 'email.resent',
     subject: `order:${orderId}`,
-    after: { letter: letter.kind, recipient: letter.email },
+    after: { content: content.kind, recipient: content.email },
   });
 }
 
-interface FoundLetter {
+interface FoundEmail {
   kind: string;
   subject: string;
   facts: unknown;
@@ -70,15 +70,15 @@ interface FoundLetter {
   isUnderWay: boolean;
 }
 
-async function findLetter(tx: Tx, orderId: number, mailId: number): Promise<FoundLetter> {
-  const { rows } = await sql<FoundLetter>`
+async function findEmail(tx: Tx, orderId: number, emailId: number): Promise<FoundEmail> {
+  const { rows } = await sql<FoundEmail>`
     select m.kind, m.subject, m.facts, o.email, coalesce(m.again_of, m.id) as first,
-      exists (select from mails other where other.kind = m.kind and other.subject = m.subject
+      exists (select from emails other where other.kind = m.kind and other.subject = m.subject
         and other.state = 'queued') as is_under_way
-    from orders o join mails m on m.subject = any (array(${letterSubjectsOf(sql`o.id`)}))
-    where o.id = ${orderId} and m.id = ${mailId} and m.kind <> 'office_alert'`.execute(tx);
-  const [letter] = rows;
-  if (!letter) throw new Refusal('not_found', { message: 'This email does not belong to this order.' });
-  if (letter.email === '') throw new Refusal('conflict', { message: 'This buyer’s data was erased.' });
-  return letter;
+    from orders o join emails m on m.subject = any (array(${emailSubjectsOf(sql`o.id`)}))
+    where o.id = ${orderId} and m.id = ${emailId} and m.kind <> 'office_alert'`.execute(tx);
+  const [content] = rows;
+  if (!content) throw new Refusal('not_found', { message: 'This email does not belong to this order.' });
+  if (content.email === '') throw new Refusal('conflict', { message: 'This buyer’s data was erased.' });
+  return content;
 }

@@ -1,6 +1,6 @@
 /** What this process was started with. */
 export interface Installation {
   database: 'embedded' | 'given';
-  mail: 'server' | 'folder';
+  email: 'server' | 'folder';
   cards: 'provider' | 'stand-in' | 'none';
 }

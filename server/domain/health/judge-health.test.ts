@@ -5,7 +5,7 @@ import type { HealthRead } from './read-health.ts';
 
 const now = new Date('2031-05-05T03:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-const installation: Installation = { database: 'given', mail: 'server', cards: 'provider' };
+const installation: Installation = { database: 'given', email: 'server', cards: 'provider' };
 
 function run(name: string, given: Partial<HealthRead['runs'][number]> = {}): HealthRead['runs'][number] {
   const done = { everyMinutes: 1, begunAt: ago(1), endedAt: ago(1), succeededAt: ago(1) };
@@ -15,13 +15,13 @@ function run(name: string, given: Partial<HealthRead['runs'][number]> = {}): Hea
 const books = { sessions: 3, refunds: 0, missed: [], unknown: [], pools: [] };
 const well: HealthRead = {
   now,
-  queues: [{ name: 'mail', ready: 0, later: 0, oldest: null }],
+  queues: [{ name: 'email', ready: 0, later: 0, oldest: null }],
   failedJobs: [],
   events: [],
   lastReceived: ago(3),
   lastPayment: ago(4),
-  runs: [run('sweep-orders'), run('compare-ledger', { everyMinutes: 1_440, outcome: books })],
-  mail: { queued: 0, oldest: null, failed: 0, lastSent: ago(2), lastError: null },
+  runs: [run('resolve-stale-checkouts'), run('compare-ledger', { everyMinutes: 1_440, outcome: books })],
+  email: { queued: 0, oldest: null, failed: 0, lastSent: ago(2), lastError: null },
   refunds: { waiting: 0, oldest: null },
   database: { bytes: 1, connections: 9, mostConnections: 100, migration: '0011', version: '18.4' },
 };
@@ -40,7 +40,7 @@ test('where all is well every part is fine', () => {
 test.each<[string, Partial<HealthRead>, RegExp]>([
   [
     'jobs that nobody does',
-    { queues: [{ name: 'mail', ready: 4, later: 0, oldest: ago(40) }] },
+    { queues: [{ name: 'email', ready: 4, later: 0, oldest: ago(40) }] },
     /40 minutes.*process of the site runs/,
   ],
   [
@@ -50,7 +50,7 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
   ],
   [
     'timed work that stopped',
-    { runs: [run('sweep-orders', { succeededAt: ago(180) })] },
+    { runs: [run('resolve-stale-checkouts', { succeededAt: ago(180) })] },
     /“End what was not paid in time” .* 3 hours/,
   ],
   [
@@ -59,9 +59,9 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
     /pools 7\. .*Stop selling/,
   ],
   [
-    'letters that find no way',
-    { mail: { ...well.mail, queued: 2, oldest: ago(300) } },
-    /2 letters could not be sent, the oldest for 5 hours/,
+    'emails that find no way',
+    { email: { ...well.email, queued: 2, oldest: ago(300) } },
+    /2 emails could not be sent, the oldest for 5 hours/,
   ],
   [
     'a database that is full of connections',
@@ -76,7 +76,9 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
 });
 
 test('what is only to be watched comes after what is wrong', () => {
-  const [level] = worst({ mail: { ...well.mail, failed: 1 } });
+  const [level] = worst({ email: { ...well.email, failed: 1 } });
   expect(level).toBe('watch');
-  expect(worst({ mail: { ...well.mail, failed: 1 } }, { cards: 'none' })[1]).toContain('Nobody takes cards');
+  expect(worst({ email: { ...well.email, failed: 1 } }, { cards: 'none' })[1]).toContain(
+    'Nobody takes cards',
+  );
 });

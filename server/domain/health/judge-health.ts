@@ -11,7 +11,7 @@ const parts: ((read: HealthRead, installation: Installation) => HealthPart)[] = 
   judgeDeliveries,
   judgeTimers,
   judgeLedger,
-  judgeMail,
+  judgeEmail,
   judgeRefunds,
   judgeDatabase,
   tellVersions,
@@ -94,32 +94,32 @@ function judgeDeliveries({ events, lastReceived, lastPayment, now }: HealthRead)
   };
 }
 
-function judgeMail({ mail, now }: HealthRead, installation: Installation): HealthPart {
-  const oldest = minutesSince(mail.oldest, now);
+function judgeEmail({ email, now }: HealthRead, installation: Installation): HealthPart {
+  const oldest = minutesSince(email.oldest, now);
   const said = () => {
     if (oldest > 60)
       return wrong(
-        `${many(mail.queued, 'letter')} could not be sent, the oldest for ${lasting(oldest)}.`,
+        `${many(email.queued, 'email')} could not be sent, the oldest for ${lasting(oldest)}.`,
         'The mail server is away or refuses us: see the last error. They are tried for three days and go out by themselves once it is mended.',
       );
-    if (mail.failed > 0)
+    if (email.failed > 0)
       return watch(
-        `${many(mail.failed, 'letter')} of the last seven days ${mail.failed === 1 ? 'was' : 'were'} given up.`,
+        `${many(email.failed, 'email')} of the last seven days ${email.failed === 1 ? 'was' : 'were'} given up.`,
         'Look at them under Mail: correct the address or reach the person in another way, then send them again.',
       );
-    if (installation.mail === 'folder')
-      return watch('Letters are written into a folder and sent to nobody.', 'Set SMTP_URL to send them.');
-    return fine('Letters go out as they come.');
+    if (installation.email === 'folder')
+      return watch('Emails are written into a folder and sent to nobody.', 'Set SMTP_URL to send them.');
+    return fine('Emails go out as they come.');
   };
   return {
-    name: 'mail',
-    title: 'Mail',
+    name: 'email',
+    title: 'Email',
     ...said(),
     facts: [
-      fact('Waiting', mail.queued),
-      fact('Given up in seven days', mail.failed),
-      fact('Last sent', mail.lastSent),
-      ...(mail.lastError === null ? [] : [fact('Last error', mail.lastError)]),
+      fact('Waiting', email.queued),
+      fact('Given up in seven days', email.failed),
+      fact('Last sent', email.lastSent),
+      ...(email.lastError === null ? [] : [fact('Last error', email.lastError)]),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { fact, fine, lasting, minutesSince, watch, wrong } from './health-part.t
 import type { HealthRead, TimedRun } from './read-health.ts';
 
 const titles: Record<string, string> = {
-  'sweep-orders': 'End what was not paid in time',
+  'resolve-stale-checkouts': 'End what was not paid in time',
   'reconcile-orders': 'Ask the card provider about what waits',
   'sum-sales': 'Add up the days that are over',
   'forget-what-is-old': 'Remove what is old',

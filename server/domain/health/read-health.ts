@@ -26,7 +26,7 @@ export interface HealthRead {
   lastReceived: Date | null;
   lastPayment: Date | null;
   runs: TimedRun[];
-  mail: {
+  email: {
     queued: number;
     oldest: Date | null;
     failed: number;
@@ -47,7 +47,7 @@ const MOST = 20;
 
 /** What an operator looks at, in one go. */
 export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRead> {
-  const [jobs, events, runs, mail, rest] = await Promise.all([
+  const [jobs, events, runs, email, rest] = await Promise.all([
     readJobs({ db }),
     readEvents({ db }),
     db
@@ -55,10 +55,10 @@ export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRea
       .select(['name', 'everyMinutes', 'begunAt', 'endedAt', 'failure', 'outcome', 'succeededAt'])
       .orderBy('name')
       .execute(),
-    readMail({ db }),
+    readEmail({ db }),
     readRest({ db }),
   ]);
-  return { ...jobs, ...events, runs, mail, ...rest };
+  return { ...jobs, ...events, runs, email, ...rest };
 }
 
 async function readJobs({ db }: Pick<Context, 'db'>): Promise<Pick<HealthRead, 'queues' | 'failedJobs'>> {
@@ -89,19 +89,19 @@ async function readEvents({ db }: Pick<Context, 'db'>) {
   return { events: rows, ...(last.rows[0] ?? { lastReceived: null, lastPayment: null }) };
 }
 
-async function readMail({ db }: Pick<Context, 'db'>): Promise<HealthRead['mail']> {
-  const { rows } = await sql<HealthRead['mail']>`
+async function readEmail({ db }: Pick<Context, 'db'>): Promise<HealthRead['email']> {
+  const { rows } = await sql<HealthRead['email']>`
     select
-      (select count(*) from mails where state = 'queued') as queued,
-      (select min(coalesce(tried_anew_at, created_at)) from mails where state = 'queued') as oldest,
-      (select count(*) from mails where state = 'failed' and state <> 'sent'
+      (select count(*) from emails where state = 'queued') as queued,
+      (select min(coalesce(tried_anew_at, created_at)) from emails where state = 'queued') as oldest,
+      (select count(*) from emails where state = 'failed' and state <> 'sent'
         and created_at > now() - interval '7 days') as failed,
-      (select sent_at from mails where state = 'sent' order by created_at desc limit 1) as last_sent,
-      (select last_error from mails where state in ('queued', 'failed') and state <> 'sent' and last_error is not null
+      (select sent_at from emails where state = 'sent' order by created_at desc limit 1) as last_sent,
+      (select last_error from emails where state in ('queued', 'failed') and state <> 'sent' and last_error is not null
         order by created_at desc limit 1) as last_error`.execute(db);
-  const [mail] = rows;
-  if (!mail) throw new Error('the database says nothing of the letters');
-  return mail;
+  const [email] = rows;
+  if (!email) throw new Error('the database says nothing of the emails');
+  return email;
 }
 
 async function readRest({ db }: Pick<Context, 'db'>) {

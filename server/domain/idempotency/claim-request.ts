@@ -12,7 +12,7 @@ export interface OfficeAsked {
 }
 
 /** In the transaction that does it: what a first request with this key was about; undefined where this is the first. */
-export async function findTwin(
+export async function claimRequest(
   tx: Tx,
   { actor, route, key, bodyHash }: OfficeAsked,
   subject: string,

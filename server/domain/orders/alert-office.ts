@@ -1,6 +1,6 @@
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 
 export interface OfficeAlert {
   /** One alert about one thing. */
@@ -16,12 +16,12 @@ export async function alertOffice(
   { subject, orderId, what }: OfficeAlert,
 ): Promise<void> {
   const known = await tx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('id')
     .where('kind', '=', 'office_alert')
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (known) return;
   await recordOrderEvent(tx, orderId, { kind: 'alert', detail: { what } });
-  await queueMail(ctx, tx, { kind: 'office_alert', subject, recipient: 'office', facts: { orderId, what } });
+  await queueEmail(ctx, tx, { kind: 'office_alert', subject, recipient: 'office', facts: { orderId, what } });
 }

@@ -7,15 +7,15 @@ const office = openOfficeShop();
 const { shop } = office;
 
 async function offeredOf(reference: string): Promise<Record<string, boolean>> {
-  await sql`update mails set state = 'sent', sent_at = now()`.execute(shop.db);
-  const { letters } = await office.order(reference);
-  return Object.fromEntries(letters.map((letter) => [letter.kind, letter.can_be_sent_again]));
+  await sql`update emails set state = 'sent', sent_at = now()`.execute(shop.db);
+  const { emails } = await office.order(reference);
+  return Object.fromEntries(emails.map((email) => [email.kind, email.can_be_sent_again]));
 }
 
 test('a booking that was wholly refunded is not confirmed again, its refund is', async () => {
   const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
-  const { reference, letters } = await office.paid([{ programId: id }]);
-  expect(letters).toMatchObject([{ kind: 'order_paid', state: 'queued', can_be_sent_again: false }]);
+  const { reference, emails } = await office.paid([{ programId: id }]);
+  expect(emails).toMatchObject([{ kind: 'order_paid', state: 'queued', can_be_sent_again: false }]);
   expect(await offeredOf(reference)).toEqual({ order_paid: true });
   const refund = { tickets: null, amount_cents: 5_000, reason: 'The buyer is ill' };
   expect((await office.post(`orders/${reference}/refunds`, refund)).statusCode).toBe(200);

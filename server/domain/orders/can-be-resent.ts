@@ -1,12 +1,12 @@
 import { confirmsBooking } from './confirms-booking.ts';
-import type { OfficeLetter, OfficeOrderView } from './office-order.ts';
+import type { OfficeEmail, OfficeOrderView } from './office-order.ts';
 
-/** Whether a letter would go out once more: not where it is on its way, nobody is to be written to, or it would be dropped. */
-export function canBeSentAgain(order: OfficeOrderView, letter: OfficeLetter): boolean {
-  return letter.state !== 'queued' && !order.isErased && order.email !== '' && isStillTrue(order, letter);
+/** Whether an email would go out once more: not where it is on its way, nobody is to be written to, or it would be dropped. */
+export function canBeResent(order: OfficeOrderView, email: OfficeEmail): boolean {
+  return email.state !== 'queued' && !order.isErased && order.email !== '' && isStillTrue(order, email);
 }
 
-function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeLetter): boolean {
+function isStillTrue(order: OfficeOrderView, { kind, subject }: OfficeEmail): boolean {
   switch (kind) {
     case 'order_paid':
       return confirmsBooking(order);

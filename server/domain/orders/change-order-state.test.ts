@@ -73,7 +73,7 @@ test('seats of an order that cannot become paid are not sold', async () => {
     ).rejects.toThrow('cannot become paid');
     expect(await stateOf(orderId)).toBe(state);
   }
-  expect(await shop.mails()).toEqual([]);
+  expect(await shop.emails()).toEqual([]);
 });
 
 test('refunds change no order that cannot be refunded', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
-import { sendLetterAgain } from '../emails/resend-order-email.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
+import { resendOrderEmailIn } from '../emails/resend-order-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { movePerson } from '../people/move-person.ts';
 import { lockForEdit } from './lock-for-edit.ts';
@@ -43,7 +43,7 @@ export async function correctBuyer(
         .execute();
       if (data.name !== name) await renameHolders(tx, order.id, { from: name, to: data.name });
       if (data.email !== email) {
-        await moveLetters(tx, order.id, data.email);
+        await moveEmails(tx, order.id, data.email);
         await movePerson(tx, { from: email, to: data.email });
       }
       await recordChange(tx, actor, {
@@ -54,7 +54,7 @@ export async function correctBuyer(
     }
     if (sendsTickets) await sendTickets(ctx, tx, order.id, actor);
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }
 
 async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: string; to: string }) {
@@ -63,10 +63,10 @@ async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: stri
 }
 
 /** What waits goes to the new address; links that went to the old one open nothing any more. */
-async function moveLetters(tx: Tx, orderId: number, email: string): Promise<void> {
-  await sql`update mails set recipient = ${email}
+async function moveEmails(tx: Tx, orderId: number, email: string): Promise<void> {
+  await sql`update emails set recipient = ${email}
     where state = 'queued' and kind <> 'office_alert'
-      and subject = any (array(${letterSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
+      and subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))`.execute(tx);
   await tx.deleteFrom('oneTimeTokens').where('orderId', '=', orderId).execute();
   await tx.deleteFrom('orderKeys').where('orderId', '=', orderId).execute();
 }
@@ -77,15 +77,15 @@ async function sendTickets(
   orderId: number,
   actor: OfficeActor,
 ): Promise<void> {
-  const letters = await tx
-    .selectFrom('mails')
+  const emails = await tx
+    .selectFrom('emails')
     .select(['id', 'state'])
     .where('kind', '=', 'order_paid')
     .where('subject', '=', `order:${orderId}`)
     .orderBy('id')
     .execute();
   // One that waits goes to the new address by itself.
-  if (letters.some(({ state }) => state === 'queued')) return;
-  const [letter] = letters;
-  if (letter) await sendLetterAgain(ctx, tx, { orderId, mailId: letter.id, actor });
+  if (emails.some(({ state }) => state === 'queued')) return;
+  const [email] = emails;
+  if (email) await resendOrderEmailIn(ctx, tx, { orderId, emailId: email.id, actor });
 }

@@ -34,7 +34,7 @@ test.each(ends)('ended by %s, an order is %s, its seats are free, and that is re
   expect(await endOrder(shop.ctx, { orderId, cause }), 'a second time').toBe(false);
   expect(await shop.order(started)).toMatchObject({ state, network: null, settledAt: null });
   expect(await shop.taken(poolId)).toBe(0);
-  expect(await shop.mails()).toEqual(emails);
+  expect(await shop.emails()).toEqual(emails);
   const events = await shop.db.selectFrom('orderEvents').select(['kind', 'detail']).orderBy('id').execute();
   expect(events).toEqual([
     { kind: 'placed', detail: {} },

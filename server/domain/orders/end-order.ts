@@ -1,6 +1,6 @@
 import type { EndCause } from '#contract/order-event.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
 import type { SeatChange } from '../seats/take-seats.ts';
@@ -43,7 +43,7 @@ export async function endOrder(
   });
   if (isEnded) {
     ctx.announceSeats();
-    ctx.jobs.wake('mail');
+    ctx.jobs.wake('email');
   }
   return isEnded;
 }
@@ -73,6 +73,6 @@ export async function endOrderWithin(
   if (attempts.every((state) => state === 'refused'))
     await tx.deleteFrom('idempotencyKeys').where('subject', '=', subject).execute();
   const kind = emailAfter[to];
-  if (kind) await queueMail(ctx, tx, { kind, subject, recipient: email });
+  if (kind) await queueEmail(ctx, tx, { kind, subject, recipient: email });
   return releaseHolds(tx, orderId);
 }

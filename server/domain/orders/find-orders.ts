@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { codeIn } from '../lists/code-in.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
-import { wordsSought } from '../lists/words-sought.ts';
 
 /** What narrows the list. */
 export interface OrdersFilter {
@@ -101,7 +101,7 @@ function matches({ search, state, session, program, from, to }: OrdersFilter): R
   return sql.join(
     [
       sql`o.replaced_by is null`,
-      wordsSought(words, search),
+      searchWords(words, search),
       ...(state === undefined ? [] : [sql`o.state = ${state}`]),
       ...(session === undefined
         ? []

@@ -5,7 +5,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
-import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 export interface OfficeTicket {
   code: string;
@@ -66,7 +66,7 @@ interface Dispute {
   closedAt: string | null;
 }
 
-export interface OfficeLetter {
+export interface OfficeEmail {
   id: number;
   kind: string;
   subject: string;
@@ -85,7 +85,7 @@ export interface OfficeOrderView {
   totalCents: number;
   paidBy: PaidBy;
   paidNote: string;
-  madeBy: string | null;
+  createdBy: string | null;
   replacedBy: string | null;
   createdAt: Date;
   settledAt: Date | null;
@@ -104,14 +104,14 @@ export interface OfficeOrderView {
   refunds: OfficeRefund[];
   manualRepayments: ManualRepayment[];
   disputes: Dispute[];
-  letters: OfficeLetter[];
+  emails: OfficeEmail[];
 }
 
 /** One order with everything that the office knows of it; its history is a question of its own. */
 export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeOrderView> {
   const { rows } = await sql<OfficeOrderView>`
     select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents, o.paid_by,
-      o.paid_note, maker.name as made_by, successor.reference as replaced_by,
+      o.paid_note, maker.name as created_by, successor.reference as replaced_by,
       o.created_at, o.settled_at,
       case when o.state = 'pending' then (select max(expires_at) from checkout_attempts where order_id = o.id) end
         as pay_until,
@@ -120,9 +120,9 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
       o.anonymised_at is not null as is_erased,
       ${lines} as lines, ${payments} as payments, ${refunds} as refunds, ${manualRepayments} as manual_repayments,
       ${disputes} as disputes,
-      ${letters} as letters
+      ${emails} as emails
     from orders o
-    left join users maker on maker.id = o.made_by
+    left join users maker on maker.id = o.created_by
     left join orders successor on successor.id = o.replaced_by
     where o.reference = ${reference}`.execute(db);
   const [order] = rows;
@@ -170,10 +170,10 @@ const disputes = sql`(
   from disputes d join payments paid on paid.id = d.payment_id where paid.order_id = o.id)`;
 
 // Of those that were sent more than once, the last.
-const letters = sql`(
+const emails = sql`(
   select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'recipient', m.recipient, 'state', m.state,
     'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')
   from (
-    select distinct on (kind, subject) * from mails
-    where kind <> 'office_alert' and subject = any(array(${letterSubjectsOf(sql`o.id`)}))
+    select distinct on (kind, subject) * from emails
+    where kind <> 'office_alert' and subject = any(array(${emailSubjectsOf(sql`o.id`)}))
     order by kind, subject, id desc) m)`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { Db } from '#server/db/connection.ts';
-import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 export interface HappenedToOrder {
   key: string;
@@ -17,11 +17,11 @@ export interface HappenedToOrder {
 
 const MOST = 1_000;
 
-// What one transaction has written has one moment: an order is made, then comes the cause, what it did, and the letter.
+// What one transaction has written has one moment: an order is made, then comes the cause, what it did, and the email.
 const step = sql`case when h.source = 'order' and h.what = 'placed' then 0 when h.source = 'order' then 2
-  when h.source = 'mail' then 3 else 1 end`;
+  when h.source = 'email' then 3 else 1 end`;
 
-/** Everything that happened to an order, the newest first: its own events, letters, deliveries, changes, check-ins. */
+/** Everything that happened to an order, the newest first: its own events, emails, deliveries, changes, check-ins. */
 export async function orderTimeline(db: Db, orderId: number): Promise<HappenedToOrder[]> {
   const { rows } = await sql<HappenedToOrder>`
     with subjects as (
@@ -41,9 +41,9 @@ export async function orderTimeline(db: Db, orderId: number): Promise<HappenedTo
         null::jsonb as before, detail as after
       from order_events where order_id = ${orderId}
       union all
-      select 'mail:' || id, coalesce(sent_at, created_at), 'mail', kind, null, state,
+      select 'email:' || id, coalesce(sent_at, created_at), 'email', kind, null, state,
         case when state = 'failed' then last_error end, null, jsonb_build_object('recipient', recipient)
-      from mails where subject = any (array(${letterSubjectsOf(sql`${orderId}::bigint`)}))
+      from emails where subject = any (array(${emailSubjectsOf(sql`${orderId}::bigint`)}))
       union all
       select 'webhook:' || event_id, received_at, 'webhook', type, null,
         case when processed_at is null then 'waiting' else 'processed' end, last_error, null,

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { randomCode } from '../random-code.ts';
 import { changeOrderState } from './change-order-state.ts';
 
@@ -41,5 +41,5 @@ export async function issueTickets(
     })),
   );
   if (tickets.length > 0) await tx.insertInto('tickets').values(tickets).execute();
-  await queueMail(ctx, tx, { kind: 'order_paid', subject: `order:${orderId}`, recipient: email });
+  await queueEmail(ctx, tx, { kind: 'order_paid', subject: `order:${orderId}`, recipient: email });
 }

@@ -21,10 +21,10 @@ export interface Message {
     id: number;
     kind: MessageStepKind;
     text: string;
-    madeBy: string | null;
+    createdBy: string | null;
     madeAt: string;
     /** The state of the email, if the step is a reply. */
-    mailState: 'queued' | 'sent' | 'failed' | 'dropped' | null;
+    emailState: 'queued' | 'sent' | 'failed' | 'dropped' | null;
   }[];
   /** What else came from this address, the latest first. */
   others: { id: number; subject: string; createdAt: string; isOpen: boolean }[];
@@ -37,10 +37,10 @@ export async function getMessage(db: Db, id: number): Promise<Message> {
     select m.id, m.name, m.email, m.subject, m.message, m.created_at, m.answered_at,
       a.name as answered_by, m.revision, p.id as person_id,
       (select json_build_object('id', t.id, 'name', t.name) from users t where t.id = m.assigned_to) as assigned_to,
-      (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'text', s.text, 'madeBy', u.name,
-          'madeAt', s.made_at, 'mailState', mails.state) order by s.id), '[]')
-        from contact_message_steps s left join users u on u.id = s.made_by
-        left join mails on mails.kind = 'contact_reply' and mails.subject = 'contact_reply:' || s.id
+      (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'text', s.text, 'createdBy', u.name,
+          'madeAt', s.made_at, 'emailState', emails.state) order by s.id), '[]')
+        from contact_message_steps s left join users u on u.id = s.created_by
+        left join emails on emails.kind = 'contact_reply' and emails.subject = 'contact_reply:' || s.id
         where s.message_id = m.id) as steps,
       (select coalesce(json_agg(each), '[]') from (
         select o.id, o.subject, o.created_at as "createdAt", o.answered_at is null as "isOpen"

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
-import type { Standing } from '#contract/office/standing.ts';
+import type { PersonKind } from '#contract/office/person-kind.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
-import { wordsSought } from '../lists/words-sought.ts';
 
 /** A person who asked for the brochure, with their consent. */
 export interface LeadRow {
@@ -16,12 +16,12 @@ export interface LeadRow {
   source: string;
   consentedAt: Date;
   personId: number | null;
-  standing: Standing | null;
+  kind: PersonKind | null;
   /** The number of orders with this address. */
   orderCount: number;
 }
 
-export interface LeadsSought {
+export interface LeadsSearch {
   search: string;
   /** none: he has not said. */
   audience?: Audience | 'none' | undefined;
@@ -32,13 +32,13 @@ export interface LeadsSought {
 }
 
 export const leadColumns = sql`l.id, l.name, l.email, l.phone, l.institution, l.audience, l.source,
-  l.consented_at, p.id as person_id, p.standing, coalesce(p.order_count, 0) as order_count`;
+  l.consented_at, p.id as person_id, p.kind, coalesce(p.order_count, 0) as order_count`;
 
 export const leadTables = sql`brochure_leads l left join people p on p.email = l.email`;
 
-export function leadsSought({ search, audience, source, day }: LeadsSought): RawBuilder<boolean> {
+export function leadsSearch({ search, audience, source, day }: LeadsSearch): RawBuilder<boolean> {
   const conditions = [
-    wordsSought(sql`l.searched`, search),
+    searchWords(sql`l.searched`, search),
     ...(audience === undefined
       ? []
       : [sql`coalesce(l.audience, '') = ${audience === 'none' ? '' : audience}`]),

@@ -3,25 +3,25 @@ import type { Context } from '../context.ts';
 import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import { readByCursor } from '../lists/read-by-cursor.ts';
-import type { LeadRow, LeadsSought } from './lead-row.ts';
-import { leadColumns, leadTables, leadsSought } from './lead-row.ts';
+import type { LeadRow, LeadsSearch } from './lead-row.ts';
+import { leadColumns, leadTables, leadsSearch } from './lead-row.ts';
 
 export async function listLeads(
   { db }: Pick<Context, 'db'>,
-  asked: PageAsked & LeadsSought,
+  asked: PageAsked & LeadsSearch,
 ): Promise<Page<LeadRow>> {
   const keyset = keysetOf(asked, { value: sql`l.consented_at`, type: 'timestamptz', id: sql`l.id` });
   const { rows } = await sql<LeadRow & Placed>`
     select ${leadColumns}, ${keyset.place} from ${leadTables}
-    where ${keyset.within} and ${leadsSought(asked)}
+    where ${keyset.within} and ${leadsSearch(asked)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);
 }
 
 /** All that are sought, for a file. */
-export function readLeads(ctx: Pick<Context, 'db'>, sought: LeadsSought): AsyncGenerator<LeadRow> {
+export function readLeads(ctx: Pick<Context, 'db'>, sought: LeadsSearch): AsyncGenerator<LeadRow> {
   return readByCursor(
     ctx,
-    sql<LeadRow>`select ${leadColumns} from ${leadTables} where ${leadsSought(sought)} order by l.consented_at, l.id`,
+    sql<LeadRow>`select ${leadColumns} from ${leadTables} where ${leadsSearch(sought)} order by l.consented_at, l.id`,
   );
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { MessageRow, MessagesSought } from './message-row.ts';
-import { messagesSought } from './message-row.ts';
+import type { MessageRow, MessagesSearch } from './message-row.ts';
+import { messagesSearch } from './message-row.ts';
 
-export interface ListMessages extends PageAsked, MessagesSought {
+export interface ListMessages extends PageAsked, MessagesSearch {
   userId: number;
 }
 
@@ -21,7 +21,7 @@ export async function listMessages(
       m.created_at, m.answered_at, a.name as answered_by, t.name as assigned_to,
       ${keyset.place}
     from contact_messages m left join users a on a.id = m.answered_by left join users t on t.id = m.assigned_to
-    where ${keyset.within} and ${messagesSought(asked, userId)}
+    where ${keyset.within} and ${messagesSearch(asked, userId)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
-import { wordsSought } from '../lists/words-sought.ts';
 
 /** A contact message as the list has it. */
 export interface MessageRow {
@@ -17,7 +17,7 @@ export interface MessageRow {
   assignedTo: string | null;
 }
 
-export interface MessagesSought {
+export interface MessagesSearch {
   search: string;
   state?: 'open' | 'answered' | undefined;
   /** Whose it is to answer. */
@@ -26,12 +26,12 @@ export interface MessagesSought {
   day?: string | undefined;
 }
 
-export function messagesSought(
-  { search, state, assigned, day }: MessagesSought,
+export function messagesSearch(
+  { search, state, assigned, day }: MessagesSearch,
   userId: number,
 ): RawBuilder<boolean> {
   const conditions = [
-    wordsSought(sql`m.searched`, search),
+    searchWords(sql`m.searched`, search),
     ...(state === 'open' ? [sql`m.answered_at is null`] : []),
     ...(state === 'answered' ? [sql`m.answered_at is not null`] : []),
     ...(assigned === 'me' ? [sql`m.assigned_to = ${userId}`] : []),

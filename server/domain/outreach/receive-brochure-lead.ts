@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Audience } from '#contract/audience.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Asked } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
-import { hasRecentLetter } from './has-recent-letter.ts';
+import { hasRecentEmail } from './has-recent-email.ts';
 
 export interface BrochureLead {
   name: string;
@@ -40,10 +40,10 @@ export async function receiveBrochureLead(
         consentedAt: sql`now()`,
       })
       .execute();
-    if (await hasRecentLetter(tx, 'brochure', email)) return;
-    await queueMail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${id}`, recipient: email });
+    if (await hasRecentEmail(tx, 'brochure', email)) return;
+    await queueEmail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${id}`, recipient: email });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }
 
 async function isKnown(tx: Tx, { email, source }: Pick<BrochureLead, 'email' | 'source'>): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Asked } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
-import { hasRecentLetter } from './has-recent-letter.ts';
+import { hasRecentEmail } from './has-recent-email.ts';
 
 export interface ContactMessage {
   name: string;
@@ -30,11 +30,11 @@ export async function receiveContactMessage(
       .values({ id, ...sent })
       .execute();
     const about = `contact_message:${id}`;
-    await queueMail(ctx, tx, { kind: 'contact_to_office', subject: about, recipient: 'office' });
-    if (await hasRecentLetter(tx, 'contact_confirmation', email)) return;
-    await queueMail(ctx, tx, { kind: 'contact_confirmation', subject: about, recipient: email });
+    await queueEmail(ctx, tx, { kind: 'contact_to_office', subject: about, recipient: 'office' });
+    if (await hasRecentEmail(tx, 'contact_confirmation', email)) return;
+    await queueEmail(ctx, tx, { kind: 'contact_confirmation', subject: about, recipient: email });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }
 
 async function isKnown(tx: Tx, { email, subject, message }: ContactMessage): Promise<boolean> {

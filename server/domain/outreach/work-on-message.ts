@@ -4,9 +4,9 @@ import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import type { OfficeAsked } from '../idempotency/claim-request.ts';
-import { findTwin } from '../idempotency/claim-request.ts';
+import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Message } from './get-message.ts';
 import { getMessage } from './get-message.ts';
@@ -38,7 +38,7 @@ export async function workOnMessage(
   const message = await inTransaction(ctx, async (tx) => {
     const { email, revision: last, ...before } = await lockMessage(tx, messageId);
     const subject = `contact_message:${messageId}` as const;
-    if ((await findTwin(tx, asked, subject)) !== undefined) return getMessage(tx, messageId);
+    if ((await claimRequest(tx, asked, subject)) !== undefined) return getMessage(tx, messageId);
     if (last !== revision) await refuseChanged(tx, messageId);
     refuseIdle(kind, before, actor);
     const after = await tx
@@ -49,11 +49,11 @@ export async function workOnMessage(
       .executeTakeFirstOrThrow();
     const step = await tx
       .insertInto('contactMessageSteps')
-      .values({ messageId, kind, text, madeBy: actor.userId })
+      .values({ messageId, kind, text, createdBy: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow();
     if (kind === 'replied')
-      await queueMail(ctx, tx, {
+      await queueEmail(ctx, tx, {
         kind: 'contact_reply',
         subject: `contact_reply:${step.id}`,
         recipient: email,
@@ -67,7 +67,7 @@ export async function workOnMessage(
     });
     return getMessage(tx, messageId);
   });
-  if (kind === 'replied') ctx.jobs.wake('mail');
+  if (kind === 'replied') ctx.jobs.wake('email');
   return message;
 }
 
@@ -85,7 +85,7 @@ type LockedMessage = Awaited<ReturnType<typeof lockMessage>>;
 async function refuseChanged(tx: Tx, id: number): Promise<never> {
   const current = await getMessage(tx, id);
   const last = current.steps.at(-1);
-  const who = last?.madeBy ?? 'Someone else';
+  const who = last?.createdBy ?? 'Someone else';
   const message =
     last?.kind === 'replied'
       ? `${who} has answered this message since you opened it. Nothing was sent.`

@@ -16,5 +16,5 @@ export async function alertPayment(
       .executeTakeFirst();
     if (payment) await alertOffice(ctx, tx, { subject, orderId: payment.orderId, what });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }

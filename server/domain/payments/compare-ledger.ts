@@ -12,7 +12,7 @@ export interface LedgerFindings {
   missed: string[];
   /** Payments of ours that the provider does not name. */
   unknown: string[];
-  /** Seat pools whose count is not what is set aside, held and sold. */
+  /** Seat pools whose count is not what is blocked, held and sold. */
   pools: number[];
 }
 
@@ -70,7 +70,7 @@ export async function miscountedPools({ db }: Pick<Context, 'db'>): Promise<numb
       select seat_pool_id, sum(quantity - freed) as seats from seat_holds
       where state in ('held', 'sold') group by seat_pool_id
     ) h on h.seat_pool_id = s.id
-    where s.taken <> s.set_aside + coalesce(h.seats, 0)
+    where s.taken <> s.blocked + coalesce(h.seats, 0)
     order by s.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -34,7 +34,7 @@ test('a payment that comes late gets its seats while there are any', async () =>
   expect((await shop.order(order)).state).toBe('paid');
   expect(await shop.taken(poolId)).toBe(2);
   expect(await shop.count('tickets')).toBe(2);
-  expect(await shop.mails()).toEqual(['order_paid']);
+  expect(await shop.emails()).toEqual(['order_paid']);
 });
 
 test('when its seats are gone the money goes back, once, with one letter', async () => {
@@ -49,7 +49,7 @@ test('when its seats are gone the money goes back, once, with one letter', async
   expect(await payments()).toEqual([{ amountCents: 240_000, refundedCents: 240_000 }]);
   expect(await shop.count('refunds')).toBe(1);
   expect(await shop.count('tickets')).toBe(0);
-  expect(await shop.mails()).toEqual(['late_payment_refunded']);
+  expect(await shop.emails()).toEqual(['late_payment_refunded']);
   expect(await shop.taken(poolId)).toBe(1);
 });
 
@@ -118,6 +118,6 @@ test('of an order that is paid twice the second payment goes back, and the order
   ]);
   expect((await shop.order(order)).state).toBe('paid');
   expect(await shop.count('tickets')).toBe(1);
-  expect((await shop.mails()).filter((kind) => kind === 'late_payment_refunded')).toHaveLength(1);
+  expect((await shop.emails()).filter((kind) => kind === 'late_payment_refunded')).toHaveLength(1);
   expect(await shop.taken(poolId)).toBe(2);
 });

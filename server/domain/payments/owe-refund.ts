@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RefundReason } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 
 export interface OweRefund {
   orderId: number;
@@ -38,10 +38,10 @@ export async function oweRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordOrderEvent(tx, orderId, { kind: 'refund due', detail: { refund: id, reason, amountCents } });
+  await recordOrderEvent(tx, orderId, { kind: 'refund_due', detail: { refund: id, reason, amountCents } });
   await ctx.jobs.add(tx, { queue: 'refund', refundId: id });
   if (retryOf === undefined && (reason === 'seats_gone' || reason === 'paid_twice')) {
-    await queueMail(ctx, tx, { kind: 'late_payment_refunded', subject: `refund:${id}`, recipient: email });
+    await queueEmail(ctx, tx, { kind: 'late_payment_refunded', subject: `refund:${id}`, recipient: email });
   }
   return id;
 }

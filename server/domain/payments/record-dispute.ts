@@ -44,5 +44,5 @@ export async function recordDispute(ctx: Context, told: CardDispute): Promise<vo
       what: `A payment is disputed by the cardholder: ${told.status} (${told.reason}).`,
     });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }

@@ -70,7 +70,7 @@ test('a refund that is under way closes when the provider says that it succeeded
   await shop.deliver();
   expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
   expect((await shop.order(order)).state).toBe('refunded');
-  expect((await shop.mails()).filter((kind) => kind === 'refund_done')).toHaveLength(1);
+  expect((await shop.emails()).filter((kind) => kind === 'refund_done')).toHaveLength(1);
 });
 
 test('a refund that fails leaves the money with us, and the office is told', async () => {
@@ -80,7 +80,7 @@ test('a refund that fails leaves the money with us, and the office is told', asy
   expect(await rows()).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
   expect(await refundedCents()).toBe(0);
   expect((await shop.order(order)).state).toBe('refund_failed');
-  expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
+  expect((await shop.emails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
 });
 
 test('a bank may send the money back days after it was returned', async () => {

@@ -3,7 +3,7 @@ import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { CardRefund } from '../card-provider.ts';
 import type { Context, Tx } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
@@ -22,8 +22,8 @@ interface Refund {
   email: string;
 }
 
-// Of which another letter tells already that the money goes back.
-const hasItsOwnLetter = new Set<RefundReason>(['seats_gone', 'paid_twice', 'session_cancelled']);
+// Of which another email tells already that the money goes back.
+const hasItsOwnEmail = new Set<RefundReason>(['seats_gone', 'paid_twice', 'session_cancelled']);
 
 /** What the provider says of a refund goes into the ledger. Repeated or late news change nothing. */
 export async function recordRefund(ctx: Context, told: CardRefund): Promise<void> {
@@ -38,7 +38,7 @@ export async function recordRefund(ctx: Context, told: CardRefund): Promise<void
     else await setState(tx, refund, told.state);
     if (told.state === 'succeeded') await close(ctx, tx, refund);
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }
 
 /** The provider will not do it: the office has to look. */
@@ -47,7 +47,7 @@ export async function failRefund(ctx: Context, refundId: number, why: string): P
     const refund = await lockRefund(tx, sql<boolean>`r.id = ${refundId}`);
     if (refund && refund.state !== 'failed') await fail(ctx, tx, refund, why);
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }
 
 /** The number that it carries is ours only beside our payment: a database that was restored counts on from before. */
@@ -109,7 +109,7 @@ async function setState(
     .set({ state, failure: failure ?? null, endedAt: state === 'pending' ? null : sql`now()` })
     .where('id', '=', id)
     .execute();
-  await recordOrderEvent(tx, orderId, { kind: `refund ${state}`, detail: { refund: id, failure } });
+  await recordOrderEvent(tx, orderId, { kind: `refund_${state}`, detail: { refund: id, failure } });
 }
 
 async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<void> {
@@ -130,8 +130,8 @@ async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
   const { id, orderId, reason, email } = refund;
   const freed = reason === 'at_provider' ? await followProvider(ctx, tx, refund) : [];
   await updateRefundState(tx, orderId);
-  if (!hasItsOwnLetter.has(reason))
-    await queueMail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });
+  if (!hasItsOwnEmail.has(reason))
+    await queueEmail(ctx, tx, { kind: 'refund_done', subject: `refund:${id}`, recipient: email });
   await takeSeats(tx, freed);
 }
 

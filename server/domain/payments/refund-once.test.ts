@@ -77,7 +77,7 @@ test('after a part was returned by hand the tickets stay, and the office is told
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('partly_refunded');
   expect(await validTickets()).toBe(2);
-  expect(await shop.mails()).toContain('office_alert');
+  expect(await shop.emails()).toContain('office_alert');
 });
 
 test('a refund that failed is owed still, and is tried again once', async () => {

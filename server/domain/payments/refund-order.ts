@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OfficeAsked } from '../idempotency/claim-request.ts';
-import { findTwin } from '../idempotency/claim-request.ts';
+import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refundTickets } from './refund-tickets.ts';
 
@@ -19,7 +19,7 @@ export async function refundOrder(ctx: Context, input: RefundOrder): Promise<voi
   const { actor, reference, codes, expectedCents, note } = input;
   await inTransaction(ctx, async (tx) => {
     const orderId = await findOrderId(tx, reference);
-    if ((await findTwin(tx, input, `order:${orderId}`)) !== undefined) return;
+    if ((await claimRequest(tx, input, `order:${orderId}`)) !== undefined) return;
     const ticketIds = codes ? await findTicketIds(tx, orderId, codes) : undefined;
     const asked = { orderId, ticketIds, requestedBy: actor.userId, note, expectedCents };
     const { refundId, amountCents, tickets } = await refundTickets(ctx, tx, asked);

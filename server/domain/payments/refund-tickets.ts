@@ -84,7 +84,7 @@ async function returnPrice(
       .insertInto('manualRepayments')
       .values({ orderId, cause: 'invoice_refunded', amountCents })
       .execute();
-  const kind = amountCents > 0 ? 'refund outside' : 'seats given back';
+  const kind = amountCents > 0 ? 'refund_outside' : 'seats_released';
   await recordOrderEvent(tx, orderId, { kind, detail: { amountCents, tickets } });
   return undefined;
 }

@@ -16,7 +16,7 @@ async function begun(quantity = 2) {
 }
 
 async function alerts(): Promise<number> {
-  return (await shop.mails()).filter((kind) => kind === 'office_alert').length;
+  return (await shop.emails()).filter((kind) => kind === 'office_alert').length;
 }
 
 test('a paid session sells the seats: tickets, one payment, one letter', async () => {
@@ -25,7 +25,7 @@ test('a paid session sells the seats: tickets, one payment, one letter', async (
   expect(await settleOrder(shop.ctx, order.id)).toBe('paid');
   expect((await shop.order(order)).state).toBe('paid');
   expect(await shop.count('tickets')).toBe(2);
-  expect(await shop.mails()).toEqual(['order_paid']);
+  expect(await shop.emails()).toEqual(['order_paid']);
 });
 
 test('settling again, and ten times at once, changes nothing', async () => {
@@ -36,7 +36,7 @@ test('settling again, and ten times at once, changes nothing', async () => {
   await settleOrder(shop.ctx, order.id);
   expect(await shop.count('payments')).toBe(1);
   expect(await shop.count('tickets')).toBe(2);
-  expect(await shop.mails()).toEqual(['order_paid']);
+  expect(await shop.emails()).toEqual(['order_paid']);
   expect(await shop.taken(order.poolId)).toBe(2);
 });
 
@@ -121,7 +121,7 @@ test('a delayed method waits with its seats, and is paid when the money comes', 
   await shop.control(`sessions/${order.id}/settle-delayed`, { succeeds: true });
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('paid');
-  expect(await shop.mails()).toEqual(['order_paid']);
+  expect(await shop.emails()).toEqual(['order_paid']);
 });
 
 test('a delayed method whose money does not come frees the seats, and says so once', async () => {
@@ -133,7 +133,7 @@ test('a delayed method whose money does not come frees the seats, and says so on
   expect(await settleOrder(shop.ctx, order.id)).toBe('failed');
   expect((await shop.order(order)).state).toBe('failed');
   expect(await shop.taken(order.poolId)).toBe(0);
-  expect(await shop.mails()).toEqual(['payment_failed']);
+  expect(await shop.emails()).toEqual(['payment_failed']);
 });
 
 test('a declined card changes nothing: the session stays open and is paid with another', async () => {

@@ -46,7 +46,7 @@ export async function settleOrder(ctx: Context, sessionId: string): Promise<Sett
   passCrashPoint('after the settlement');
   if (settled === 'paid' || settled === 'refund due') {
     ctx.announceSeats();
-    ctx.jobs.wake('mail');
+    ctx.jobs.wake('email');
     ctx.jobs.wake('refund');
   }
   if (settled === 'failed' && orderId !== undefined)
@@ -125,18 +125,18 @@ async function takePayment(
   return 'refund due';
 }
 
-/** With the seats that it still holds, or with new ones; never for a session that was called off. */
+/** With the seats that it still holds, or with new ones; never for a session that was cancelled. */
 async function canBeEnrolled(tx: Tx, { orderId, state }: AttemptOfSession, paidAt: Date): Promise<boolean> {
   if (ended.has(state)) return retakeSeats(tx, orderId, paidAt);
   if (!waits.has(state)) return false;
-  const calledOff = await tx
+  const cancelled = await tx
     .selectFrom('orderLines as l')
     .innerJoin('workshopSessions as w', 'w.id', 'l.sessionId')
     .select('l.id')
     .where('l.orderId', '=', orderId)
     .where('w.cancelledAt', 'is not', null)
     .executeTakeFirst();
-  return calledOff === undefined;
+  return cancelled === undefined;
 }
 
 /** Nothing is returned where this payment is known already. */

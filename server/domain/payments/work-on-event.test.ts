@@ -115,7 +115,7 @@ test('a dispute is a row beside the order, told to the office at each turn, what
   await shop.deliver();
   const disputes = await shop.db.selectFrom('disputes').select(['status', 'reason', 'closedAt']).execute();
   expect(disputes).toEqual([{ status: 'lost', reason: 'fraudulent', closedAt: expect.any(Date) }]);
-  expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(2);
+  expect((await shop.emails()).filter((kind) => kind === 'office_alert')).toHaveLength(2);
   expect((await shop.order(order)).state).toBe('paid');
 });
 
@@ -139,5 +139,5 @@ test('a warning of fraud reaches the office once', async () => {
   const about = { object: 'radar.early_fraud_warning', id: 'issfr_1', paymentIntent };
   const eventId = await putInInbox('radar.early_fraud_warning.created', about);
   await workOnEvent(shop.ctx, eventId);
-  expect((await shop.mails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
+  expect((await shop.emails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
 });

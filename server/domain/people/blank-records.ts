@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import { LETTER_KINDS } from '../emails/email-kind.ts';
+import { EMAIL_KINDS } from '../emails/email-kind.ts';
 import type { Traces } from './find-traces.ts';
 import { addressPattern, saidIn } from './named-in.ts';
 
@@ -14,9 +14,9 @@ export function entriesAbout({ email, subjects }: Traces): RawBuilder<boolean> {
 }
 
 /** Those to the office say nothing by themselves. */
-export function lettersTo({ email, subjects }: Traces): RawBuilder<boolean> {
+export function emailsTo({ email, subjects }: Traces): RawBuilder<boolean> {
   return sql<boolean>`(recipient = ${email}
-    or (kind = any (${[...LETTER_KINDS]}) and subject = any (${subjects}) and recipient not in ('office', '')))`;
+    or (kind = any (${[...EMAIL_KINDS]}) and subject = any (${subjects}) and recipient not in ('office', '')))`;
 }
 
 /** That something was done stays; what it told of somebody goes. Says of how many entries. */
@@ -28,10 +28,10 @@ export async function blankLog(tx: Tx, traces: Traces): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** A letter that waits is not sent any more. Says how many there were. */
-export async function blankLetters(tx: Tx, traces: Traces): Promise<number> {
-  const { numAffectedRows } = await sql`update mails set recipient = '', facts = '{}', last_error = null,
+/** An email that waits is not sent any more. Says how many there were. */
+export async function blankEmails(tx: Tx, traces: Traces): Promise<number> {
+  const { numAffectedRows } = await sql`update emails set recipient = '', facts = '{}', last_error = null,
       state = case when state = 'queued' then 'dropped' else state end
-    where ${lettersTo(traces)}`.execute(tx);
+    where ${emailsTo(traces)}`.execute(tx);
   return Number(numAffectedRows);
 }

@@ -21,7 +21,7 @@ function newAddress(): string {
 function person(email: string) {
   return database.db
     .selectFrom('people')
-    .select(['name', 'phone', 'standing', 'orderCount as orders', 'paidCents as paid', 'userId'])
+    .select(['name', 'phone', 'kind', 'orderCount as orders', 'paidCents as paid', 'userId'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -40,7 +40,7 @@ test('who only wrote is known, by the latest name', async () => {
   expect(await person(email)).toEqual({
     name: 'Wanda W. Writer',
     phone: '',
-    standing: 'enquirer',
+    kind: 'enquirer',
     orders: 0,
     paid: 0,
     userId: null,
@@ -51,7 +51,7 @@ test('a guest counts with what he has paid and not got back', async () => {
   const email = newAddress();
   const { id } = await buildOrder(database.db, { email });
   expect(await person(email)).toMatchObject({
-    standing: 'guest',
+    kind: 'guest',
     orders: 1,
     paid: 369_900,
     phone: '+46701234567',
@@ -94,14 +94,14 @@ test('an order that waits to be paid is not counted, and one that has ended is n
   const { id } = await buildOrder(database.db, { email, state: 'pending' });
   await sql`delete from payments where order_id = ${id}`.execute(database.db);
   await sql`update orders set state = 'expired' where id = ${id}`.execute(database.db);
-  expect(await person(email)).toMatchObject({ standing: 'enquirer', orders: 0, paid: 0, name: 'Åsa Şahin' });
+  expect(await person(email)).toMatchObject({ kind: 'enquirer', orders: 0, paid: 0, name: 'Åsa Şahin' });
 });
 
 test('an account and what its owner bought as a guest are one person, before and after it is claimed', async () => {
   const { id, email } = await buildUser(database.db, { name: 'Ada Alder' });
   await buildOrder(database.db, { email, name: 'A. Alder' });
   await buildOrder(database.db, { email, userId: id });
-  const known = { name: 'Ada Alder', standing: 'account', orders: 2, userId: id };
+  const known = { name: 'Ada Alder', kind: 'account', orders: 2, userId: id };
   expect(await person(email)).toMatchObject(known);
   await database.db.transaction().execute((tx) => claimOrdersOf(tx, { id, email }));
   expect(await person(email)).toMatchObject(known);

@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { workOnMessage } from '../outreach/work-on-message.ts';
 import { changeAccount } from './change-account.ts';
 import { erasePerson } from './erase-person.ts';
@@ -107,24 +107,24 @@ async function buildKnown() {
       subject: 'program:1',
       after: { contact: email },
     });
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${userId}`,
       recipient: email,
       facts: { userId },
     });
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'order_paid',
       subject: `order:${own.id}`,
       recipient: `other-${mark}@example.com`,
     });
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'session_changed',
       subject: `order:${own.id}/session:${own.sessionId}/revision:1`,
       recipient: `another-${mark}@example.com`,
     });
-    await queueMail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${leadId}`, recipient: email });
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, { kind: 'brochure', subject: `brochure_lead:${leadId}`, recipient: email });
+    await queueEmail(ctx, tx, {
       kind: 'contact_to_office',
       subject: `contact_message:${messageId}`,
       recipient: 'office',
@@ -143,7 +143,7 @@ test('who is erased leaves figures and no trace, in any text of the database', a
       'contact_message_steps',
       'contact_messages',
       'invitations',
-      'mails',
+      'emails',
       'one_time_tokens',
       'order_events',
       'orders',
@@ -163,7 +163,7 @@ test('who is erased leaves figures and no trace, in any text of the database', a
     .execute();
   const figures = { state: 'paid', totalCents: 369_900, buyer: null, isAnonymous: true };
   expect(orders).toEqual([figures, figures]);
-  const { rows: toNobody } = await sql`select from mails where state = 'queued' and recipient = ''`.execute(
+  const { rows: toNobody } = await sql`select from emails where state = 'queued' and recipient = ''`.execute(
     database.db,
   );
   expect(toNobody).toEqual([]);
@@ -183,7 +183,7 @@ test('that somebody was erased is written down without saying who, and done once
     {
       actor: `user:${actor.userId}`,
       before: null,
-      after: { had_account: true, orders: 2, messages: 1, leads: 1, letters: 5, log_entries: 5 },
+      after: { had_account: true, orders: 2, messages: 1, leads: 1, emails: 5, log_entries: 5 },
     },
   ]);
 });

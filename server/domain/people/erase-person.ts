@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { blankOrders } from './blank-orders.ts';
-import { blankLetters, blankLog } from './blank-records.ts';
+import { blankEmails, blankLog } from './blank-records.ts';
 import { findObstacles } from './find-obstacles.ts';
 import type { Traces } from './find-traces.ts';
 import { lookForTraces } from './find-traces.ts';
@@ -73,7 +73,7 @@ async function lockTraces(tx: Tx, personId: number): Promise<Traces | undefined>
 
 async function eraseAll(tx: Tx, traces: Traces) {
   const { personId, email, userId, subjects } = traces;
-  const blanked = { log_entries: await blankLog(tx, traces), letters: await blankLetters(tx, traces) };
+  const blanked = { log_entries: await blankLog(tx, traces), emails: await blankEmails(tx, traces) };
   await blankOrders(tx, traces);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();

@@ -30,10 +30,10 @@ export async function exportPerson(
             'device', t.device, 'scope', t.scope, 'created_at', t.created_at, 'last_used_at', t.last_used_at,
             'expires_at', t.expires_at) order by t.id), '[]')
           from access_tokens t where t.user_id = p.user_id),
-        'mails', (select coalesce(json_agg(json_build_object(
+        'emails', (select coalesce(json_agg(json_build_object(
             'kind', m.kind, 'recipient', m.recipient, 'state', m.state,
             'created_at', m.created_at, 'sent_at', m.sent_at) order by m.id), '[]')
-          from mails m where m.recipient = p.email),
+          from emails m where m.recipient = p.email),
         'messages', (select coalesce(json_agg(json_build_object(
             'name', m.name, 'subject', m.subject, 'message', m.message, 'created_at', m.created_at,
             'replies', (select coalesce(json_agg(json_build_object('text', s.text, 'sent_at', s.made_at) order by s.id), '[]')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { Db } from '#server/db/connection.ts';
-import { letterSubjectsOf } from '../emails/email-subjects-of.ts';
+import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { ordersOf } from './get-person.ts';
 
 /** Where somebody stands in the database. */
@@ -14,7 +14,7 @@ export interface Traces {
   orderIds: number[];
   messageIds: number[];
   leadIds: number[];
-  /** What letters and the log say that they are about, such as order:12. */
+  /** What emails and the log say that they are about, such as order:12. */
   subjects: string[];
 }
 
@@ -40,7 +40,7 @@ export async function lookForTraces(db: Db, personId: number): Promise<Traces | 
       select 'person:' || id as about from person
       union all select 'user:' || user_id from person where user_id is not null
       union all select 'order:' || reference from mine
-      union all select letter.subject from mine, lateral (${letterSubjectsOf(sql`mine.id`)}) letter
+      union all select letter.subject from mine, lateral (${emailSubjectsOf(sql`mine.id`)}) letter
       union all select unnest(array['ticket:' || id, 'ticket:' || code]) from ticket
       union all select 'contact_message:' || id from message
       union all select 'contact_reply:' || s.id from contact_message_steps s join message on message.id = s.message_id

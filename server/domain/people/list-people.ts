@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { PeopleSought, PersonRow } from './person-row.ts';
-import { peopleSought, personColumns } from './person-row.ts';
+import type { PeopleSearch, PersonRow } from './person-row.ts';
+import { peopleSearch, personColumns } from './person-row.ts';
 
 export type PeopleSort = 'last_order' | 'name' | 'orders' | 'paid';
 
-export interface ListPeople extends PageAsked, PeopleSought {
+export interface ListPeople extends PageAsked, PeopleSearch {
   sort: PeopleSort;
 }
 
@@ -31,7 +31,7 @@ export async function listPeople(
   const keyset = keysetOf(asked, sorts[sort]);
   const { rows } = await sql<PersonRow & Placed>`
     select ${personColumns}, ${keyset.place} from people p
-    where ${keyset.within} and ${peopleSought(asked)}
+    where ${keyset.within} and ${peopleSearch(asked)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);
 }

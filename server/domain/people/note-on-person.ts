@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import type { OfficeAsked } from '../idempotency/claim-request.ts';
-import { findTwin } from '../idempotency/claim-request.ts';
+import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Person } from './get-person.ts';
 import { getPerson } from './get-person.ts';
@@ -25,7 +25,7 @@ export async function noteOnPerson(
       .forKeyShare()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such person.' }));
     const { actor } = asked;
-    if ((await findTwin(tx, asked, `person:${personId}`)) === undefined) {
+    if ((await claimRequest(tx, asked, `person:${personId}`)) === undefined) {
       await tx.insertInto('personNotes').values({ personId, text, writtenBy: actor.userId }).execute();
       await recordChange(tx, actor, {
         action: 'person.noted',

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Standing } from '#contract/office/standing.ts';
-import { wordsSought } from '../lists/words-sought.ts';
+import type { PersonKind } from '#contract/office/person-kind.ts';
+import { searchWords } from '../lists/search-words.ts';
 
 /** Somebody with an email address, with or without an account, as the list has him. */
 export interface PersonRow {
@@ -9,21 +9,21 @@ export interface PersonRow {
   email: string;
   name: string;
   phone: string;
-  standing: Standing;
+  kind: PersonKind;
   orderCount: number;
   paidCents: number;
   lastOrderAt: Date | null;
 }
 
-export interface PeopleSought {
+export interface PeopleSearch {
   search: string;
-  standing?: Standing | undefined;
+  kind?: PersonKind | undefined;
 }
 
-export const personColumns = sql`p.id, p.email, p.name, p.phone, p.standing, p.order_count,
+export const personColumns = sql`p.id, p.email, p.name, p.phone, p.kind, p.order_count,
   p.paid_cents, p.last_order_at`;
 
-export function peopleSought({ search, standing }: PeopleSought): RawBuilder<boolean> {
-  const ofStanding = standing === undefined ? sql`true` : sql`p.standing = ${standing}`;
-  return sql<boolean>`(${ofStanding} and ${wordsSought(sql`p.searched`, search)})`;
+export function peopleSearch({ search, kind }: PeopleSearch): RawBuilder<boolean> {
+  const ofKind = kind === undefined ? sql`true` : sql`p.kind = ${kind}`;
+  return sql<boolean>`(${ofKind} and ${searchWords(sql`p.searched`, search)})`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { entriesAbout, lettersTo } from './blank-records.ts';
+import { entriesAbout, emailsTo } from './blank-records.ts';
 import { findObstacles } from './find-obstacles.ts';
 import type { Traces } from './find-traces.ts';
 import { findTraces } from './find-traces.ts';
@@ -16,7 +16,7 @@ interface Counts {
   interests: number;
   signIns: number;
   notes: number;
-  mails: number;
+  emails: number;
   tickets: number;
   payments: number;
   refunds: number;
@@ -38,7 +38,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
       { what: 'Messages, with our replies', count: messageIds.length },
       { what: 'Brochure requests, with the consent', count: leadIds.length },
       { what: 'Notes of the office', count: counts.notes },
-      { what: 'Address and content of letters', count: counts.mails },
+      { what: 'Address and content of emails', count: counts.emails },
       { what: 'Name, address, telephone and notes on orders', count: orderIds.length },
       { what: 'Names on tickets', count: counts.tickets },
     ].filter(({ count }) => count > 0),
@@ -72,7 +72,7 @@ async function countTraces(db: Context['db'], traces: Traces): Promise<Counts> {
       (select count(*)::int from program_interests where user_id = ${userId}) as interests,
       (select count(*)::int from access_tokens where user_id = ${userId}) as sign_ins,
       (select count(*)::int from person_notes where person_id = ${personId}) as notes,
-      (select count(*)::int from mails where ${lettersTo(traces)}) as mails,
+      (select count(*)::int from emails where ${emailsTo(traces)}) as emails,
       (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id
         where l.order_id = any (${orderIds}::bigint[])) as tickets,
       (select count(*)::int from payments where order_id = any (${orderIds}::bigint[])) as payments,

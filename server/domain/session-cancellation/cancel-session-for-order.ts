@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { CardUncertain } from '#contract/card-trouble.ts';
-import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import { findCheckout } from '../checkout/find-checkout.ts';
 import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
@@ -15,7 +15,7 @@ import { settleOrder } from '../payments/settle-order.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
 import { giveBack } from './give-back.ts';
 
-interface CalledOffOrder {
+interface OrderOfCancelledSession {
   itemId: number;
   sessionId: number;
   startedBy: number;
@@ -27,13 +27,13 @@ interface CalledOffOrder {
 const MOST_LOOKS = 4;
 
 /**
- * What one order that the run touches needs: tickets end, their price goes back, one letter says so, and all of that is
+ * What one order that the run touches needs: tickets end, their price goes back, one email says so, and all of that is
  * one transaction; an order that is not paid is ended as any other, by asking the provider. Safe to call again.
  */
-export async function callOffOrder(ctx: Context, itemId: number): Promise<void> {
+export async function cancelSessionForOrder(ctx: Context, itemId: number): Promise<void> {
   for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
     const unpaid = await inTransaction(ctx, (tx) => decide(ctx, tx, itemId));
-    passCrashPoint('after an order of a calling off');
+    passCrashPoint('after an order of a cancellation');
     if (unpaid === undefined) return;
     await endUnpaid(ctx, unpaid);
   }
@@ -52,10 +52,12 @@ async function decide(ctx: Context, tx: Tx, itemId: number): Promise<number | un
 }
 
 /** Undefined where it is done, or somebody else is at it. */
-async function lockItem(tx: Tx, itemId: number): Promise<CalledOffOrder | undefined> {
-  const { rows: items } = await sql<Pick<CalledOffOrder, 'itemId' | 'sessionId' | 'startedBy' | 'orderId'>>`
+async function lockItem(tx: Tx, itemId: number): Promise<OrderOfCancelledSession | undefined> {
+  const { rows: items } = await sql<
+    Pick<OrderOfCancelledSession, 'itemId' | 'sessionId' | 'startedBy' | 'orderId'>
+  >`
     select i.id as item_id, i.order_id, c.session_id, c.started_by
-    from calling_off_items i join callings_off c on c.id = i.calling_off_id
+    from session_cancellation_items i join session_cancellations c on c.id = i.cancellation_id
     where i.id = ${itemId} and i.state <> 'done' for update of i skip locked`.execute(tx);
   const [item] = items;
   if (!item) return undefined;
@@ -68,7 +70,7 @@ async function lockItem(tx: Tx, itemId: number): Promise<CalledOffOrder | undefi
   return { ...item, ...order };
 }
 
-async function findTickets(tx: Tx, { orderId, sessionId }: CalledOffOrder): Promise<number[]> {
+async function findTickets(tx: Tx, { orderId, sessionId }: OrderOfCancelledSession): Promise<number[]> {
   const tickets = await tx
     .selectFrom('tickets as t')
     .innerJoin('orderLines as l', 'l.id', 't.orderLineId')
@@ -80,35 +82,40 @@ async function findTickets(tx: Tx, { orderId, sessionId }: CalledOffOrder): Prom
   return tickets.map(({ id }) => id);
 }
 
-async function refund(ctx: Context, tx: Tx, order: CalledOffOrder, ticketIds: number[]): Promise<void> {
+async function refund(
+  ctx: Context,
+  tx: Tx,
+  order: OrderOfCancelledSession,
+  ticketIds: number[],
+): Promise<void> {
   const { orderId, itemId, startedBy, email } = order;
   const tickets = await findValidTickets(tx, { orderId, ticketIds });
   const owedCents = tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
   const detail = { session: order.sessionId, tickets: tickets.length, owedCents };
-  await recordOrderEvent(tx, orderId, { kind: 'session called off', detail }, `user:${startedBy}`);
+  await recordOrderEvent(tx, orderId, { kind: 'session_cancelled', detail }, `user:${startedBy}`);
   const { refundId, amountCents, outcome } = await giveBack(ctx, tx, order, owedCents);
   // Their seats stay taken: the session is not held, and is not sold again.
   await endTickets(tx, tickets, refundId ?? null);
   await updateRefundState(tx, orderId);
   await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
   if (email !== '')
-    await queueMail(ctx, tx, {
-      kind: 'session_called_off',
-      subject: `calling_off_item:${itemId}`,
+    await queueEmail(ctx, tx, {
+      kind: 'session_cancelled',
+      subject: `cancellation_item:${itemId}`,
       recipient: email,
     });
-  passCrashPoint('before an order of a calling off is committed');
+  passCrashPoint('before an order of a cancellation is committed');
 }
 
 interface Ended {
-  outcome: CallingOffOutcome;
+  outcome: CancellationOutcome;
   seats?: number;
   amountCents?: number;
   refundId?: number | undefined;
 }
 
 /** Of an order that has nothing valid of the session, and is not open. */
-async function outcomeOf(tx: Tx, { orderId, state }: CalledOffOrder): Promise<Ended> {
+async function outcomeOf(tx: Tx, { orderId, state }: OrderOfCancelledSession): Promise<Ended> {
   if (state === 'awaiting_payment') return { outcome: 'payment_under_way' };
   if (state === 'cancelled' || state === 'expired' || state === 'failed') return { outcome: 'ended' };
   // Paid while it was being ended: then all of it goes back, as of any payment that comes late.
@@ -125,11 +132,11 @@ async function outcomeOf(tx: Tx, { orderId, state }: CalledOffOrder): Promise<En
 
 async function finish(
   tx: Tx,
-  { itemId }: CalledOffOrder,
+  { itemId }: OrderOfCancelledSession,
   { outcome, seats = 0, amountCents = 0, refundId }: Ended,
 ): Promise<void> {
   await tx
-    .updateTable('callingOffItems')
+    .updateTable('sessionCancellationItems')
     .set({
       state: 'done',
       outcome,
@@ -145,7 +152,7 @@ async function finish(
 
 async function endUnpaid(ctx: Context, orderId: number): Promise<void> {
   const end = await endAttempt(ctx, { orderId });
-  passCrashPoint('after an attempt of a calling off is ended');
+  passCrashPoint('after an attempt of a cancellation is ended');
   if (end === 'unsure') throw new CardUncertain('it is not known whether an order can still be paid');
   if (end === 'cannot be paid') {
     await endOrder(ctx, { orderId, cause: 'session_cancelled' });

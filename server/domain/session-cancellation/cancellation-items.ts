@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
-import type { CALLING_OFF_ITEM_STATES } from '#contract/office/calling-off.ts';
+import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
+import type { CANCELLATION_ITEM_STATES } from '#contract/office/session-cancellation.ts';
 
-export interface CallingOffItem {
+export interface CancellationItem {
   id: number;
   reference: string;
   name: string;
   email: string;
-  state: (typeof CALLING_OFF_ITEM_STATES)[number];
-  outcome: CallingOffOutcome | null;
+  state: (typeof CANCELLATION_ITEM_STATES)[number];
+  outcome: CancellationOutcome | null;
   seats: number;
   amountCents: number;
   failure: string | null;
@@ -22,7 +22,7 @@ export interface CallingOffItem {
  * returned in another way has gone back.
  */
 export const itemsWithRefund: RawBuilder<unknown> = sql`
-  calling_off_items i
+  session_cancellation_items i
   left join lateral (
     with recursive tried as (
       select * from refunds where id = i.refund_id
@@ -34,7 +34,7 @@ export const itemsWithRefund: RawBuilder<unknown> = sql`
       case when m.returned_at is null then t.failure end as failure
     from tried t left join manual_repayments m on m.refund_id = t.id order by t.id desc limit 1) r on true`;
 
-export const stateOfItem: RawBuilder<CallingOffItem['state']> = sql<CallingOffItem['state']>`
+export const stateOfItem: RawBuilder<CancellationItem['state']> = sql<CancellationItem['state']>`
   case when i.state <> 'done' then i.state
     when r.state = 'failed' then 'failed'
     when r.state in ('due', 'pending') then 'under_way'

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { inParallel } from '../in-parallel.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { callOffOrder } from './cancel-session-for-order.ts';
+import { cancelSessionForOrder } from './cancel-session-for-order.ts';
 import { gatherItems } from './gather-items.ts';
 
 const BATCH = 24;
@@ -19,40 +19,40 @@ const UNFORESEEN = 'Something went wrong with this order. It is tried again by i
  * Goes through the orders of a run, each once, as far as one job may. Wherever it is interrupted the next one goes on;
  * several at once share the work. While an order has failed it throws, so that the job is tried again later and later.
  */
-export async function goOnCallingOff(ctx: Context, callingOffId: number): Promise<void> {
+export async function continueSessionCancellation(ctx: Context, cancellationId: number): Promise<void> {
   const deadline = performance.now() + LONGEST_MS;
   const failures: unknown[] = [];
   const seen: number[] = [];
   for (;;) {
-    const items = await findOpen(ctx, callingOffId, seen);
+    const items = await findOpen(ctx, cancellationId, seen);
     if (items.length === 0) break;
     seen.push(...items);
-    passCrashPoint('before a batch of a calling off');
+    passCrashPoint('before a batch of a cancellation');
     await inParallel(items, AT_ONCE, (item) => workOn(ctx, item, failures));
     ctx.jobs.wake('refund');
-    ctx.jobs.wake('mail');
-    passCrashPoint('after a batch of a calling off');
+    ctx.jobs.wake('email');
+    passCrashPoint('after a batch of a cancellation');
     if (performance.now() > deadline) break;
   }
-  await finish(ctx, callingOffId);
-  if (failures.length > 0) throw new AggregateError(failures, 'not every order was called off');
+  await finish(ctx, cancellationId);
+  if (failures.length > 0) throw new AggregateError(failures, 'not every order was cancelled');
 }
 
-async function findOpen({ db }: Context, callingOffId: number, seen: number[]): Promise<number[]> {
+async function findOpen({ db }: Context, cancellationId: number, seen: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from calling_off_items
-    where calling_off_id = ${callingOffId} and state <> 'done' and id <> all (${seen}::bigint[])
+    select id from session_cancellation_items
+    where cancellation_id = ${cancellationId} and state <> 'done' and id <> all (${seen}::bigint[])
     order by state, id limit ${BATCH}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 async function workOn(ctx: Context, itemId: number, failures: unknown[]): Promise<void> {
   try {
-    await callOffOrder(ctx, itemId);
+    await cancelSessionForOrder(ctx, itemId);
   } catch (error) {
     failures.push(error);
     const failure = (sentenceOf(error) ?? UNFORESEEN).slice(0, LONGEST_FAILURE);
-    await sql`update calling_off_items set state = 'failed', failure = ${failure}, changed_at = now()
+    await sql`update session_cancellation_items set state = 'failed', failure = ${failure}, changed_at = now()
       where id = ${itemId} and state <> 'done'`.execute(ctx.db);
   }
 }
@@ -64,18 +64,20 @@ function sentenceOf(error: unknown): string | undefined {
   return undefined;
 }
 
-async function finish(ctx: Context, callingOffId: number): Promise<void> {
+async function finish(ctx: Context, cancellationId: number): Promise<void> {
   const isDue = await inTransaction(ctx, async (tx) => {
-    await sql`select id from callings_off where id = ${callingOffId} for update`.execute(tx);
-    await gatherItems(tx, callingOffId);
+    await sql`select id from session_cancellations where id = ${cancellationId} for update`.execute(tx);
+    await gatherItems(tx, cancellationId);
     const { rows } = await sql<{ isDue: boolean; isOpen: boolean }>`
       select coalesce(bool_or(state = 'due'), false) as is_due, count(*) > 0 as is_open
-      from calling_off_items where calling_off_id = ${callingOffId} and state <> 'done'`.execute(tx);
+      from session_cancellation_items where cancellation_id = ${cancellationId} and state <> 'done'`.execute(
+      tx,
+    );
     const { isDue: hasDue = false, isOpen = false } = rows[0] ?? {};
-    await sql`update callings_off set finished_at = ${isOpen ? sql`null` : sql`coalesce(finished_at, now())`}
-      where id = ${callingOffId}`.execute(tx);
-    if (hasDue) await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId });
+    await sql`update session_cancellations set finished_at = ${isOpen ? sql`null` : sql`coalesce(finished_at, now())`}
+      where id = ${cancellationId}`.execute(tx);
+    if (hasDue) await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId });
     return hasDue;
   });
-  if (isDue) ctx.jobs.wake('calling_off');
+  if (isDue) ctx.jobs.wake('session_cancellation');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Db } from '#server/db/connection.ts';
 
-interface TouchedOrder {
+interface AffectedOrder {
   reference: string;
   name: string;
   email: string;
@@ -11,20 +11,20 @@ interface TouchedOrder {
   amountCents: number;
 }
 
-export interface Touched {
+export interface AffectedOrders {
   buyers: number;
   tickets: number;
   amountCents: number;
   unpaidOrders: number;
   unpaidSeats: number;
-  orders: TouchedOrder[];
+  orders: AffectedOrder[];
 }
 
 const MOST_SHOWN = 200;
 
-/** Whom it would meet if this session were called off now. */
-export async function findTouched(db: Db, sessionId: number): Promise<Touched> {
-  const { rows: bought } = await sql<TouchedOrder>`
+/** Whom it would meet if this session were cancelled now. */
+export async function findAffectedOrders(db: Db, sessionId: number): Promise<AffectedOrders> {
+  const { rows: bought } = await sql<AffectedOrder>`
     select o.reference, o.name, o.email, o.state, count(*)::int as seats,
       sum(l.unit_price_cents)::int as amount_cents
     from order_lines l
@@ -32,7 +32,7 @@ export async function findTouched(db: Db, sessionId: number): Promise<Touched> {
     join orders o on o.id = l.order_id
     where l.session_id = ${sessionId}
     group by o.id order by o.id`.execute(db);
-  const { rows: unpaid } = await sql<TouchedOrder>`
+  const { rows: unpaid } = await sql<AffectedOrder>`
     select o.reference, o.name, o.email, o.state, sum(h.quantity)::int as seats, 0 as amount_cents
     from order_lines l
     join seat_holds h on h.order_line_id = l.id and h.state = 'held'
@@ -49,6 +49,6 @@ export async function findTouched(db: Db, sessionId: number): Promise<Touched> {
   };
 }
 
-function sumOf(orders: TouchedOrder[], of: (order: TouchedOrder) => number): number {
+function sumOf(orders: AffectedOrder[], of: (order: AffectedOrder) => number): number {
   return orders.reduce((sum, order) => sum + of(order), 0);
 }

@@ -9,7 +9,7 @@ export interface OwedByHand {
 
 const MOST_SHOWN = 50;
 
-/** What a calling off could not give back by card, and nobody has said to be returned. */
+/** What a cancellation could not give back by card, and nobody has said to be returned. */
 export async function findOwedByHand(db: Db, sessionId: number): Promise<OwedByHand> {
   const { rows } = await sql<{ reference: string; amountCents: number; count: number; sumCents: number }>`
     select o.reference, m.amount_cents, count(*) over ()::int as count,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
-import type { Touched } from './find-affected-orders.ts';
-import { findTouched } from './find-affected-orders.ts';
+import type { AffectedOrders } from './find-affected-orders.ts';
+import { findAffectedOrders } from './find-affected-orders.ts';
 import type { OwedByHand } from './find-owed-by-hand.ts';
 import { findOwedByHand } from './find-owed-by-hand.ts';
 
-export interface CallingOffRun {
+export interface CancellationRun {
   startedAt: Date;
   startedBy: string;
   finishedAt: Date | null;
@@ -20,26 +20,29 @@ export interface CallingOffRun {
   returnedCents: number;
 }
 
-export interface CallingOff {
-  /** As long as it is not called off. */
-  touched: Touched | undefined;
-  run: (CallingOffRun & { byHand: OwedByHand }) | undefined;
+export interface SessionCancellation {
+  /** As long as it is not cancelled. */
+  affected: AffectedOrders | undefined;
+  run: (CancellationRun & { byHand: OwedByHand }) | undefined;
 }
 
 /** Whom it would meet, or how far the run is. */
-export async function findCallingOff({ db }: Pick<Context, 'db'>, sessionId: number): Promise<CallingOff> {
+export async function findSessionCancellation(
+  { db }: Pick<Context, 'db'>,
+  sessionId: number,
+): Promise<SessionCancellation> {
   const { state } = await getOfficeSession(db, sessionId);
   const run = await countRun(db, sessionId);
   return {
     run: run && { ...run, byHand: await findOwedByHand(db, sessionId) },
-    touched: state === 'called_off' ? undefined : await findTouched(db, sessionId),
+    affected: state === 'cancelled' ? undefined : await findAffectedOrders(db, sessionId),
   };
 }
 
-async function countRun(db: Context['db'], sessionId: number): Promise<CallingOffRun | undefined> {
-  const { rows } = await sql<CallingOffRun>`
+async function countRun(db: Context['db'], sessionId: number): Promise<CancellationRun | undefined> {
+  const { rows } = await sql<CancellationRun>`
     select c.started_at, u.name as started_by, c.finished_at, c.note, counted.*
-    from callings_off c
+    from session_cancellations c
     join users u on u.id = c.started_by
     cross join lateral (
       select count(*) filter (where state = 'due')::int as due,
@@ -50,7 +53,7 @@ async function countRun(db: Context['db'], sessionId: number): Promise<CallingOf
         coalesce(sum(amount_cents) filter (where is_returned), 0)::int as returned_cents
       from (
         select ${stateOfItem} as state, r.amount_cents, r.state = 'succeeded' as is_returned
-        from ${itemsWithRefund} where i.calling_off_id = c.id) items) counted
+        from ${itemsWithRefund} where i.cancellation_id = c.id) items) counted
     where c.session_id = ${sessionId}`.execute(db);
   return rows[0];
 }

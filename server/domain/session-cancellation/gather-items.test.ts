@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
-import { findTouched } from './find-affected-orders.ts';
+import { findAffectedOrders } from './find-affected-orders.ts';
 import { gatherItems } from './gather-items.ts';
-import { startCallingOff } from './start-session-cancellation.ts';
+import { startSessionCancellation } from './start-session-cancellation.ts';
 
 const shop = openShop();
 
@@ -19,28 +19,28 @@ test('an order that another worker is at is not begun again when that one is don
   const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(started.id);
   await shop.deliver();
-  const run = await startCallingOff(
+  const run = await startSessionCancellation(
     shop.ctx,
     { userId: await shop.staff(), network: '10.0.0.1' },
-    { sessionId: session.id, revision: 1, note: '', shown: await findTouched(shop.db, session.id) },
+    { sessionId: session.id, revision: 1, note: '', shown: await findAffectedOrders(shop.db, session.id) },
   );
   if (run.outcome !== 'started') throw new Error(run.outcome);
   let isGathered = false;
   let gathering: Promise<void> | undefined;
   await shop.db.transaction().execute(async (tx) => {
     await sql`update tickets set state = 'refunded'`.execute(tx);
-    await sql`update calling_off_items set state = 'done', outcome = 'by_hand', amount_cents = 5000`.execute(
+    await sql`update session_cancellation_items set state = 'done', outcome = 'by_hand', amount_cents = 5000`.execute(
       tx,
     );
     gathering = shop.db
       .transaction()
-      .execute((other) => gatherItems(other, run.callingOffId))
+      .execute((other) => gatherItems(other, run.cancellationId))
       .then(() => {
         isGathered = true;
       });
     await expect.poll(async () => isGathered || (await isSomebodyWaiting())).toBe(true);
   });
   await gathering;
-  const items = await shop.db.selectFrom('callingOffItems').select(['state', 'outcome']).execute();
+  const items = await shop.db.selectFrom('sessionCancellationItems').select(['state', 'outcome']).execute();
   expect(items).toEqual([{ state: 'done', outcome: 'by_hand' }]);
 });

@@ -3,28 +3,28 @@ import type { Tx } from '../context.ts';
 
 /**
  * Every order with valid tickets or held seats of the session, once; also one that was written while the session was
- * being called off, or was thought to be done with.
+ * being cancelled, or was thought to be done with.
  */
-export async function gatherItems(tx: Tx, callingOffId: number): Promise<void> {
+export async function gatherItems(tx: Tx, cancellationId: number): Promise<void> {
   await sql`
-    insert into calling_off_items (calling_off_id, order_id)
+    insert into session_cancellation_items (cancellation_id, order_id)
     select distinct c.id, l.order_id
-    from callings_off c
+    from session_cancellations c
     join order_lines l on l.session_id = c.session_id
     join orders o on o.id = l.order_id
-    where c.id = ${callingOffId} and (${isStillTouched} or o.state = 'awaiting_payment')
+    where c.id = ${cancellationId} and (${isStillAffected} or o.state = 'awaiting_payment')
     order by l.order_id
-    on conflict (calling_off_id, order_id) do nothing`.execute(tx);
+    on conflict (cancellation_id, order_id) do nothing`.execute(tx);
   // A statement of its own: it sees an item as done together with what was done, or sees neither.
   await sql`
-    update calling_off_items i set state = 'due', outcome = null, changed_at = now()
-    from callings_off c
-    where c.id = ${callingOffId} and i.calling_off_id = c.id and i.state = 'done' and exists (
+    update session_cancellation_items i set state = 'due', outcome = null, changed_at = now()
+    from session_cancellations c
+    where c.id = ${cancellationId} and i.cancellation_id = c.id and i.state = 'done' and exists (
       select from order_lines l join orders o on o.id = l.order_id
-      where l.order_id = i.order_id and l.session_id = c.session_id and ${isStillTouched})`.execute(tx);
+      where l.order_id = i.order_id and l.session_id = c.session_id and ${isStillAffected})`.execute(tx);
 }
 
-const isStillTouched = sql`(
+const isStillAffected = sql`(
   exists (select from tickets t where t.order_line_id = l.id and t.state = 'valid')
   or (o.state = 'pending' and exists (
     select from seat_holds h where h.order_line_id = l.id and h.state = 'held')))`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatMoney } from '#contract/money.ts';
-import type { CallingOffOutcome } from '#contract/office/calling-off-outcome.ts';
+import type { CancellationOutcome } from '#contract/office/cancellation-outcome.ts';
 import type { Context, Tx } from '../context.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { oweRefund } from '../payments/owe-refund.ts';
@@ -14,7 +14,7 @@ interface GiveBack {
 }
 
 interface GivenBack {
-  outcome: CallingOffOutcome;
+  outcome: CancellationOutcome;
   amountCents: number;
   refundId: number | undefined;
 }
@@ -35,9 +35,9 @@ export async function giveBack(
   if (amountCents < owedCents) {
     const owed = formatMoney(owedCents - amountCents, ctx.currency);
     await alertOffice(ctx, tx, {
-      subject: `calling_off_item:${itemId}`,
+      subject: `cancellation_item:${itemId}`,
       orderId,
-      what: `A session of this order was called off. ${owed} of it was not paid by card, or went back before: please see what is still owed, and give it back by hand.`,
+      what: `A session of this order was cancelled. ${owed} of it was not paid by card, or went back before: please see what is still owed, and give it back by hand.`,
     });
   }
   if (!payment || amountCents === 0) {

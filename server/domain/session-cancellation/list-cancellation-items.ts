@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { CallingOffItem } from './cancellation-items.ts';
+import type { CancellationItem } from './cancellation-items.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
 
 export interface ItemsAsked extends PageAsked {
   sessionId: number;
   search: string;
-  state?: CallingOffItem['state'];
+  state?: CancellationItem['state'];
 }
 
 /** Every order that a run touches, and what became of it. */
-export async function listCallingOffItems(
+export async function listCancellationItems(
   { db }: Pick<Context, 'db'>,
   asked: ItemsAsked,
-): Promise<Page<CallingOffItem>> {
+): Promise<Page<CancellationItem>> {
   const keyset = keysetOf(asked, { value: sql`i.id`, type: 'bigint', id: sql`i.id` });
   const part = `%${asked.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { rows } = await sql<CallingOffItem & Placed>`
+  const { rows } = await sql<CancellationItem & Placed>`
     select i.id, o.reference, o.name, o.email, ${stateOfItem} as state, i.outcome, i.seats,
       i.amount_cents, coalesce(i.failure, r.failure) as failure,
       i.outcome = 'by_hand' and not exists (select from manual_repayments m
         where m.order_id = i.order_id and m.session_id = c.session_id and m.returned_at is null) as is_returned,
       coalesce(r.ended_at, i.changed_at) as changed_at, ${keyset.place}
     from ${itemsWithRefund}
-    join callings_off c on c.id = i.calling_off_id and c.session_id = ${asked.sessionId}
+    join session_cancellations c on c.id = i.cancellation_id and c.session_id = ${asked.sessionId}
     join orders o on o.id = i.order_id
     where (${asked.search} = '' or o.reference ilike ${part} or o.name ilike ${part} or o.email ilike ${part})
       and (${asked.state ?? null}::text is null or ${stateOfItem} = ${asked.state ?? null}::text)

@@ -8,40 +8,44 @@ import { retryRefund } from '../payments/retry-refund.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
 
 /** What failed is begun again; a refund that failed as another one, once for each failure. Says how many. */
-export async function retryCallingOff(ctx: Context, actor: OfficeActor, sessionId: number): Promise<number> {
-  const { callingOffId, items, refunds } = await findFailed(ctx, sessionId);
+export async function retrySessionCancellation(
+  ctx: Context,
+  actor: OfficeActor,
+  sessionId: number,
+): Promise<number> {
+  const { cancellationId, items, refunds } = await findFailed(ctx, sessionId);
   let retried = 0;
   for (const refundId of refunds) retried += await retryOnce(ctx, { refundId, actor });
   const isAny = retried + items > 0;
   if (isAny)
     await inTransaction(ctx, async (tx) => {
       const { rows } = await sql<{ id: number }>`
-        update calling_off_items set state = 'due', changed_at = now()
-        where calling_off_id = ${callingOffId} and state = 'failed' returning id`.execute(tx);
+        update session_cancellation_items set state = 'due', changed_at = now()
+        where cancellation_id = ${cancellationId} and state = 'failed' returning id`.execute(tx);
       retried += rows.length;
       await recordChange(tx, actor, {
-        action: 'session.calling_off_retried',
+        action: 'session.cancellation_retried',
         subject: `session:${sessionId}`,
         after: { retried },
       });
-      await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId });
+      await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId });
     });
-  ctx.jobs.wake('calling_off');
+  ctx.jobs.wake('session_cancellation');
   return retried;
 }
 
 async function findFailed({ db }: Context, sessionId: number) {
   const run = await db
-    .selectFrom('callingsOff')
+    .selectFrom('sessionCancellations')
     .select('id')
     .where('sessionId', '=', sessionId)
     .executeTakeFirst();
-  if (!run) throw new Refusal('not_found', { message: 'This session is not called off.' });
+  if (!run) throw new Refusal('not_found', { message: 'This session is not cancelled.' });
   const { rows } = await sql<{ isItem: boolean; refundId: number | null }>`
     select i.state = 'failed' as is_item, r.id as refund_id from ${itemsWithRefund}
-    where i.calling_off_id = ${run.id} and ${stateOfItem} = 'failed'`.execute(db);
+    where i.cancellation_id = ${run.id} and ${stateOfItem} = 'failed'`.execute(db);
   return {
-    callingOffId: run.id,
+    cancellationId: run.id,
     items: rows.filter(({ isItem }) => isItem).length,
     refunds: rows.flatMap(({ isItem, refundId }) => (isItem || refundId === null ? [] : [refundId])),
   };

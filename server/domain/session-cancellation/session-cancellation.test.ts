@@ -9,12 +9,12 @@ import { miscountedPools } from '../payments/compare-ledger.ts';
 import { failRefund } from '../payments/record-refund.ts';
 import { returnByHand } from '../payments/return-by-hand.ts';
 import { settleOrder } from '../payments/settle-order.ts';
-import { goOnCallingOff } from './continue-session-cancellation.ts';
-import { findTouched } from './find-affected-orders.ts';
-import { findCallingOff } from './find-session-cancellation.ts';
-import { listCallingOffItems } from './list-cancellation-items.ts';
-import { retryCallingOff } from './retry-session-cancellation.ts';
-import { startCallingOff } from './start-session-cancellation.ts';
+import { continueSessionCancellation } from './continue-session-cancellation.ts';
+import { findAffectedOrders } from './find-affected-orders.ts';
+import { findSessionCancellation } from './find-session-cancellation.ts';
+import { listCancellationItems } from './list-cancellation-items.ts';
+import { retrySessionCancellation } from './retry-session-cancellation.ts';
+import { startSessionCancellation } from './start-session-cancellation.ts';
 
 const shop = openShop();
 
@@ -27,38 +27,38 @@ async function pay(wishes: Wish[]) {
 
 const actor = async () => ({ userId: await shop.staff(), network: '10.0.0.1' });
 
-async function callOff(sessionId: number, { note = '' } = {}) {
-  const started = await startCallingOff(shop.ctx, await actor(), {
+async function cancelSession(sessionId: number, { note = '' } = {}) {
+  const started = await startSessionCancellation(shop.ctx, await actor(), {
     sessionId,
     revision: 1,
     note,
-    shown: await findTouched(shop.db, sessionId),
+    shown: await findAffectedOrders(shop.db, sessionId),
   });
-  if (!('callingOffId' in started)) throw new Error(started.outcome);
+  if (!('cancellationId' in started)) throw new Error(started.outcome);
   return started;
 }
 
 const items = async (sessionId: number) => {
   const asked = { sessionId, search: '', direction: 'asc' as const, per_page: 50 };
-  return (await listCallingOffItems(shop.ctx, asked)).rows;
+  return (await listCancellationItems(shop.ctx, asked)).rows;
 };
 
-const letters = async (kind: string) =>
-  shop.db.selectFrom('mails').select(['subject', 'recipient']).where('kind', '=', kind).execute();
+const emails = async (kind: string) =>
+  shop.db.selectFrom('emails').select(['subject', 'recipient']).where('kind', '=', kind).execute();
 
-test('every buyer is refunded for this session and told by one letter; the rest of the order stands', async () => {
+test('every buyer is refunded for this session and told by one email; the rest of the order stands', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const program = await buildProgram(shop.db);
   const wish = { programId: session.programId, sessionId: session.id };
   const alone = await pay([{ ...wish, quantity: 2 }]);
   const mixed = await pay([wish, { programId: program.id }]);
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
   await shop.deliver();
   expect((await shop.order(alone)).state).toBe('refunded');
   expect((await shop.order(mixed)).state).toBe('partly_refunded');
-  expect(await letters('session_called_off')).toHaveLength(2);
-  expect(await letters('refund_done')).toHaveLength(0);
+  expect(await emails('session_cancelled')).toHaveLength(2);
+  expect(await emails('refund_done')).toHaveLength(0);
   const refunds = await shop.db.selectFrom('refunds').select(['amountCents', 'reason', 'state']).execute();
   expect(refunds.toSorted((one, other) => one.amountCents - other.amountCents)).toEqual([
     { amountCents: 5_000, reason: 'session_cancelled', state: 'succeeded' },
@@ -72,8 +72,8 @@ test('every buyer is refunded for this session and told by one letter; the rest 
     ['done', 'refunded', 2],
     ['done', 'refunded', 1],
   ]);
-  const { run, touched } = await findCallingOff(shop.ctx, session.id);
-  expect(touched).toBeUndefined();
+  const { run, affected } = await findSessionCancellation(shop.ctx, session.id);
+  expect(affected).toBeUndefined();
   expect(run).toMatchObject({ done: 2, due: 0, failed: 0, amountCents: 15_000, returnedCents: 15_000 });
   expect(run?.finishedAt).not.toBeNull();
 });
@@ -83,7 +83,7 @@ test('beforehand it is told whom it meets and how much goes back', async () => {
   const wish = { programId: session.programId, sessionId: session.id };
   await pay([{ ...wish, quantity: 2 }]);
   await shop.buy([{ ...wish, quantity: 3 }]);
-  expect((await findCallingOff(shop.ctx, session.id)).touched).toMatchObject({
+  expect((await findSessionCancellation(shop.ctx, session.id)).affected).toMatchObject({
     buyers: 1,
     tickets: 2,
     amountCents: 10_000,
@@ -98,7 +98,7 @@ test('two presses make one run, also at once; one that saw another version makes
   await pay([{ programId: session.programId, sessionId: session.id }]);
   const who = await actor();
   const start = (revision = 1) =>
-    startCallingOff(shop.ctx, who, {
+    startSessionCancellation(shop.ctx, who, {
       sessionId: session.id,
       revision,
       note: '',
@@ -113,7 +113,7 @@ test('two presses make one run, also at once; one that saw another version makes
     'was started before',
   ]);
   await shop.deliver();
-  expect(await shop.count('callings_off')).toBe(1);
+  expect(await shop.count('session_cancellations')).toBe(1);
   expect(await shop.count('refunds')).toBe(1);
   const log = await shop.db
     .selectFrom('auditLog')
@@ -122,9 +122,9 @@ test('two presses make one run, also at once; one that saw another version makes
     .execute();
   expect(log).toMatchObject([
     {
-      action: 'session.called_off',
+      action: 'session.cancelled',
       before: { state: 'upcoming' },
-      after: { state: 'called_off', buyers: 1 },
+      after: { state: 'cancelled', buyers: 1 },
     },
   ]);
 });
@@ -133,21 +133,21 @@ test('what was sold since it was shown is not given back unseen', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const wish = { programId: session.programId, sessionId: session.id };
   await pay([wish]);
-  const shown = await findTouched(shop.db, session.id);
+  const shown = await findAffectedOrders(shop.db, session.id);
   await pay([{ ...wish, quantity: 2 }]);
   const who = await actor();
-  const start = (seen: Awaited<ReturnType<typeof findTouched>>) =>
-    startCallingOff(shop.ctx, who, { sessionId: session.id, revision: 1, note: '', shown: seen });
+  const start = (seen: Awaited<ReturnType<typeof findAffectedOrders>>) =>
+    startSessionCancellation(shop.ctx, who, { sessionId: session.id, revision: 1, note: '', shown: seen });
   expect(await start(shown)).toEqual({ outcome: 'meets more than was shown' });
-  expect(await shop.count('callings_off')).toBe(0);
-  expect((await findCallingOff(shop.ctx, session.id)).touched).toMatchObject({ tickets: 3 });
-  expect((await start(await findTouched(shop.db, session.id))).outcome).toBe('started');
+  expect(await shop.count('session_cancellations')).toBe(0);
+  expect((await findSessionCancellation(shop.ctx, session.id)).affected).toMatchObject({ tickets: 3 });
+  expect((await start(await findAffectedOrders(shop.db, session.id))).outcome).toBe('started');
 });
 
 test('an order that is not paid is ended, by asking the provider', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
   expect((await shop.order(open)).state).toBe('cancelled');
   expect(await shop.taken(session.poolId)).toBe(0);
@@ -159,13 +159,13 @@ test('one that was paid at that very moment gets its money back, once', async ()
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(open.id);
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
   await shop.deliver();
   expect((await shop.order(open)).state).toBe('refunded');
   expect(await shop.count('refunds')).toBe(1);
   expect(await shop.count('tickets')).toBe(0);
-  expect(await letters('late_payment_refunded')).toHaveLength(1);
+  expect(await emails('late_payment_refunded')).toHaveLength(1);
 });
 
 test('money that is still under way goes back when it comes', async () => {
@@ -174,7 +174,7 @@ test('money that is still under way goes back when it comes', async () => {
   await shop.control(`sessions/${open.id}/pay`, { outcome: 'delayed' });
   await shop.deliver();
   expect((await shop.order(open)).state).toBe('awaiting_payment');
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
   expect((await items(session.id)).map(({ outcome }) => outcome)).toEqual(['payment_under_way']);
   await shop.control(`sessions/${open.id}/settle-delayed`, { succeeds: true });
@@ -187,18 +187,20 @@ test('money that is still under way goes back when it comes', async () => {
 test('a provider that does not answer is asked again later', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
-  const { callingOffId } = await callOff(session.id);
+  const { cancellationId } = await cancelSession(session.id);
   const silent = shop.with({
     expireSession: async () => {
       throw new (await import('#contract/card-trouble.ts')).CardUncertain('no answer');
     },
   });
-  await expect(goOnCallingOff(silent, callingOffId)).rejects.toThrow('not every order was called off');
+  await expect(continueSessionCancellation(silent, cancellationId)).rejects.toThrow(
+    'not every order was cancelled',
+  );
   expect((await items(session.id)).map(({ state, failure }) => [state, failure])).toEqual([
     ['failed', 'The card provider does not say whether this order can still be paid. It is asked again.'],
   ]);
-  expect((await findCallingOff(shop.ctx, session.id)).run?.finishedAt).toBeNull();
-  await goOnCallingOff(shop.ctx, callingOffId);
+  expect((await findSessionCancellation(shop.ctx, session.id)).run?.finishedAt).toBeNull();
+  await continueSessionCancellation(shop.ctx, cancellationId);
   expect((await items(session.id)).map(({ state, outcome }) => [state, outcome])).toEqual([
     ['done', 'ended'],
   ]);
@@ -207,45 +209,47 @@ test('a provider that does not answer is asked again later', async () => {
 test('what nobody has foreseen is told to the log, and the screen has a sentence of its own', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
-  const { callingOffId } = await callOff(session.id);
+  const { cancellationId } = await cancelSession(session.id);
   const cause = new Error('duplicate key value violates unique constraint "orders_pkey"');
   const broken = shop.with({ expireSession: () => Promise.reject(cause) });
-  await expect(goOnCallingOff(broken, callingOffId)).rejects.toMatchObject({ errors: [cause] });
+  await expect(continueSessionCancellation(broken, cancellationId)).rejects.toMatchObject({
+    errors: [cause],
+  });
   expect(await items(session.id)).toMatchObject([
     { state: 'failed', failure: 'Something went wrong with this order. It is tried again by itself.' },
   ]);
-  const { failed, finishedAt } = (await findCallingOff(shop.ctx, session.id)).run ?? {};
+  const { failed, finishedAt } = (await findSessionCancellation(shop.ctx, session.id)).run ?? {};
   expect([failed, finishedAt]).toEqual([1, null]);
 });
 
 test('a refund that the provider refused is said to have failed, and is tried once more on demand', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
   await failRefund(shop.ctx, refundId, 'expired card');
   expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
   const who = await actor();
-  const retried = await Promise.all([1, 2].map(() => retryCallingOff(shop.ctx, who, session.id)));
+  const retried = await Promise.all([1, 2].map(() => retrySessionCancellation(shop.ctx, who, session.id)));
   expect(retried.reduce((sum, each) => sum + each, 0)).toBe(1);
   expect(await items(session.id)).toMatchObject([{ state: 'under_way', failure: null }]);
-  expect(await letters('session_called_off')).toHaveLength(1);
+  expect(await emails('session_cancelled')).toHaveLength(1);
 });
 
 test('a refund that the office has returned in another way is done, and not tried again', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
-  const { callingOffId } = await callOff(session.id);
-  await goOnCallingOff(shop.ctx, callingOffId);
+  const { cancellationId } = await cancelSession(session.id);
+  await continueSessionCancellation(shop.ctx, cancellationId);
   const who = await actor();
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
   await failRefund(shop.ctx, refundId, 'expired card');
   expect(await items(session.id)).toMatchObject([{ state: 'failed', failure: 'expired card' }]);
   await returnFailedRefund(shop.ctx, { refundId, actor: who });
   expect(await items(session.id)).toMatchObject([{ state: 'done', failure: null }]);
-  expect(await retryCallingOff(shop.ctx, who, session.id)).toBe(0);
-  expect((await findCallingOff(shop.ctx, session.id)).run).toMatchObject({
+  expect(await retrySessionCancellation(shop.ctx, who, session.id)).toBe(0);
+  expect((await findSessionCancellation(shop.ctx, session.id)).run).toMatchObject({
     done: 1,
     failed: 0,
     returnedCents: 5_000,
@@ -255,22 +259,22 @@ test('a refund that the office has returned in another way is done, and not trie
 test('of a free booking nothing goes back, and its buyer is told', async () => {
   const session = await buildSession(shop.db, { priceCents: 0 });
   const order = await pay([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refunded');
   expect(await shop.count('refunds')).toBe(0);
-  expect(await letters('session_called_off')).toHaveLength(1);
+  expect(await emails('session_cancelled')).toHaveLength(1);
 });
 
 test('what was not paid by card is given back by hand: the office is told', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await pay([{ programId: session.programId, sessionId: session.id }]);
   await sql`delete from payments`.execute(shop.db);
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
   expect(await items(session.id)).toMatchObject([{ state: 'done', outcome: 'by_hand', amountCents: 5_000 }]);
   expect((await shop.order(order)).state).toBe('refunded');
-  expect(await letters('office_alert')).toHaveLength(1);
+  expect(await emails('office_alert')).toHaveLength(1);
 });
 
 test('what is to be given back by hand is in the worklist until it is said to be returned', async () => {
@@ -279,9 +283,9 @@ test('what is to be given back by hand is in the worklist until it is said to be
     await pay([{ programId: session.programId, sessionId: session.id }]),
   );
   await sql`delete from payments`.execute(shop.db);
-  await callOff(session.id);
+  await cancelSession(session.id);
   await shop.deliver();
-  const owed = async () => (await findCallingOff(shop.ctx, session.id)).run?.byHand;
+  const owed = async () => (await findSessionCancellation(shop.ctx, session.id)).run?.byHand;
   expect(await owed()).toEqual({
     count: 1,
     amountCents: 5_000,
@@ -306,27 +310,27 @@ test('what is to be given back by hand is in the worklist until it is said to be
 
 test('an order that was written in the same moment is found afterwards', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
-  const { callingOffId } = await callOff(session.id);
-  await goOnCallingOff(shop.ctx, callingOffId);
+  const { cancellationId } = await cancelSession(session.id);
+  await continueSessionCancellation(shop.ctx, cancellationId);
   await sql`update workshop_sessions set cancelled_at = null`.execute(shop.db);
   const late = await pay([{ programId: session.programId, sessionId: session.id }]);
   await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
-  await goOnCallingOff(shop.ctx, callingOffId);
+  await continueSessionCancellation(shop.ctx, cancellationId);
   await shop.deliver();
   expect((await shop.order(late)).state).toBe('refunded');
-  expect(await letters('session_called_off')).toHaveLength(1);
+  expect(await emails('session_cancelled')).toHaveLength(1);
 });
 
 test('several workers at once do each order once', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000, capacity: 40 });
   for (let count = 0; count < 12; count += 1)
     await pay([{ programId: session.programId, sessionId: session.id }]);
-  const { callingOffId } = await callOff(session.id);
-  await Promise.all([1, 2, 3, 4].map(() => goOnCallingOff(shop.ctx, callingOffId)));
+  const { cancellationId } = await cancelSession(session.id);
+  await Promise.all([1, 2, 3, 4].map(() => continueSessionCancellation(shop.ctx, cancellationId)));
   await shop.deliver();
   expect(await shop.count('refunds')).toBe(12);
-  expect(await letters('session_called_off')).toHaveLength(12);
-  expect((await findCallingOff(shop.ctx, session.id)).run).toMatchObject({ done: 12, failed: 0 });
+  expect(await emails('session_cancelled')).toHaveLength(12);
+  expect((await findSessionCancellation(shop.ctx, session.id)).run).toMatchObject({ done: 12, failed: 0 });
   expect(
     await settleOrder(
       shop.ctx,

@@ -5,41 +5,41 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { SessionInDetail } from '../sessions/get-office-session.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
-import type { Touched } from './find-affected-orders.ts';
-import { findTouched } from './find-affected-orders.ts';
+import type { AffectedOrders } from './find-affected-orders.ts';
+import { findAffectedOrders } from './find-affected-orders.ts';
 import { gatherItems } from './gather-items.ts';
 
-export type StartedCallingOff =
-  | { outcome: 'started' | 'was started before'; callingOffId: number }
+export type StartedSessionCancellation =
+  | { outcome: 'started' | 'was started before'; cancellationId: number }
   | { outcome: 'changed meanwhile'; session: SessionInDetail }
   | { outcome: 'meets more than was shown' };
 
-export interface StartCallingOff {
+export interface StartSessionCancellation {
   sessionId: number;
   revision: number;
   note: string;
   /** What whoever asks was shown: more than that is given back only after it was shown too. */
-  shown: Pick<Touched, 'tickets' | 'amountCents'>;
+  shown: Pick<AffectedOrders, 'tickets' | 'amountCents'>;
 }
 
 /**
  * From here on nothing of it is sold, and all whom it touches are written down; a job goes through them. Pressed twice
  * it is one run.
  */
-export async function startCallingOff(
+export async function startSessionCancellation(
   ctx: Context,
   actor: OfficeActor,
-  { sessionId, revision, note, shown }: StartCallingOff,
-): Promise<StartedCallingOff> {
-  const started = await inTransaction(ctx, async (tx): Promise<StartedCallingOff> => {
+  { sessionId, revision, note, shown }: StartSessionCancellation,
+): Promise<StartedSessionCancellation> {
+  const started = await inTransaction(ctx, async (tx): Promise<StartedSessionCancellation> => {
     // Not only against others of the office: whatever order is being written of it is finished first, and counted.
     await sql`select id from workshop_sessions where id = ${sessionId} for update`.execute(tx);
     const session = await getOfficeSession(tx, sessionId);
     const known = await findRun(tx, sessionId);
-    if (known !== undefined) return { outcome: 'was started before', callingOffId: known };
+    if (known !== undefined) return { outcome: 'was started before', cancellationId: known };
     if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
-    const touched = await findTouched(tx, sessionId);
-    if (touched.tickets > shown.tickets || touched.amountCents > shown.amountCents)
+    const affected = await findAffectedOrders(tx, sessionId);
+    if (affected.tickets > shown.tickets || affected.amountCents > shown.amountCents)
       return { outcome: 'meets more than was shown' };
     await tx
       .updateTable('workshopSessions')
@@ -50,30 +50,30 @@ export async function startCallingOff(
       .where('id', '=', sessionId)
       .execute();
     const { id } = await tx
-      .insertInto('callingsOff')
+      .insertInto('sessionCancellations')
       .values({ sessionId, note, startedBy: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { buyers, tickets, amountCents, unpaidOrders } = touched;
+    const { buyers, tickets, amountCents, unpaidOrders } = affected;
     await recordChange(tx, actor, {
-      action: 'session.called_off',
+      action: 'session.cancelled',
       subject: `session:${sessionId}`,
       before: { state: session.state },
-      after: { state: 'called_off', buyers, tickets, amountCents, unpaidOrders, note },
+      after: { state: 'cancelled', buyers, tickets, amountCents, unpaidOrders, note },
     });
     await gatherItems(tx, id);
     // Later looks find an order that was being written in this moment.
     for (const seconds of [0, 60, 3_600])
-      await ctx.jobs.add(tx, { queue: 'calling_off', callingOffId: id }, seconds);
-    return { outcome: 'started', callingOffId: id };
+      await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId: id }, seconds);
+    return { outcome: 'started', cancellationId: id };
   });
-  if (started.outcome === 'started') ctx.jobs.wake('calling_off');
+  if (started.outcome === 'started') ctx.jobs.wake('session_cancellation');
   return started;
 }
 
 async function findRun(tx: Tx, sessionId: number): Promise<number | undefined> {
   const run = await tx
-    .selectFrom('callingsOff')
+    .selectFrom('sessionCancellations')
     .select('id')
     .where('sessionId', '=', sessionId)
     .executeTakeFirst();

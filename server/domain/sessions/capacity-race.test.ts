@@ -52,7 +52,7 @@ describe('capacity that is lowered while thirty buy', () => {
 
   test('is never below what is taken', { timeout: 120_000 }, async () => {
     const race = await sellWhileLowering(shop, (poolId, to) =>
-      shop.db.transaction().execute((tx) => changeSeats(tx, poolId, { capacity: to, setAside: 0 })),
+      shop.db.transaction().execute((tx) => changeSeats(tx, poolId, { capacity: to, blocked: 0 })),
     );
     const { taken, refusals, bugs } = race;
     expect(bugs).toEqual([]);
@@ -60,7 +60,7 @@ describe('capacity that is lowered while thirty buy', () => {
     expect(taken).toBeGreaterThanOrEqual(FIRST);
     expect(refusals.length).toBeGreaterThanOrEqual(FIRST);
     expect(refusals.at(-1)).toMatch(
-      /^The capacity cannot be 0: \d+ seats are taken \(0 sold, \d+ held, 0 set aside\)\.$/,
+      /^The capacity cannot be 0: \d+ seats are taken \(0 sold, \d+ held, 0 blocked\)\.$/,
     );
     expect(await miscountedPools(shop.ctx)).toEqual([]);
   });

@@ -24,7 +24,7 @@ export interface ChangeSession extends SessionFields {
 
 export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: SessionInDetail };
 
-/** Orders that were made keep what they cost; a letter about time or place goes to each buyer once. */
+/** Orders that were made keep what they cost; an email about time or place goes to each buyer once. */
 export async function changeSession(
   ctx: Context,
   actor: OfficeActor,
@@ -34,7 +34,7 @@ export async function changeSession(
   const edited = await inTransaction(ctx, async (tx): Promise<Edited> => {
     const before = await lockOfficeSession(tx, id);
     if (before.revision !== revision) return { outcome: 'changed meanwhile', session: before };
-    refuseCalledOff(before);
+    refuseCancelled(before);
     const changed = differenceOf(sessionFields.pick(before), sessionFields.pick(asked));
     if (Object.keys(changed.after).length === 0) return { outcome: 'changed', session: before };
     const isMoved = isElsewhere(before, asked);
@@ -55,14 +55,14 @@ export async function changeSession(
   });
   if (edited.outcome === 'changed') {
     ctx.announceSeats();
-    ctx.jobs.wake('mail');
+    ctx.jobs.wake('email');
   }
   return edited;
 }
 
-export function refuseCalledOff({ state }: Pick<SessionInDetail, 'state'>): void {
-  if (state === 'called_off')
-    throw new Refusal('conflict', { message: 'This session is called off. It stays as it was.' });
+export function refuseCancelled({ state }: Pick<SessionInDetail, 'state'>): void {
+  if (state === 'cancelled')
+    throw new Refusal('conflict', { message: 'This session is cancelled. It stays as it was.' });
 }
 
 const whereAndWhen = [
@@ -81,6 +81,6 @@ function isElsewhere(before: SessionFields, after: SessionFields): boolean {
 
 function notSaid({ buyers }: SessionInDetail): Refusal {
   const whom = buyers === 1 ? 'The buyer' : `The ${buyers} buyers`;
-  const message = `Time or place has changed. ${whom} can be told by letter: please say whether to.`;
+  const message = `Time or place has changed. ${whom} can be told by email: please say whether to.`;
   return new Refusal('validation_failed', { message, fields: { tell_buyers: [message] } });
 }

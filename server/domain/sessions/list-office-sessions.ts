@@ -7,7 +7,7 @@ import { keysetOf, pageOf } from '../lists/keyset.ts';
 import { findHeldSeats } from './find-held-seats.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeSessionColumns, officeSessionTables } from './office-session.ts';
-import { sessionsSought } from './sessions-sought.ts';
+import { sessionsSearch } from './session-search.ts';
 
 export interface SessionListAsked extends PageAsked {
   search: string;
@@ -38,7 +38,7 @@ const states: Record<SessionFilterState, RawBuilder<boolean>> = {
   upcoming: isUpcoming,
   past: sql<boolean>`w.cancelled_at is null and w.starts_at <= now()`,
   hidden: sql<boolean>`w.published_at is null`,
-  called_off: sql<boolean>`w.cancelled_at is not null`,
+  cancelled: sql<boolean>`w.cancelled_at is not null`,
   sold_out: sql<boolean>`${isUpcoming} and s.taken >= s.capacity`,
   few_left: sql<boolean>`${isUpcoming} and s.taken < s.capacity
     and (s.capacity - s.taken <= 5 or s.taken * 10 >= s.capacity * 9)`,
@@ -55,7 +55,7 @@ export async function listOfficeSessions(
       select id, place, row_number() over () as nth from (
         select w.id, ${keyset.place} from workshop_sessions w
         cross join lateral (select capacity, taken from seat_pools where id = w.seat_pool_id offset 0) s
-        where ${states[asked.state]} and ${narrowedBy(asked)} and ${sessionsSought(asked.search)} and ${keyset.within}
+        where ${states[asked.state]} and ${narrowedBy(asked)} and ${sessionsSearch(asked.search)} and ${keyset.within}
         ${keyset.order} limit ${keyset.limit}) first
     )
     select ${officeSessionColumns}, page.place from ${officeSessionTables}

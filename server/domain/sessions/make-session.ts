@@ -6,7 +6,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import type { OfficeAsked } from '../idempotency/claim-request.ts';
-import { findTwin } from '../idempotency/claim-request.ts';
+import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
@@ -47,17 +47,17 @@ export async function numberSessions(tx: Tx, count: number): Promise<number[]> {
 
 /** What an earlier request with this key has made; else the key stands for these. */
 export async function findMade(tx: Tx, asked: OfficeAsked, ids: number[]): Promise<number[] | undefined> {
-  const twin = await findTwin(tx, asked, `sessions:${ids.join()}`);
+  const twin = await claimRequest(tx, asked, `sessions:${ids.join()}`);
   return twin?.replace('sessions:', '').split(',').map(Number);
 }
 
 export async function insertSession(tx: Tx, id: number, session: NewSession): Promise<void> {
-  const { capacity, setAside, programId, isPublished } = session;
-  if (setAside > capacity)
-    throw new Refusal('conflict', { message: `Of ${capacity} seats no ${setAside} can be set aside.` });
+  const { capacity, blocked, programId, isPublished } = session;
+  if (blocked > capacity)
+    throw new Refusal('conflict', { message: `Of ${capacity} seats no ${blocked} can be blocked.` });
   const pool = await tx
     .insertInto('seatPools')
-    .values({ capacity, taken: setAside, setAside })
+    .values({ capacity, taken: blocked, blocked })
     .returning('id')
     .executeTakeFirstOrThrow();
   const added = tx.insertInto('workshopSessions').values({
@@ -72,7 +72,7 @@ export async function insertSession(tx: Tx, id: number, session: NewSession): Pr
 
 /** Seats are kept in a table of their own. */
 export function sessionColumns(fields: SessionFields) {
-  const { capacity: _capacity, setAside: _setAside, ...columns } = sessionFields.pick(fields);
+  const { capacity: _capacity, blocked: _setAside, ...columns } = sessionFields.pick(fields);
   return columns;
 }
 

@@ -9,9 +9,9 @@ export interface OfficeSession extends SessionFields {
   program: { id: number; slug: string; title: string; priceCents: number | null };
   startsAt: Date;
   endsAt: Date;
-  state: 'upcoming' | 'past' | 'called_off';
+  state: 'upcoming' | 'past' | 'cancelled';
   isPublished: boolean;
-  calledOffAt: Date | null;
+  cancelledAt: Date | null;
   taken: number;
   revision: number;
 }
@@ -25,14 +25,14 @@ export const officeSessionColumns: RawBuilder<unknown> = sql`
   w.grade_levels, w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,
   to_char(w.ends_local, 'YYYY-MM-DD"T"HH24:MI') as ends_local, w.starts_at, w.ends_at,
   w.price_cents, w.is_featured, w.special_notes,
-  case when w.cancelled_at is not null then 'called_off' when w.starts_at <= now() then 'past' else 'upcoming' end
+  case when w.cancelled_at is not null then 'cancelled' when w.starts_at <= now() then 'past' else 'upcoming' end
     as state,
-  w.published_at is not null as is_published, w.cancelled_at as called_off_at, w.revision,
-  s.capacity, s.taken, s.set_aside,
+  w.published_at is not null as is_published, w.cancelled_at as cancelled_at, w.revision,
+  s.capacity, s.taken, s.blocked,
   json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'priceCents', p.price_cents) as program`;
 
 /** Each pool is found by its id: their number must not matter. */
 export const officeSessionTables: RawBuilder<unknown> = sql`
   workshop_sessions w
   join programs p on p.id = w.program_id
-  cross join lateral (select capacity, taken, set_aside from seat_pools where id = w.seat_pool_id offset 0) s`;
+  cross join lateral (select capacity, taken, blocked from seat_pools where id = w.seat_pool_id offset 0) s`;

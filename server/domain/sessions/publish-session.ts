@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Edited } from './change-session.ts';
-import { refuseCalledOff } from './change-session.ts';
+import { refuseCancelled } from './change-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
 
 /** Shows it on the site, or hides it: who has bought keeps what was bought. Asked twice it is done once. */
@@ -17,7 +17,7 @@ export async function publishSession(
     const session = await lockOfficeSession(tx, id);
     if (session.isPublished === isPublished) return { outcome: 'changed', session };
     if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
-    refuseCalledOff(session);
+    refuseCancelled(session);
     await tx
       .updateTable('workshopSessions')
       .set({ publishedAt: isPublished ? sql<Date>`now()` : null, revision: sql<number>`revision + 1` })

@@ -44,7 +44,7 @@ export async function repeatSession(
         ...placeFields.pick(where),
         startsLocal,
         endsLocal,
-        setAside: 0,
+        blocked: 0,
       };
       const id = ids[place] ?? 0;
       const { isPublished } = repetition;

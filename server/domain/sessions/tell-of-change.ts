@@ -3,7 +3,7 @@ import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/sessi
 import type { Context, Tx } from '../context.ts';
 import type { OfficeSession } from './office-session.ts';
 
-/** How a session was before it was moved, for the letter that says so. */
+/** How a session was before it was moved, for the email that says so. */
 export interface SessionBefore {
   days: string;
   hours: string;
@@ -14,11 +14,11 @@ export interface SessionBefore {
 
 interface Change {
   before: OfficeSession;
-  /** That the change makes: one letter about each. */
+  /** That the change makes: one email about each. */
   revision: number;
 }
 
-/** To everybody with a valid ticket. What is said of the session now is gathered when the letter is sent. */
+/** To everybody with a valid ticket. What is said of the session now is gathered when the email is sent. */
 export async function tellOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before, revision }: Change) {
   const { id, startsLocal, endsLocal, startsAt, timezone, venueName, city } = before;
   const told: SessionBefore = {
@@ -29,7 +29,7 @@ export async function tellOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before,
     city,
   };
   const { rows } = await sql<{ id: number }>`
-    insert into mails (kind, subject, recipient, facts)
+    insert into emails (kind, subject, recipient, facts)
     select 'session_changed', 'order:' || o.id || '/session:' || ${id}::bigint || '/revision:' || ${revision}::int, o.email,
       jsonb_build_object('orderId', o.id, 'sessionId', ${id}::bigint, 'before', ${JSON.stringify(told)}::jsonb)
     from orders o
@@ -38,5 +38,5 @@ export async function tellOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before,
       where l.order_id = o.id and l.session_id = ${id})
       and o.id in (select order_id from order_lines where session_id = ${id})
     on conflict (kind, subject) where again_of is null do nothing returning id`.execute(tx);
-  for (const mail of rows) await ctx.jobs.add(tx, { queue: 'mail', mailId: mail.id });
+  for (const email of rows) await ctx.jobs.add(tx, { queue: 'email', emailId: email.id });
 }

@@ -17,7 +17,7 @@ export function renewRecoveryCodes(
   ctx: Pick<Context, 'db'>,
   { signedIn, network }: Pick<OwnChange, 'signedIn' | 'network'>,
 ): Promise<string[]> {
-  refuseUnproven(signedIn);
+  requireStepUp(signedIn);
   const { userId } = signedIn;
   return inTransaction(ctx, async (tx) => {
     await recordChange(
@@ -34,7 +34,7 @@ export async function removeFactor(
   ctx: Pick<Context, 'db'>,
   { signedIn, factor, network }: OwnChange,
 ): Promise<void> {
-  refuseUnproven(signedIn);
+  requireStepUp(signedIn);
   const { userId } = signedIn;
   await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
@@ -56,6 +56,6 @@ export async function removeFactor(
   });
 }
 
-function refuseUnproven({ isProven }: SignedIn): void {
-  if (!isProven) throw new Refusal('step_up_required');
+function requireStepUp({ isSteppedUp }: SignedIn): void {
+  if (!isSteppedUp) throw new Refusal('step_up_required');
 }

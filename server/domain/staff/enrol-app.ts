@@ -5,11 +5,11 @@ import type { SignedIn } from '../accounts/find-signed-in.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { limitProofs } from './limit-proofs.ts';
+import { limitStepUps } from './limit-step-ups.ts';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 import { openOffice } from './open-office.ts';
-import { appOf, takeAppCode, wrongCode } from './prove-by-code.ts';
 import { refuseEnrolment } from './refuse-enrolment.ts';
+import { appOf, takeAppCode, wrongCode } from './step-up-by-code.ts';
 
 export interface NewApp {
   /** What the app reads as a picture, and what is typed where there is no camera. */
@@ -52,7 +52,7 @@ export async function confirmApp(
   { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
 ): Promise<Enrolled> {
   const { userId } = signedIn;
-  const forgive = await limitProofs(ctx, userId);
+  const forgive = await limitStepUps(ctx, userId);
   const enrolled = await inTransaction(ctx, async (tx) => {
     const { isFirst } = await refuseEnrolment(tx, signedIn);
     if (!(await takeAppCode(tx, { userId, code, isFirst: true }))) throw wrongCode();

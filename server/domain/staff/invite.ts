@@ -6,7 +6,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { queueInvitation } from './send-invitation-again.ts';
+import { queueInvitation } from './resend-invitation.ts';
 
 export interface Invite {
   actor: OfficeActor;
@@ -14,7 +14,7 @@ export interface Invite {
   role: OfficeRole;
 }
 
-/** Who is of the office gets another role instead; who is invited already gets another letter. */
+/** Who is of the office gets another role instead; who is invited already gets another email. */
 export async function invite(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { actor, email, role }: Invite,
@@ -46,7 +46,7 @@ export async function invite(
     });
     return invitation.id;
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
   return id;
 }
 

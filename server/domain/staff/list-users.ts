@@ -4,7 +4,7 @@ import type { Role } from '#contract/role.ts';
 import type { Context } from '../context.ts';
 import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import { wordsSought } from '../lists/words-sought.ts';
+import { searchWords } from '../lists/search-words.ts';
 
 export interface ListUsers extends PageAsked {
   search: string;
@@ -38,13 +38,13 @@ export async function listUsers(
       exists (select from access_tokens t where t.user_id = u.id and t.scope = 'office' and t.expires_at > now()
         and t.last_used_at > now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})) as is_signed_in, ${keyset.place}
     from users u
-    where ${keyset.within} and ${wordsSought(sql`office_fold(' ' || u.name || ' ' || u.email)`, search)}
-      and ${roleSought(search, role)}
+    where ${keyset.within} and ${searchWords(sql`office_fold(' ' || u.name || ' ' || u.email)`, search)}
+      and ${roleSearch(search, role)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);
 }
 
-function roleSought(search: string, role: Role | undefined) {
+function roleSearch(search: string, role: Role | undefined) {
   if (role !== undefined) return sql<boolean>`u.role = ${role}`;
   return search === '' ? sql<boolean>`u.role in ('staff', 'admin')` : sql<boolean>`true`;
 }

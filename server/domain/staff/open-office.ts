@@ -16,7 +16,7 @@ export async function openOffice(
   if (scope === 'office') {
     await tx
       .updateTable('accessTokens')
-      .set({ provenAt: sql`now()` })
+      .set({ steppedUpAt: sql`now()` })
       .where('id', '=', tokenId)
       .execute();
     return undefined;
@@ -36,7 +36,7 @@ export async function openOffice(
       scope: 'office',
       device: entry.device,
       expiresAt: sql<Date>`now() + interval '12 hours'`,
-      provenAt: sql<Date>`now()`,
+      steppedUpAt: sql<Date>`now()`,
     })
     .execute();
   return token;

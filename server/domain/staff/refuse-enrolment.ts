@@ -6,10 +6,10 @@ import { findFactors, hasFactor } from './find-factors.ts';
 /** The first factor is set up with the password; every further one only after one that stands. */
 export async function refuseEnrolment(
   tx: Tx,
-  { userId, isProven }: Pick<SignedIn, 'userId' | 'isProven'>,
+  { userId, isSteppedUp }: Pick<SignedIn, 'userId' | 'isSteppedUp'>,
 ): Promise<{ isFirst: boolean }> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   const isFirst = !hasFactor(await findFactors(tx, userId));
-  if (!isFirst && !isProven) throw new Refusal('step_up_required');
+  if (!isFirst && !isSteppedUp) throw new Refusal('step_up_required');
   return { isFirst };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import { queueMail } from '../emails/queue-email.ts';
+import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { endOfficeSignIns } from './end-sign-ins.ts';
 import { findFactors, hasFactor } from './find-factors.ts';
@@ -22,7 +22,7 @@ export async function removeFactorsOf(
     await tx.deleteFrom('authenticatorApps').where('userId', '=', id).execute();
     await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
     await endOfficeSignIns(tx, id);
-    await queueMail(ctx, tx, {
+    await queueEmail(ctx, tx, {
       kind: 'factors_removed',
       subject: `factors:${randomUUID()}`,
       recipient: email,
@@ -34,5 +34,5 @@ export async function removeFactorsOf(
       before: { passkeys: factors.passkeys.length, app: factors.hasApp },
     });
   });
-  ctx.jobs.wake('mail');
+  ctx.jobs.wake('email');
 }

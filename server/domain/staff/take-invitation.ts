@@ -11,7 +11,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { enterOffice } from './enter-office.ts';
 import type { OfficeEntry } from './enter-office.ts';
 import { isGoodInvitation } from './good-invitation.ts';
-import { forgetLinks } from './send-invitation-again.ts';
+import { forgetLinks } from './resend-invitation.ts';
 
 const purpose = 'take_invitation';
 

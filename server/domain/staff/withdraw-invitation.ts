@@ -4,9 +4,9 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { forgetLinks, noSuchInvitation } from './send-invitation-again.ts';
+import { forgetLinks, noSuchInvitation } from './resend-invitation.ts';
 
-/** Its links open nothing any more, and a letter that waits is not sent. */
+/** Its links open nothing any more, and an email that waits is not sent. */
 export async function withdrawInvitation(
   ctx: Pick<Context, 'db'>,
   { actor, id }: { actor: OfficeActor; id: number },

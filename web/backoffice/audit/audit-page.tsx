@@ -6,7 +6,7 @@ import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { actionName } from './action-name.ts';
 import { subjectInWords } from './subject-in-words.ts';
 import { Subject } from './subject.tsx';

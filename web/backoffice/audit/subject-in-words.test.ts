@@ -19,8 +19,8 @@ test('a thing is told by its name, with the way to its page', () => {
     text: 'Refund 2 of order DDDD-EEEE-FFFF',
     address: '/admin/orders/DDDD-EEEE-FFFF',
   });
-  expect(subjectInWords({ ...nameless, subject: 'mail:5', subject_name: 'order_paid' }).text).toBe(
-    'Letter Booking confirmed',
+  expect(subjectInWords({ ...nameless, subject: 'email:5', subject_name: 'order_paid' }).text).toBe(
+    'Email Booking confirmed',
   );
 });
 

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#contract/office/audit.ts';
+import { emailKindName } from '../emails/email-words.ts';
 import { inWords } from '../format/in-words.ts';
-import { letterName } from '../mails/letter-words.ts';
 
 export type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'order_reference'>;
 
-const kinds: Record<string, string> = { contact_message: 'Message', mail: 'Letter' };
+const kinds: Record<string, string> = { contact_message: 'Message', email: 'EmailContent' };
 const LONGEST_HASH = 8;
 
 export interface SubjectInWords {
@@ -22,7 +22,7 @@ export function subjectInWords({
   const [kind = '', id = ''] = subject.split(':');
   const said = kinds[kind] ?? inWords(kind);
   const address = addressOf(kind, id, { name, order });
-  if (name !== null) return { text: `${said} ${kind === 'mail' ? letterName(name) : name}`, address };
+  if (name !== null) return { text: `${said} ${kind === 'email' ? emailKindName(name) : name}`, address };
   if (kind === 'picture') return { text: `${said} ${id.slice(0, LONGEST_HASH)}`, address };
   return { text: order === null ? `${said} ${id}` : `${said} ${id} of order ${order}`, address };
 }
@@ -43,5 +43,5 @@ const pages: Record<string, string> = {
   program: 'programs',
   session: 'sessions',
   contact_message: 'messages',
-  mail: 'mails',
+  email: 'emails',
 };

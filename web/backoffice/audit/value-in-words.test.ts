@@ -18,9 +18,9 @@ test('values are read as words, money as amounts', () => {
   expect(valueInWords('buyer', { name: 'Ann' })).toBe('{"name":"Ann"}');
 });
 
-test('moments are told by the clock of the firm; letters and second factors by their names', () => {
+test('moments are told by the clock of the firm; emails and second factors by their names', () => {
   expect(valueInWords('checked_in_at', '2026-11-21T22:25:08.265Z')).toBe('21 Nov 2026, 17:25');
   expect(valueInWords('starts_local', '2026-11-21T09:00')).toBe('2026-11-21T09:00');
-  expect(valueInWords('letter', 'order_paid')).toBe('Booking confirmed');
+  expect(valueInWords('email', 'order_paid')).toBe('Booking confirmed');
   expect(valueInWords('factor', 'app')).toBe('Authenticator app');
 });

@@ -1,5 +1,5 @@
+import { emailKindName } from '../emails/email-words.ts';
 import { momentInWords } from '../format/moment-in-words.ts';
-import { letterName } from '../mails/letter-words.ts';
 
 const factors: Record<string, string> = { app: 'Authenticator app' };
 
@@ -15,7 +15,7 @@ export function valueInWords(name: string, value: unknown): string {
 }
 
 function textInWords(name: string, value: string): string {
-  if (name === 'letter') return letterName(value);
+  if (name === 'email') return emailKindName(value);
   if (name === 'factor') return factors[value] ?? value;
   return isMoment(value) ? momentInWords(value) : value;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { failureOf } from '../entry/failure-of.ts';
+import { failureOf } from '../sign-in/failure-of.ts';
 
 interface Props {
   title: string;

@@ -5,7 +5,7 @@ import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { useHoldBack } from './hold-back.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { failureOf } from '../entry/failure-of.ts';
+import { failureOf } from '../sign-in/failure-of.ts';
 import { currentIn } from './current-in.ts';
 
 interface OfficeFormOptions<Values extends FieldValues, Body, Saved> {

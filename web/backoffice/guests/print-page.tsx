@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { DoorSign } from '#contract/office/door.ts';
+import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice, listOffice } from '../session/call-office.ts';
+import { callOffice, listOffice } from '../signed-in/call-office.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 
 /** The whole list on paper, for a door where nothing else works. */
 export default function PrintPage() {
   const id = Number(useParams()['session']);
-  const query = useQuery({ queryKey: ['roster-on-paper', id], queryFn: () => wholeRoster(id), staleTime: 0 });
+  const query = useQuery({
+    queryKey: ['roster-on-document', id],
+    queryFn: () => wholeRoster(id),
+    staleTime: 0,
+  });
   return (
     <>
       <div className="no-print">
@@ -34,7 +38,7 @@ export default function PrintPage() {
 
 async function wholeRoster(id: number) {
   const path = `/guests/sessions/${id}`;
-  const session = await callOffice<DoorSign>(path);
+  const session = await callOffice<CheckInSession>(path);
   const guests: RosterGuest[] = [];
   let after = '';
   do {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { DoorSign } from '#contract/office/door.ts';
+import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { may } from '#contract/office/permission.ts';
 import { Figures } from '#web/ui/figures.tsx';
@@ -10,8 +10,8 @@ import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
-import { useOfficeSession } from '../session/office-session.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
 import { UntoldNotice } from './untold-notice.tsx';
@@ -32,13 +32,16 @@ const filters: ListFilter[] = [
 
 export default function RosterPage() {
   const path = `/guests/sessions/${Number(useParams()['session'])}`;
-  const query = useQuery({ queryKey: ['door-sign', path], queryFn: () => callOffice<DoorSign>(path) });
+  const query = useQuery({
+    queryKey: ['check-in-sign', path],
+    queryFn: () => callOffice<CheckInSession>(path),
+  });
   const session = query.data;
   return (
     <>
       <PageTitle
         title={session?.title ?? 'Guests of a session'}
-        line={session && `${session.is_cancelled ? 'Called off. ' : ''}${sessionLine(session)}`}
+        line={session && `${session.is_cancelled ? 'Cancelled. ' : ''}${sessionLine(session)}`}
         from={{ label: 'Guests', to: '/admin/guests' }}
         actions={session && <RosterActions session={session} />}
       />
@@ -53,7 +56,7 @@ export default function RosterPage() {
   );
 }
 
-function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session: DoorSign }) {
+function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session: CheckInSession }) {
   return (
     <>
       <PermittedLink to={`/admin/sessions/${id}`} className="action action-quiet">
@@ -72,7 +75,7 @@ function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session
   );
 }
 
-function Roster({ session, path }: { session: DoorSign; path: string }) {
+function Roster({ session, path }: { session: CheckInSession; path: string }) {
   const role = useOfficeSession()?.user.role;
   const { id, title, expected, arrived } = session;
   return (

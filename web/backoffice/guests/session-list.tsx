@@ -1,4 +1,4 @@
-import type { DoorSign } from '#contract/office/door.ts';
+import type { CheckInSession } from '#contract/office/check-in.ts';
 import { formatTimeRange } from '#contract/session-dates.ts';
 import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -22,13 +22,13 @@ function dayOf(local: string): Date {
   return new Date(`${local.slice(0, 10)}T00:00Z`);
 }
 
-const columns: ListColumn<DoorSign>[] = [
+const columns: ListColumn<CheckInSession>[] = [
   {
     name: 'session',
     title: 'Session',
     cell: ({ title, city, starts_local: starts, is_today: isToday, is_cancelled: isCancelled }) => (
       <>
-        {isCancelled ? `${title} (called off)` : title}
+        {isCancelled ? `${title} (cancelled)` : title}
         <span className="text-ink-soft block text-sm font-normal md:hidden">
           {city}, {isToday && <b>Today, </b>}
           {shortDay.format(dayOf(starts))}

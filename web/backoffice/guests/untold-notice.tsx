@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOfficeSession } from '../session/office-session.ts';
-import { tellWaiting } from './door/call-door.ts';
-import { countOf, useWaiting, waitingOf } from './door/waiting-scans.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
+import { tellWaiting } from './check-in/call-check-in.ts';
+import { countOf, useWaiting, waitingOf } from './check-in/waiting-scans.ts';
 
 const TRY_EVERY_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { StuckWork } from './stuck-work.tsx';
 
 const EVERY_MS = 30_000;

@@ -4,8 +4,8 @@ import type { FailedJob, WaitingEvent } from '#contract/office/health.ts';
 import { may } from '#contract/office/permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
-import { callOffice } from '../session/call-office.ts';
-import { useOfficeSession } from '../session/office-session.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 
 interface Props {
   jobs: FailedJob[];

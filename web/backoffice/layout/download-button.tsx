@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { failureOf } from '../entry/failure-of.ts';
-import { downloadOffice } from '../session/call-office.ts';
+import { failureOf } from '../sign-in/failure-of.ts';
+import { downloadOffice } from '../signed-in/call-office.ts';
 
 interface Props {
   /** Of the route that answers with the file. */

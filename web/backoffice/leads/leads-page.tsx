@@ -8,8 +8,8 @@ import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { callOffice } from '../session/call-office.ts';
-import { useOfficeSession } from '../session/office-session.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 
 const columns: ListColumn<LeadRow>[] = [
   { name: 'name', title: 'Name', cell: ({ name }) => name },
@@ -89,8 +89,8 @@ export default function LeadsPage() {
   );
 }
 
-function ByNow({ lead: { order_count: orders, standing, person_id: person } }: { lead: LeadRow }) {
-  if (orders === 0) return standing === 'account' ? 'Has an account' : 'No order';
+function ByNow({ lead: { order_count: orders, kind, person_id: person } }: { lead: LeadRow }) {
+  if (orders === 0) return kind === 'account' ? 'Has an account' : 'No order';
   return (
     <Link to={`/admin/people/${person}`} className="text-link whitespace-nowrap">
       Customer, {orders} {orders === 1 ? 'order' : 'orders'}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { listOffice } from '../session/call-office.ts';
+import { listOffice } from '../signed-in/call-office.ts';
 import { noteAsked } from './last-asked.ts';
 
 const ofThePage = ['after', 'before'];

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contract/office/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { currentIn } from '../form/current-in.ts';
-import { useOfficeSession } from '../session/office-session.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 import { useMessageStep } from './use-message-step.ts';
 
 export function MessageActions({ message }: { message: Message }) {

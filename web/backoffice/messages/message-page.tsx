@@ -5,7 +5,7 @@ import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { AnswerForms } from './answer-forms.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageThread } from './message-thread.tsx';

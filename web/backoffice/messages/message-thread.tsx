@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Message } from '#contract/office/messages.ts';
+import { emailIs } from '../emails/email-words.ts';
 import { When } from '../format/when.tsx';
-import { letterIs } from '../mails/letter-words.ts';
 
 type Step = Message['steps'][number];
 
@@ -27,8 +27,8 @@ export function MessageThread({ message }: { message: Message }) {
       {message.steps.map((step) => (
         <li key={step.id} className={step.kind === 'replied' ? 'border-crimson border-l-2 pl-4' : 'pl-4'}>
           <p className="text-ink-soft text-sm">
-            {sentences[step.kind](step.made_by ?? 'Somebody who has left')}, <When at={step.made_at} />
-            {step.mail_state !== null && `. ${letterIs(step.mail_state)}.`}
+            {sentences[step.kind](step.created_by ?? 'Somebody who has left')}, <When at={step.made_at} />
+            {step.email_state !== null && `. ${emailIs(step.email_state)}.`}
           </p>
           {step.text !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{step.text}</p>}
         </li>

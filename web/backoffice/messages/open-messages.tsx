@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 interface Open {
   open: number;

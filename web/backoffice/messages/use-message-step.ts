@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/office/messages.ts';
-import { callOffice } from '../session/call-office.ts';
-import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
 
 /** One step with a message: what it is afterwards is shown at once, everywhere. */
 export function useMessageStep(id: number) {

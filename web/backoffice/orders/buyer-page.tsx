@@ -13,7 +13,7 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { useOrder } from './use-order.ts';
 
 export default function BuyerPage() {
@@ -24,7 +24,7 @@ export default function BuyerPage() {
       <PageTitle
         title="Correct the buyer’s data"
         from={{ label: `Order ${reference}`, to: `/admin/orders/${reference}` }}
-        line="What is corrected holds for every letter from now on. Tickets in the old name go over to the new one; links that went to an old address open nothing any more."
+        line="What is corrected holds for every email from now on. Tickets in the old name go over to the new one; links that went to an old address open nothing any more."
       />
       <Asked query={query} what="The order">
         {(order) => <BuyerForm order={order} />}
@@ -54,7 +54,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
   const at = `/admin/orders/${reference}`;
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const hasLetter = order.letters.some(({ kind }) => kind === 'order_paid');
+  const hasEmail = order.emails.some(({ kind }) => kind === 'order_paid');
   const form = useOfficeForm({
     values: valuesOf(order),
     schema: buyerChangeSchema,
@@ -63,7 +63,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
     onSaved: ({ order: saved }) => {
       queries.setQueryData(['order', reference], saved);
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
-      showToast(`The buyer’s data is corrected.${hasLetter ? ` ${ticketsSaid(saved)}` : ''}`);
+      showToast(`The buyer’s data is corrected.${hasEmail ? ` ${ticketsSaid(saved)}` : ''}`);
     },
     leadsTo: () => at,
   });
@@ -80,8 +80,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
     const wasOther = isOther(form.getValues('email'));
     void email.onChange(event);
     const isNowOther = isOther(event.target.value);
-    if (hasLetter && isNowOther !== wasOther)
-      form.setValue('send_tickets', isNowOther, { shouldDirty: true });
+    if (hasEmail && isNowOther !== wasOther) form.setValue('send_tickets', isNowOther, { shouldDirty: true });
   }
 
   function saveMine(): void {
@@ -122,9 +121,9 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
           <TextField label={labels.grade} isOptional autoComplete="off" {...form.field('grade')} />
           <TextField label={labels.city} isOptional autoComplete="off" {...form.field('city')} />
         </div>
-        {hasLetter && (
+        {hasEmail && (
           <CheckboxField
-            label="Send the letter with the tickets again, to the address above"
+            label="Send the email with the tickets again, to the address above"
             {...form.register('send_tickets')}
           />
         )}

@@ -4,7 +4,7 @@ import { eventName, eventWithOutcome, toldByProvider } from './event-words.ts';
 test('what ended an order is told by its cause, and nobody is blamed where that is not known', () => {
   expect(eventName('cancelled', 'office')).toBe('Given up by the office');
   expect(eventName('cancelled', 'provider_refused')).toBe('Refused by the card provider');
-  expect(eventName('cancelled', 'session_cancelled')).toBe('Its session was called off');
+  expect(eventName('cancelled', 'session_cancelled')).toBe('Its session was cancelled');
   expect(eventName('cancelled')).toBe('Given up');
   expect(eventName('expired', null)).toBe('Expired');
 });

@@ -13,14 +13,14 @@ const events: Record<OrderEventKind, Words> = {
   failed: ['Payment failed', 'seats given back'],
   claimed: ['Became part of an account'],
   alert: ['Alert to the office'],
-  'session called off': ['Session called off'],
-  'refund due': ['Refund owed'],
-  'refund pending': ['Refund under way at the provider'],
-  'refund succeeded': ['Refund done'],
-  'refund failed': ['Refund failed'],
-  'refund outside': ['Money to be returned outside of this system'],
-  'refund returned outside': ['Money returned in another way'],
-  'seats given back': ['Seats given back', 'nothing was paid for them'],
+  session_cancelled: ['Session cancelled'],
+  refund_due: ['Refund owed'],
+  refund_pending: ['Refund under way at the provider'],
+  refund_succeeded: ['Refund done'],
+  refund_failed: ['Refund failed'],
+  refund_outside: ['Money to be returned outside of this system'],
+  refund_returned_outside: ['Money returned in another way'],
+  seats_released: ['Seats given back', 'nothing was paid for them'],
 };
 
 /** Whoever ended it, or what. */
@@ -30,7 +30,7 @@ const ends: Record<EndCause, Words> = {
   time: events.expired,
   payment_failed: events.failed,
   provider_refused: ['Refused by the card provider', 'seats given back'],
-  session_cancelled: ['Its session was called off', 'seats given back'],
+  session_cancelled: ['Its session was cancelled', 'seats given back'],
   replaced: ['Replaced by another cart of the buyer'],
 };
 
@@ -58,7 +58,7 @@ const told: Record<string, string> = {
   'payment_intent.requires_action': 'the buyer has to confirm the payment',
   'payment_intent.succeeded': 'the payment has arrived',
   'payment_intent.payment_failed': 'the payment was refused',
-  'payment_intent.canceled': 'the payment was called off',
+  'payment_intent.canceled': 'the payment was cancelled',
   'charge.succeeded': 'the card is charged',
   'charge.updated': 'the charge of the card has changed',
   'charge.failed': 'the card was refused',

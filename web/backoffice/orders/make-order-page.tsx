@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { formatMoney } from '#contract/money.ts';
-import type { MadeOrder } from '#contract/office/order-changes.ts';
-import { madeOrderSchema } from '#contract/office/order-changes.ts';
+import type { ManualOrder } from '#contract/office/order-changes.ts';
+import { manualOrderSchema } from '#contract/office/order-changes.ts';
 import type { RefusedLine } from '#contract/refused-line.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -13,13 +13,13 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { callOffice } from '../session/call-office.ts';
-import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
 import type { Chosen } from './chosen-lines.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
 
-type Values = Omit<MadeOrder, 'items' | 'total_cents'> & { items: Chosen[] };
+type Values = Omit<ManualOrder, 'items' | 'total_cents'> & { items: Chosen[] };
 
 const empty: Values = {
   name: '',
@@ -33,9 +33,9 @@ const empty: Values = {
   items: [],
 };
 
-const formSchema = z.custom<Values>().transform(bodyOf).pipe(madeOrderSchema);
+const formSchema = z.custom<Values>().transform(bodyOf).pipe(manualOrderSchema);
 
-export default function MakeOrderPage() {
+export default function ManualOrderPage() {
   const queries = useQueryClient();
   const [shortages, setShortages] = useState<Record<number, string>>({});
   const { headersOf, done } = useKeyOfTry();
@@ -75,7 +75,7 @@ export default function MakeOrderPage() {
       <PageTitle
         title="Make an order"
         from={{ label: 'All orders', to: '/admin/orders' }}
-        line="For a buyer who pays by invoice, or comes for free. Its seats are taken at once, and the buyer gets the letter with the tickets."
+        line="For a buyer who pays by invoice, or comes for free. Its seats are taken at once, and the buyer gets the email with the tickets."
       />
       <OfficeForm
         form={form}
@@ -140,7 +140,7 @@ function isSame(one: Chosen['what'], other: Chosen['what']): boolean {
   return one.program_id === other.program_id && one.session_id === other.session_id;
 }
 
-function bodyOf(values: Values): MadeOrder {
+function bodyOf(values: Values): ManualOrder {
   const { items, ...rest } = values;
   return {
     ...rest,

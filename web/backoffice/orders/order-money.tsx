@@ -56,7 +56,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               <When at={repayment.returned_at ?? repayment.created_at} />
             </p>
             <p className="text-ink-soft">
-              {repayment.cause === 'invoice_refunded' ? 'Seats were refunded' : 'Its session was called off'}
+              {repayment.cause === 'invoice_refunded' ? 'Seats were refunded' : 'Its session was cancelled'}
             </p>
             <Owed repayment={repayment} order={order} />
           </li>

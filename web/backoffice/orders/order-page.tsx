@@ -8,7 +8,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { Asked } from '../query/asked.tsx';
 import { GiveUp } from './give-up.tsx';
-import { OrderLetters } from './order-letters.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderStateBadge } from './order-state-badge.tsx';
@@ -37,7 +37,7 @@ function Order({ order }: { order: OfficeOrder }) {
         <div className="min-w-0">
           <OrderLines order={order} />
           <OrderMoney order={order} />
-          <OrderLetters order={order} />
+          <OrderEmails order={order} />
         </div>
         <div className="min-w-0">
           <BuyerData order={order} />
@@ -58,7 +58,7 @@ function Summary({ order }: { order: OfficeOrder }) {
         <span className="text-ink-soft text-[0.9375rem]">
           {paidBy[order.paid_by]}
           {order.paid_note && `: ${order.paid_note}`}
-          {order.made_by && `, made by ${order.made_by}`}
+          {order.created_by && `, made by ${order.created_by}`}
         </span>
         <span className="text-ink-soft text-[0.9375rem]">
           Made <When at={order.created_at} />

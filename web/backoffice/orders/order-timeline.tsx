@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import type { MailState } from '#contract/office/mails.ts';
+import type { EmailState } from '#contract/office/emails.ts';
 import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { valueInWords } from '../audit/value-in-words.ts';
+import { emailIs, emailKindName } from '../emails/email-words.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
-import { letterIs, letterName } from '../mails/letter-words.ts';
 import { eventWithOutcome, toldByProvider } from './event-words.ts';
 import { changeName, reasonName } from './order-words.ts';
 
@@ -46,14 +46,14 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
 function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {
   if (source === 'webhook')
     return `${toldByProvider(what)}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
-  if (source !== 'mail') {
+  if (source !== 'email') {
     const cents = changes.find(({ field }) => field === 'amountCents')?.after;
     const cause = changes.find(({ field }) => field === 'cause')?.after;
     const name = source === 'order' ? eventWithOutcome(what, cause) : changeName(what);
     return typeof cents === 'number' ? `${name}: ${formatMoney(cents, currency)}` : name;
   }
   const recipient = changes.find(({ field }) => field === 'recipient')?.after;
-  return `${letterIs(state as MailState)}: ${letterName(what)}${recipient ? `, to ${recipient}` : ''}`;
+  return `${emailIs(state as EmailState)}: ${emailKindName(what)}${recipient ? `, to ${recipient}` : ''}`;
 }
 
 /** Numbers of our own rows tell nobody anything. */

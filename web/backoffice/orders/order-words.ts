@@ -21,7 +21,7 @@ export const orderStates: Record<OrderState, { label: string; tone: BadgeTone }>
 export const ticketStates: Record<TicketState, string> = {
   valid: 'Valid',
   refunded: 'Refunded',
-  cancelled: 'Session called off',
+  cancelled: 'Session cancelled',
 };
 
 export const paidBy: Record<PaidBy, string> = { card: 'Card', invoice: 'Invoice', free: 'Free' };
@@ -37,7 +37,7 @@ export const refundReasons: Record<RefundReason, string> = {
   seats_gone: 'Paid too late, seats gone',
   paid_twice: 'Paid twice',
   requested: 'Asked for',
-  session_cancelled: 'Session called off',
+  session_cancelled: 'Session cancelled',
   at_provider: 'Made at the card provider',
 };
 
@@ -52,7 +52,7 @@ const changes: Record<string, string> = {
   'order.given_up': 'Given up for the buyer',
   'order.payment_checked': 'Card provider asked about the payment',
   'refund.checked': 'Card provider asked about the refund',
-  'mail.sent_again': 'Letter sent again',
+  'email.resent': 'Email sent again',
   'refund.tried_again': 'Refund tried again',
 };
 

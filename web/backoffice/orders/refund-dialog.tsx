@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
 import { TicketChoice, refundableLines } from './ticket-choice.tsx';
 import { useOrderChange } from './use-order.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 interface Props {
   id: number;
@@ -33,7 +33,7 @@ function Returned({ id, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
     send: (body) => callOffice<null>(`/manual-repayments/${id}/return`, { method: 'POST', body }),
     onSaved: () => {
       showToast('It is noted that the money was returned.');
-      for (const queryKey of [['order', reference], ['list'], ['worklist'], ['calling-off']])
+      for (const queryKey of [['order', reference], ['list'], ['worklist'], ['cancellation']])
         void queries.invalidateQueries({ queryKey });
       onClose();
     },

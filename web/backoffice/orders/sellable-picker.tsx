@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Sellable } from '#contract/office/sellable.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;

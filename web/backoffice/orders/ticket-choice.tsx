@@ -9,7 +9,7 @@ export interface RefundableLine {
   tickets: Line['tickets'];
 }
 
-/** Of a session that was called off as well: its tickets open nothing, and are not paid back yet. */
+/** Of a session that was cancelled as well: its tickets open nothing, and are not paid back yet. */
 export function refundableLines({ lines }: OfficeOrder): RefundableLine[] {
   return lines
     .map((line) => ({ line, tickets: line.tickets.filter(({ state }) => state !== 'refunded') }))

@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { currentIn } from '../form/current-in.ts';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 interface Told {
   order: OfficeOrder;
@@ -21,11 +21,11 @@ export function useOrder(reference: string) {
 }
 
 /** Something of it will be otherwise in a moment, by itself. */
-function isUnderWay({ state, refunds, letters }: OfficeOrder): boolean {
+function isUnderWay({ state, refunds, emails }: OfficeOrder): boolean {
   return (
     state === 'pending' ||
     refunds.some((refund) => refund.state === 'due' || refund.state === 'pending') ||
-    letters.some((letter) => letter.state === 'queued')
+    emails.some((email) => email.state === 'queued')
   );
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AttentionReason, WatchedSession, attentionSchema } from '#contract/office/overview.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 type Attention = z.infer<typeof attentionSchema>;
 

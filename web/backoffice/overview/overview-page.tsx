@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { SalesOfPeriod } from '#contract/office/overview.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { AttentionList } from './attention.tsx';
 import { dayInWords } from './in-words.ts';
 import { PeriodChoice } from './period-choice.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { eventName } from '../orders/event-words.ts';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 type PulseRead = z.infer<typeof pulseSchema>;
 

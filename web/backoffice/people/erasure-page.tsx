@@ -9,7 +9,7 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { personKey } from './use-person.ts';
 
 export default function ErasurePage() {

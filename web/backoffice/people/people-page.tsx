@@ -1,14 +1,14 @@
 import { formatMoney } from '#contract/money.ts';
 import type { PersonRow } from '#contract/office/people.ts';
 import { may } from '#contract/office/permission.ts';
-import { STANDINGS } from '#contract/office/standing.ts';
+import { PERSON_KINDS } from '#contract/office/person-kind.ts';
 import { When } from '../format/when.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ListColumn, ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { useOfficeSession } from '../session/office-session.ts';
-import { standingWords } from './standing-words.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
+import { personKindWords } from './person-kind-words.ts';
 
 const columns: ListColumn<PersonRow>[] = [
   {
@@ -21,9 +21,9 @@ const columns: ListColumn<PersonRow>[] = [
   { name: 'email', title: 'Email', cell: ({ email }) => email, isForWideScreens: true },
   { name: 'phone', title: 'Phone', cell: ({ phone }) => phone, isExtra: true },
   {
-    name: 'standing',
+    name: 'kind',
     title: 'Known as',
-    cell: ({ standing }) => standingWords[standing],
+    cell: ({ kind }) => personKindWords[kind],
     isForWideScreens: true,
   },
   {
@@ -51,9 +51,9 @@ const columns: ListColumn<PersonRow>[] = [
 
 const filters: ListFilter[] = [
   {
-    name: 'standing',
+    name: 'kind',
     label: 'Known as',
-    options: STANDINGS.map((value) => ({ value, label: standingWords[value] })),
+    options: PERSON_KINDS.map((value) => ({ value, label: personKindWords[value] })),
   },
 ];
 

@@ -6,8 +6,8 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
-import { callOffice } from '../session/call-office.ts';
-import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
 import { personKey } from './use-person.ts';
 
 export function PersonNotes({ person: { id, notes } }: { person: Person }) {

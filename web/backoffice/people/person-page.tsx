@@ -9,12 +9,12 @@ import { Facts } from '../layout/facts.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { Asked } from '../query/asked.tsx';
-import { useOfficeSession } from '../session/office-session.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
 import { roleNames } from '../users/role-names.ts';
 import { PersonContacts } from './person-contacts.tsx';
+import { personKindWords } from './person-kind-words.ts';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonOrders, PersonTickets } from './person-orders.tsx';
-import { standingWords } from './standing-words.ts';
 import { usePerson } from './use-person.ts';
 
 const from = { label: 'Customers', to: '/admin/people' };
@@ -67,12 +67,12 @@ function Told({ person }: { person: Person }) {
         facts={[
           [
             'Email',
-            <a key="mail" href={`mailto:${email}`} className="text-link">
+            <a key="email" href={`mailto:${email}`} className="text-link">
               {email}
             </a>,
           ],
           ['Phone', person.phone],
-          ['Known as', standingWords[person.standing]],
+          ['Known as', personKindWords[person.kind]],
           ['Known since', <When key="since" at={person.known_since} isDayOnly />],
           ['Orders', person.order_count],
           ['Paid', formatMoney(person.paid_cents, person.currency)],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/office/people.ts';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 export function personKey(id: string | number) {
   return ['person', String(id)];

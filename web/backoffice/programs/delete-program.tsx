@@ -5,7 +5,7 @@ import type { OfficeProgram } from '#contract/office/programs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 /** Offered only where nothing refers to the program. It cannot be taken back, so it is asked for twice. */
 export function DeleteProgram({ program: { id, title } }: { program: OfficeProgram }) {

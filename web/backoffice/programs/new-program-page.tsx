@@ -5,8 +5,8 @@ import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { callOffice } from '../session/call-office.ts';
-import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { emptyProgram, programForm } from './program-values.ts';
 

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { ProgramHead } from './program-head.tsx';
 import { programForm, programLabels, valuesOf } from './program-values.ts';

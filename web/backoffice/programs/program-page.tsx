@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { ProgramEditor } from './program-editor.tsx';
 
 export default function ProgramPage() {

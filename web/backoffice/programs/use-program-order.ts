@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderedPrograms } from '#contract/office/programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 export type Ordered = OrderedPrograms['programs'];
 
@@ -21,7 +21,7 @@ export function useProgramOrder() {
     mutationKey: key,
     scope: { id: 'program-order' },
     mutationFn: ({ id, before }: Move) =>
-      callOffice<OrderedPrograms>(`/programs/${id}/place`, { method: 'PUT', body: { before } }),
+      callOffice<OrderedPrograms>(`/programs/${id}/position`, { method: 'PUT', body: { before } }),
     onMutate: async (asked) => {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<OrderedPrograms>(

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import type { Visibility } from '#contract/office/visibility.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 interface Change {
   from: Visibility;

@@ -3,10 +3,10 @@ import type { NewAuthenticatorApp, OpenedOffice } from '#contract/office/entry.t
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { AppToScan } from '../entry/app-to-scan.tsx';
-import { failureOf } from '../entry/failure-of.ts';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { AppToScan } from '../sign-in/app-to-scan.tsx';
+import { failureOf } from '../sign-in/failure-of.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OpenedOffice } from '#contract/office/entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 
 const FEW = 3;

@@ -3,11 +3,11 @@ import type { OpenedOffice, Passkey } from '#contract/office/entry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { NewPasskey } from '../entry/new-passkey.tsx';
-import { areTherePasskeys } from '../entry/passkey.ts';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { When } from '../format/when.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { NewPasskey } from '../sign-in/new-passkey.tsx';
+import { areTherePasskeys } from '../sign-in/passkey.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { FactorSection } from './factor-section.tsx';
 
 interface Props {

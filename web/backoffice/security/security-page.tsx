@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/entry.ts';
-import { RecoveryCodes } from '../entry/recovery-codes.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
+import { callOffice } from '../signed-in/call-office.ts';
 import { AppSection } from './app-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';

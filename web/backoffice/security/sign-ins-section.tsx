@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { nameDevice } from '#contract/name-device.ts';
 import type { OfficeSignIn } from '#contract/office/users.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { failureOf } from '../entry/failure-of.ts';
 import { When } from '../format/when.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { failureOf } from '../sign-in/failure-of.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 const KEY = ['office-sign-ins'];
 

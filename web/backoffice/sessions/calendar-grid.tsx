@@ -123,7 +123,7 @@ function Day({ day, isChosen, isToday, isOther, sessions, onChoose }: DayProps) 
         {sessions.slice(0, SHOWN).map((session) => (
           <span key={session.id} className="mt-0.5 hidden truncate text-xs md:block">
             {session.starts_local.slice(11)} {session.city}
-            {session.state === 'called_off' ? ', called off' : ''}
+            {session.state === 'cancelled' ? ', cancelled' : ''}
           </span>
         ))}
         {sessions.length > SHOWN && (

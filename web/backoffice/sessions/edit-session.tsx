@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { SessionFields } from './session-fields.tsx';
 import { sessionForm, sessionLabels, valuesOf } from './session-values.ts';
 import { TellBuyersDialog, useTellBuyers } from './tell-buyers-dialog.tsx';

@@ -7,8 +7,8 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
-import { useKeyOfTry } from '../session/use-key-of-try.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
 import { DAY } from './local-text.ts';
 import { SessionFields } from './session-fields.tsx';
 import type { SessionValues } from './session-values.ts';
@@ -53,7 +53,7 @@ function newOn(day: string): SessionValues {
 }
 
 function copyOf(session: OfficeSessionDetail): SessionValues {
-  return { ...valuesOf(session), starts_local: '', ends_local: '', set_aside: '0', is_published: false };
+  return { ...valuesOf(session), starts_local: '', ends_local: '', blocked: '0', is_published: false };
 }
 
 interface Props {

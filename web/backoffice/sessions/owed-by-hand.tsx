@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { CallingOffRun } from '#contract/office/calling-off.ts';
+import type { CancellationRun } from '#contract/office/session-cancellation.ts';
 
 interface Props {
-  owed: CallingOffRun['by_hand'];
+  owed: CancellationRun['by_hand'];
   money(cents: number): string;
 }
 

@@ -5,7 +5,7 @@ export function SeatFigures({ seats }: { seats: OfficeSession['seats'] }) {
   const figures: [string, number][] = [
     ['Sold', seats.sold],
     ['Held', seats.held],
-    ['Set aside', seats.set_aside],
+    ['Blocked', seats.blocked],
     ['Left', seats.left],
     ['Capacity', seats.capacity],
   ];

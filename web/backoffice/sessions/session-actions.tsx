@@ -7,14 +7,14 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '../form/unsaved.ts';
 import { PermittedLink } from '../layout/permitted-link.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { useSavedSession } from './use-saved-session.ts';
 
 export function SessionActions({ session }: { session: OfficeSessionDetail }) {
   const { id, state, is_published: isPublished } = session;
   return (
     <>
-      {state === 'called_off' ? null : <Publication session={session} />}
+      {state === 'cancelled' ? null : <Publication session={session} />}
       <Link to={`/admin/sessions/new?from=${id}`} className="action action-quiet">
         Duplicate
       </Link>
@@ -41,8 +41,8 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
         </a>
       )}
       {state !== 'past' && (
-        <Link to={`/admin/sessions/${id}/call-off`} className="action action-quiet">
-          {state === 'called_off' ? 'Calling off' : 'Call off'}
+        <Link to={`/admin/sessions/${id}/cancel`} className="action action-quiet">
+          {state === 'cancelled' ? 'Cancellation' : 'Cancel'}
         </Link>
       )}
     </>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { FilterFold } from '../list/filter-fold.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DAY, monthAfter, monthText } from './local-text.ts';

@@ -49,11 +49,11 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
         <div className="grid gap-5 sm:grid-cols-3">
           <TextField label="Capacity" inputMode="numeric" autoComplete="off" {...field('capacity')} />
           <TextField
-            label={sessionLabels.set_aside ?? ''}
+            label={sessionLabels.blocked ?? ''}
             inputMode="numeric"
             autoComplete="off"
             hint="Not sold on the site"
-            {...field('set_aside')}
+            {...field('blocked')}
           />
           <TextField
             label={`${sessionLabels.price_cents} (${choices.currency.toUpperCase()})`}

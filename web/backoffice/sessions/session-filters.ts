@@ -38,7 +38,7 @@ export function sessionFilters(choices: SessionChoices | undefined): ListFilter[
         { value: 'sold_out', label: 'Sold out' },
         { value: 'hidden', label: 'Hidden' },
         { value: 'past', label: 'Past' },
-        { value: 'called_off', label: 'Called off' },
+        { value: 'cancelled', label: 'Cancelled' },
         { value: 'all', label: 'All' },
       ],
     },

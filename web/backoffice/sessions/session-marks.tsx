@@ -7,7 +7,7 @@ type Marked = Pick<OfficeSession, 'state' | 'is_published'> & { left: number; ca
 
 /** What is out of the ordinary about a session, in a word each. */
 function marksOf({ state, is_published, left, capacity }: Marked): [string, BadgeTone][] {
-  if (state === 'called_off') return [['Called off', 'crimson']];
+  if (state === 'cancelled') return [['Cancelled', 'crimson']];
   const marks: [string, BadgeTone][] = is_published ? [] : [['Hidden', 'gold']];
   if (state === 'past') return [...marks, ['Past', 'quiet']];
   if (left <= 0) return [...marks, ['Sold out', 'red']];

@@ -27,7 +27,7 @@ export default function SessionPage() {
               <SessionMarks {...found} {...found.seats} />
             </p>
             <SeatFigures seats={found.seats} />
-            {found.state !== 'called_off' && (
+            {found.state !== 'cancelled' && (
               <Asked query={choices} what="The choices">
                 {(known) => <EditSession key={found.id} session={found} choices={known} />}
               </Asked>

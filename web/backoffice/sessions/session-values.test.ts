@@ -34,7 +34,7 @@ test('what is typed is sent as the contract asks for it', () => {
     starts_local: '2031-06-02T09:00',
     price_cents: 149_950,
     capacity: 20,
-    set_aside: 0,
+    blocked: 0,
   });
 });
 

@@ -35,7 +35,7 @@ const sessionText = placeText.extend({
   is_featured: z.boolean(),
   special_notes: typedOrNull(),
   capacity: typedNumber,
-  set_aside: typedNumber,
+  blocked: typedNumber,
 });
 const newSessionText = sessionText.extend({ program_id: typedNumber, is_published: z.boolean() });
 
@@ -70,7 +70,7 @@ export const emptySession: SessionValues = {
   is_featured: false,
   special_notes: '',
   capacity: '',
-  set_aside: '0',
+  blocked: '0',
   is_published: false,
 };
 
@@ -95,7 +95,7 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   is_featured: 'Featured',
   special_notes: 'Important information',
   capacity: 'Capacity',
-  set_aside: 'Set aside for the office',
+  blocked: 'Blocked for the office',
 };
 
 export function valuesOf(session: OfficeSessionDetail): SessionValues {

@@ -44,12 +44,12 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
     { name: 'sold', title: 'Sold', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.sold },
     { name: 'held', title: 'Held', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats.held },
     {
-      name: 'set_aside',
-      title: 'Set aside',
+      name: 'blocked',
+      title: 'Blocked',
       isNumber: true,
       isExtra: true,
       isForWideScreens: true,
-      cell: ({ seats }) => seats.set_aside,
+      cell: ({ seats }) => seats.blocked,
     },
     {
       name: 'left',
@@ -59,9 +59,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
       cell: ({ seats }) => (
         <>
           {unbroken(`${seats.left} of ${seats.capacity}`)}
-          {seats.set_aside > 0 && (
-            <span className="text-ink-soft block text-sm">{seats.set_aside} set aside</span>
-          )}
+          {seats.blocked > 0 && <span className="text-ink-soft block text-sm">{seats.blocked} blocked</span>}
         </>
       ),
     },

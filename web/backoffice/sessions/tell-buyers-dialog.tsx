@@ -38,7 +38,7 @@ export function TellBuyersDialog({ question, buyers }: Props) {
   return (
     <Dialog title="Tell the buyers?" isOpen={question.isAsked} onClose={question.leave}>
       <p>
-        Time or place has changed. {whom} tickets for this session; each can get one letter that says what it
+        Time or place has changed. {whom} tickets for this session; each can get one email that says what it
         was and what it is now, with the tickets as they are now.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">

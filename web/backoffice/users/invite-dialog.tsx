@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { OfficeRoleOptions } from './office-role-options.tsx';
 
 interface Props {
@@ -40,7 +40,7 @@ function InviteForm({ onDone }: { onDone(): void }) {
       <TextField
         label="Email"
         type="email"
-        hint="A letter brings a link, good for a week, to choose a password and set up a second factor. An account that has this address already becomes theirs."
+        hint="An email brings a link, good for a week, to choose a password and set up a second factor. An account that has this address already becomes theirs."
         autoComplete="off"
         {...form.field('email')}
       />

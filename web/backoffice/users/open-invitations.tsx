@@ -4,10 +4,10 @@ import type { Invitation } from '#contract/office/invitations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { failureOf } from '../entry/failure-of.ts';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { When } from '../format/when.tsx';
-import { callOffice, listOffice } from '../session/call-office.ts';
+import { failureOf } from '../sign-in/failure-of.ts';
+import { callOffice, listOffice } from '../signed-in/call-office.ts';
 import { roleNames } from './role-names.ts';
 
 const KEY = ['list', '/invitations'];
@@ -23,10 +23,10 @@ export function OpenInvitations() {
   const [sending, setSending] = useState<number>();
   if (!data || data.data.length === 0) return null;
 
-  async function sendAgain({ id }: Invitation): Promise<void> {
+  async function resendOrderEmail({ id }: Invitation): Promise<void> {
     setSending(id);
     try {
-      await callOffice(`/invitations/${id}/letters`, { method: 'POST' });
+      await callOffice(`/invitations/${id}/emails`, { method: 'POST' });
       showToast('The invitation is on its way again.');
     } catch (error) {
       showToast(failureOf(error));
@@ -66,7 +66,7 @@ export function OpenInvitations() {
               <Button
                 look="quiet"
                 isBusy={sending === invitation.id}
-                onClick={() => void sendAgain(invitation)}
+                onClick={() => void resendOrderEmail(invitation)}
                 aria-label={`Send again to ${invitation.email}`}
               >
                 Send again

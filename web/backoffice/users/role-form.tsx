@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { OfficeRoleOptions } from './office-role-options.tsx';
 import { roleNames } from './role-names.ts';
 
@@ -57,7 +57,7 @@ export function RoleForm({ user }: { user: OfficeUserDetail }) {
           hint={
             isOpenToOffice
               ? 'Whoever leaves the office is signed out of it at once. Their own bookings stay.'
-              : 'Nobody has shown yet that this address is theirs. To bring its owner into the office, invite the address: whoever has the letter takes the account over, and the password from before is gone.'
+              : 'Nobody has shown yet that this address is theirs. To bring its owner into the office, invite the address: whoever has the email takes the account over, and the password from before is gone.'
           }
           {...field}
         >

@@ -5,7 +5,7 @@ import type { OfficeUserDetail } from '#contract/office/users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 
 interface Action {
   label: string;
@@ -75,7 +75,7 @@ function actionsFor(user: OfficeUserDetail): Action[] {
     method: 'DELETE',
     confirm: {
       title: 'Remove the second factors?',
-      text: `Passkeys, app and recovery codes of ${name} are gone, and a letter says so. At the next sign-in a new second factor is set up with the password alone.`,
+      text: `Passkeys, app and recovery codes of ${name} are gone, and an email says so. At the next sign-in a new second factor is set up with the password alone.`,
     },
     done: 'The second factors are removed.',
   };

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { Asked } from '../query/asked.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { RoleForm } from './role-form.tsx';
 import { UserActions } from './user-actions.tsx';
 

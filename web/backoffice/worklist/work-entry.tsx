@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
 import { RepaymentActions } from '../orders/repayment-actions.tsx';
-import { callOffice } from '../session/call-office.ts';
+import { callOffice } from '../signed-in/call-office.ts';
 import { workWords } from './work-words.ts';
 
 /** What is wrong, what to do, and the button that does it. */

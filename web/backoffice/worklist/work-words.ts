@@ -14,7 +14,7 @@ export const workWords: Record<WorkItem['kind'], WorkWords> = {
   session_cancelled: {
     title: 'Money is to be given back by hand',
     whatToDo:
-      'A session of this order was called off, and it was not paid by card. The buyer was told that the office will write about the money: return it, such as by a bank transfer, and say so here.',
+      'A session of this order was cancelled, and it was not paid by card. The buyer was told that the office will write about the money: return it, such as by a bank transfer, and say so here.',
   },
   invoice_refunded: {
     title: 'A refund is to be given back by hand',

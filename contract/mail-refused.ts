@@ -1,2 +1,0 @@
-/** The mail server refused the email permanently. Sending it again would not help. */
-export class MailRefused extends Error {}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+const MOST_AT_ONCE = 100;
+
+const instant = z.iso.datetime({ error: 'This is no time' });
+
+/** One showing of a ticket on which somebody was let in, and nobody has undone it. */
+export const entrySchema = z
+  .object({ id: z.uuid(), at: instant, by: z.string().nullable() })
+  .meta({ id: 'GuestEntry' });
+
+/** Of a ticket what a door needs, and no code that could be printed on another. */
+export const checkInGuestSchema = z
+  .object({
+    id: z.int().positive(),
+    code_hash: z.string().describe('SHA-256 of the code, base64url'),
+    holder: z.string(),
+    reference: z.string(),
+    state: z.enum(['valid', 'refunded']),
+    place: z.int().positive().describe('Which of the tickets of its order for this session it is'),
+    places: z.int().positive(),
+    entries: z.array(entrySchema).describe('The first is the check-in; with a second it was let in twice'),
+  })
+  .meta({ id: 'CheckInGuest' });
+
+export const checkInSessionSchema = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    program: z.string(),
+    venue: z.string(),
+    city: z.string(),
+    country: z.string(),
+    starts_local: z.string(),
+    ends_local: z.string(),
+    ends_at: instant,
+    timezone: z.string(),
+    zone_label: z.string(),
+    is_today: z.boolean().describe('By the clock of the venue'),
+    is_cancelled: z.boolean(),
+    expected: z.int().nonnegative(),
+    arrived: z.int().nonnegative(),
+  })
+  .meta({ id: 'CheckInSession' });
+
+export const checkInListSchema = z
+  .object({
+    session: checkInSessionSchema,
+    version: z.string().describe('Changes with anything in the list'),
+    guests: z.array(checkInGuestSchema).nullable().describe('Null where the caller has this edition'),
+  })
+  .meta({ id: 'CheckInList' });
+
+/** not_in: written down, and nobody is in on it; it was undone, or the device had turned its holder away. */
+const SCAN_OUTCOMES = ['checked_in', 'already_in', 'not_in', 'other_session', 'refunded', 'unknown'] as const;
+
+/** What a device has decided by itself while nobody answered. */
+const decided = z.enum(['let_in', 'turned_away']).exactOptional();
+
+export const scansSchema = z.strictObject({
+  sent_at: instant.describe('By the clock of the device, to put its other times right'),
+  scans: z
+    .array(
+      z.strictObject({
+        id: z.uuid('A scan needs a name of its own'),
+        ticket: z
+          .union([
+            z.int().positive(),
+            z
+              .string()
+              .max(100)
+              .regex(/^\P{Cc}+$/u, 'This is no code'),
+          ])
+          .describe('Its number, or the code that stands on it'),
+        shown_at: instant,
+        decided,
+      }),
+    )
+    .min(1)
+    .max(MOST_AT_ONCE),
+});
+
+export const scanAnswerSchema = z
+  .object({
+    id: z.uuid(),
+    outcome: z.enum(SCAN_OUTCOMES),
+    guest: checkInGuestSchema.nullable(),
+    session: checkInSessionSchema.nullable().describe('Where it is for, if that is another one'),
+  })
+  .meta({ id: 'ScanAnswer' });
+
+export const undoneScansSchema = z.strictObject({
+  scans: z.array(z.uuid('This is no scan')).min(1).max(MOST_AT_ONCE),
+});
+
+export type CheckInGuest = z.infer<typeof checkInGuestSchema>;
+export type CheckInList = z.infer<typeof checkInListSchema>;
+export type CheckInSession = z.infer<typeof checkInSessionSchema>;
+export type GuestEntry = z.infer<typeof entrySchema>;
+export type Scan = z.infer<typeof scansSchema>['scans'][number];
+export type ScanAnswer = z.infer<typeof scanAnswerSchema>;
+export type ScanOutcome = ScanAnswer['outcome'];

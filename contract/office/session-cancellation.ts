@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { ORDER_STATES } from '../order-state.ts';
+import { CANCELLATION_OUTCOMES } from './cancellation-outcome.ts';
+import { listQuery } from './list-query.ts';
+
+/** under_way: here everything is done, and the card provider is at the refund. */
+export const CANCELLATION_ITEM_STATES = ['due', 'under_way', 'done', 'failed'] as const;
+
+const count = z.int().nonnegative();
+
+export const sessionCancellationSchema = z.strictObject({
+  revision: z.int().positive(),
+  note: z
+    .string()
+    // oxlint-disable-next-line no-control-regex -- what no text holds
+    .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Please leave out control characters')
+    .trim()
+    .max(1_000, 'At most 1000 characters')
+    .describe('What buyers are told beside the fact itself; may be empty'),
+  tickets: count.describe('How many whoever asks was told that it meets'),
+  amount_cents: count.describe('What whoever asks was told that goes back'),
+});
+export type CancelSessionBody = z.input<typeof sessionCancellationSchema>;
+
+const affectedOrderSchema = z
+  .object({
+    reference: z.string(),
+    name: z.string(),
+    email: z.string(),
+    state: z.enum(ORDER_STATES),
+    seats: count,
+    amount_cents: count.describe('What goes back'),
+  })
+  .meta({ id: 'AffectedOrder' });
+
+export const affectedByCancellationSchema = z
+  .object({
+    buyers: count.describe('Orders with valid tickets: each is told, and refunded what was paid for these'),
+    tickets: count,
+    amount_cents: count,
+    unpaid_orders: count.describe('Orders that hold seats and are not paid: they are ended'),
+    unpaid_seats: count,
+    orders: z.array(affectedOrderSchema).describe('The first of them'),
+  })
+  .meta({ id: 'AffectedByCancellation' });
+export type AffectedByCancellation = z.infer<typeof affectedByCancellationSchema>;
+
+export const cancellationRunSchema = z
+  .object({
+    started_at: z.iso.datetime(),
+    started_by: z.string(),
+    finished_at: z.iso.datetime().nullable(),
+    note: z.string(),
+    items: z.object({
+      due: count,
+      under_way: count,
+      done: count,
+      failed: count,
+    }),
+    amount_cents: count.describe('Owed to buyers by card'),
+    returned_cents: count,
+    by_hand: z
+      .object({
+        count,
+        amount_cents: count,
+        orders: z
+          .array(z.object({ reference: z.string(), amount_cents: count }))
+          .describe('The first of them'),
+      })
+      .describe('What was not paid by card, and nobody has said to be returned'),
+  })
+  .meta({ id: 'CancellationRun' });
+export type CancellationRun = z.infer<typeof cancellationRunSchema>;
+
+export const cancellationAnswerSchema = z
+  .object({
+    affected: affectedByCancellationSchema.nullable().describe('As long as it is not cancelled'),
+    run: cancellationRunSchema.nullable(),
+    currency: z.string(),
+  })
+  .meta({ id: 'SessionCancellation' });
+export type CancellationAnswer = z.infer<typeof cancellationAnswerSchema>;
+
+export const cancellationItemsQuery = listQuery({
+  sorts: ['order'],
+  byDefault: { sort: 'order', direction: 'asc' },
+}).extend({ state: z.enum(CANCELLATION_ITEM_STATES, 'There is no such state.').exactOptional() });
+
+export const cancellationItemSchema = z
+  .object({
+    id: z.int().positive(),
+    reference: z.string(),
+    name: z.string(),
+    email: z.string(),
+    state: z.enum(CANCELLATION_ITEM_STATES),
+    outcome: z.enum(CANCELLATION_OUTCOMES).nullable(),
+    seats: count,
+    amount_cents: count,
+    failure: z.string().nullable(),
+    is_returned: z
+      .boolean()
+      .describe('Somebody has said that what was to be given back by hand was returned'),
+    changed_at: z.iso.datetime(),
+  })
+  .meta({ id: 'CancellationItem' });
+export type CancellationItem = z.infer<typeof cancellationItemSchema>;
+
+export const retriedSchema = z.object({ retried: count }).meta({ id: 'RetriedSessionCancellation' });

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildProgram, takeSeats } from '#tests/builders.ts';
+import { emptyCatalogue } from '#tests/empty-catalogue.ts';
+import { lockPrograms } from '#tests/lock-programs.ts';
+import type { TestSite } from '#tests/test-site.ts';
+import { startTestSite } from '#tests/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+beforeEach(() => emptyCatalogue(site));
+
+test('an answer from memory needs no table, and any other answer does', async () => {
+  const { id } = await buildProgram(site.database.db);
+  await site.catalogueVersion.look();
+  await site.get(`/api/v1/programs/${id}`);
+  const unlock = await lockPrograms(site.database);
+  const answered: string[] = [];
+  const ask = (url: string) => site.get(url).then(({ statusCode }) => answered.push(`${statusCode} ${url}`));
+  const fromTheTable = ask('/api/v1/programs');
+  try {
+    await ask(`/api/v1/programs/${id}`);
+    await ask(`/api/v1/programs/${id}?utm_source=mail`);
+  } finally {
+    await unlock();
+    await fromTheTable;
+  }
+  expect(answered).toEqual([
+    `200 /api/v1/programs/${id}`,
+    `200 /api/v1/programs/${id}?utm_source=mail`,
+    '200 /api/v1/programs',
+  ]);
+});
+
+test('a seat that is taken shows with the next look at the database', async () => {
+  const { id, poolId } = await buildProgram(site.database.db, { capacity: 20 });
+  await site.catalogueVersion.look();
+  await site.get(`/api/v1/programs/${id}`);
+  await takeSeats(site.database.db, poolId ?? 0, 4);
+  await site.catalogueVersion.look();
+  expect((await site.get(`/api/v1/programs/${id}`)).json().data.program.remaining_tickets).toBe(16);
+});
+
+test('who knows the answer already gets 304 and no body', async () => {
+  const { id } = await buildProgram(site.database.db);
+  await site.catalogueVersion.look();
+  const first = await site.get(`/api/v1/programs/${id}`);
+  const { etag } = first.headers;
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=5',
+  });
+  const second = await site.get(`/api/v1/programs/${id}`, { 'if-none-match': String(etag) });
+  expect(second.statusCode).toBe(304);
+  expect(second.body).toBe('');
+  await site.database.db.updateTable('programs').set({ title: 'Renamed' }).where('id', '=', id).execute();
+  await site.catalogueVersion.look();
+  expect((await site.get(`/api/v1/programs/${id}`, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});

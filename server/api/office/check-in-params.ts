@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { numberInAddress } from '#contract/number-in-address.ts';
+
+export const checkInParams = z.object({
+  session: numberInAddress('This is no number of a session'),
+});

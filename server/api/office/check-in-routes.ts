@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import {
+  checkInGuestSchema,
+  checkInListSchema,
+  scanAnswerSchema,
+  scansSchema,
+  undoneScansSchema,
+} from '#contract/office/check-in.ts';
+import { ticketCodeOf } from '#contract/ticket-code.ts';
+import { readCheckInList } from '#server/domain/check-in/read-check-in-list.ts';
+import { recordScans } from '#server/domain/check-in/record-scans.ts';
+import { undoScans } from '#server/domain/check-in/undo-scans.ts';
+import { sha256 } from '#server/domain/hash.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { checkInParams as params } from './check-in-params.ts';
+import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentCheckIn, presentCheckInGuest, presentScan } from './present-check-in.ts';
+
+// Several doors of one house come from one network.
+const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };
+
+/** What a phone at the door of a session needs. */
+export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/guests/sessions/:session/check-in',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Everything that a device needs to let guests in while it has no connection',
+        params,
+        querystring: z.object({
+          version: z
+            .string()
+            .regex(/^[\w-]{1,100}$/, 'This is no edition of a list')
+            .exactOptional()
+            .describe('The one that the caller has'),
+        }),
+        response: { 200: successOf(checkInListSchema), ...changeRefusals },
+      },
+    },
+    async ({ params: { session }, query }) => {
+      const { checkIn, guests: found } = await readCheckInList(context, session);
+      const guests = found.map(presentCheckInGuest);
+      const version = sha256(JSON.stringify(guests)).toString('base64url');
+      const isKnown = version === query.version;
+      return {
+        success: true as const,
+        data: { session: presentCheckIn(checkIn), version, guests: isKnown ? null : guests },
+      };
+    },
+  );
+
+  routes.post(
+    '/admin/guests/sessions/:session/scans',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Tickets that were shown at the door: each scan counts once, however often it is sent',
+        params,
+        body: scansSchema,
+        response: { 200: successOf(z.array(scanAnswerSchema)), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const { sent_at: sentAt, scans } = request.body;
+      const taken = await recordScans(context, actorOf(request), {
+        sessionId: request.params.session,
+        sentAt: new Date(sentAt),
+        scans: scans.map(({ id, ticket, shown_at: shownAt, decided }) => ({
+          id: id.toLowerCase(),
+          ticket: typeof ticket === 'string' ? (ticketCodeOf(ticket) ?? ticket) : ticket,
+          shownAt: new Date(shownAt),
+          decided,
+        })),
+      });
+      return { success: true as const, data: taken.map(presentScan) };
+    },
+  );
+
+  routes.post(
+    '/admin/guests/sessions/:session/undone-scans',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Scans that let somebody in by mistake: nobody came in on them',
+        params,
+        body: undoneScansSchema,
+        response: { 200: successOf(z.array(checkInGuestSchema)), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const guests = await undoScans(context, actorOf(request), {
+        sessionId: request.params.session,
+        scans: request.body.scans,
+      });
+      return { success: true as const, data: guests.map(presentCheckInGuest) };
+    },
+  );
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import type { EmailKinds } from '#contract/office/emails.ts';
+import {
+  emailKindsSchema,
+  emailKindParams,
+  emailPreviewSchema,
+  emailListAnswer,
+  emailListQuery,
+  emailParams,
+  emailSchema,
+} from '#contract/office/emails.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { previewEmail, withoutSecrets } from '#server/domain/email-delivery/preview-email.ts';
+import { getEmail } from '#server/domain/emails/get-email.ts';
+import { listEmails } from '#server/domain/emails/list-emails.ts';
+import { resendEmail } from '#server/domain/emails/resend-email.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentEmail, presentEmailRow } from './present-email.ts';
+
+const config = { access: 'email.see' as const };
+
+export function addEmailRoutes(
+  api: FastifyInstance,
+  { context, emails }: Pick<ApiOptions, 'context' | 'emails'>,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  // They change with the program only.
+  let kinds: Promise<EmailKinds> | undefined;
+
+  async function readEmail(emailId: number) {
+    const email = await getEmail(context, emailId);
+    return presentEmail(email, await previewEmail(context, email, emails.write));
+  }
+
+  routes.get(
+    '/admin/emails',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Every email, by the address that it is for',
+        querystring: emailListQuery,
+        response: { 200: emailListAnswer, ...officeRefusals },
+      },
+    },
+    async (request) => listOf(await listEmails(context, request.query), presentEmailRow),
+  );
+
+  routes.get(
+    '/admin/emails/:email',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'An email, and what it says',
+        params: emailParams,
+        response: { 200: successOf(emailSchema), ...changeRefusals },
+      },
+    },
+    async (request) => ({ success: true as const, data: await readEmail(request.params.email) }),
+  );
+
+  routes.post(
+    '/admin/emails/:email/sending',
+    {
+      config: { access: 'email.send_again' },
+      schema: {
+        tags,
+        summary: 'Try an email anew that was given up or dropped',
+        params: emailParams,
+        response: { 200: successOf(emailSchema), ...changeRefusals },
+      },
+    },
+    async (request: FastifyRequest<{ Params: { email: number } }>) => {
+      await resendEmail(context, actorOf(request), request.params.email);
+      return {
+        success: true as const,
+        data: await readEmail(request.params.email),
+        message: 'The email is on its way again.',
+      };
+    },
+  );
+
+  routes.get(
+    '/admin/email-kinds',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The kinds of emails',
+        response: { 200: successOf(emailKindsSchema), ...officeRefusals },
+      },
+    },
+    async () => ({ success: true as const, data: await (kinds ??= readKinds(emails)) }),
+  );
+
+  routes.get(
+    '/admin/email-kinds/:kind',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A letter of this kind, with sample data',
+        params: emailKindParams,
+        response: { 200: successOf(emailPreviewSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const sample = emails.samples.find(({ kind }) => kind === request.params.kind);
+      if (!sample) throw new Refusal('not_found', { message: 'There is no such kind of email.' });
+      const written = await emails.write(withoutSecrets(sample));
+      return { success: true as const, data: { ...written, attachments: [] } };
+    },
+  );
+}
+
+function readKinds({ samples, write }: ApiOptions['emails']): Promise<EmailKinds> {
+  return Promise.all(
+    samples.map(async (sample) => {
+      const { subject } = await write(sample);
+      return { kind: sample.kind, subject };
+    }),
+  );
+}

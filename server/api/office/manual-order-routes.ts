@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { manualOrderSchema } from '#contract/office/order-changes.ts';
+import { orderListQuery } from '#contract/office/orders.ts';
+import { sellableSchema } from '#contract/office/sellable.ts';
+import { createManualOrder } from '#server/domain/checkout/create-manual-order.ts';
+import { findSellables } from '#server/domain/checkout/find-sellables.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { askedOnce } from './asked-once.ts';
+import { changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
+
+const tags = officeTags;
+
+/** Orders that somebody of the office makes for a buyer. */
+export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/sellables',
+    {
+      config: { access: 'orders.make' },
+      schema: {
+        tags,
+        summary: 'What can be booked by hand, with what is left of it',
+        querystring: orderListQuery.pick({ search: true }),
+        response: { 200: successOf(z.array(sellableSchema)), ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const found = await findSellables(context, request.query.search);
+      const data = found.map((each) => ({
+        program_id: each.programId,
+        session_id: each.sessionId,
+        title: each.title,
+        detail: each.detail,
+        unit_price_cents: each.unitPriceCents,
+        currency: context.currency,
+        left: each.left,
+      }));
+      return { success: true as const, data };
+    },
+  );
+
+  routes.post(
+    '/admin/orders',
+    {
+      config: { access: 'orders.make' },
+      schema: {
+        tags,
+        summary: 'Make an order that is paid by invoice, or free',
+        description: 'With Idempotency-Key. Its seats are taken as those of any other order.',
+        body: manualOrderSchema,
+        response: { 200: successOf(z.object({ reference: z.string() })), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const {
+        items,
+        paid_by: paidBy,
+        paid_note: paidNote,
+        total_cents: expectedCents,
+        ...buyer
+      } = request.body;
+      const { reference } = await createManualOrder(context, {
+        ...askedOnce(request),
+        items: items.map((item) => ({
+          programId: item.program_id,
+          sessionId: item.session_id,
+          quantity: item.quantity,
+        })),
+        buyer,
+        paidBy,
+        paidNote,
+        expectedCents,
+      });
+      return { success: true as const, data: { reference }, message: 'The order is made.' };
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import type {
+  CancellationAnswer,
+  CancellationItem as WireItem,
+} from '#contract/office/session-cancellation.ts';
+import type { CancellationItem } from '#server/domain/session-cancellation/cancellation-items.ts';
+import type { AffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
+import type { SessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
+
+export function presentSessionCancellation(
+  { affected, run }: SessionCancellation,
+  currency: string,
+): CancellationAnswer {
+  return {
+    affected: affected ? presentAffected(affected) : null,
+    run: run ? presentRun(run) : null,
+    currency,
+  };
+}
+
+function presentAffected(affected: AffectedOrders): NonNullable<CancellationAnswer['affected']> {
+  return {
+    buyers: affected.buyers,
+    tickets: affected.tickets,
+    amount_cents: affected.amountCents,
+    unpaid_orders: affected.unpaidOrders,
+    unpaid_seats: affected.unpaidSeats,
+    orders: affected.orders.map(({ reference, name, email, state, seats, amountCents }) => ({
+      reference,
+      name,
+      email,
+      state,
+      seats,
+      amount_cents: amountCents,
+    })),
+  };
+}
+
+function presentRun(run: NonNullable<SessionCancellation['run']>): NonNullable<CancellationAnswer['run']> {
+  return {
+    started_at: run.startedAt.toISOString(),
+    started_by: run.startedBy,
+    finished_at: run.finishedAt?.toISOString() ?? null,
+    note: run.note,
+    items: { due: run.due, under_way: run.underWay, done: run.done, failed: run.failed },
+    amount_cents: run.amountCents,
+    returned_cents: run.returnedCents,
+    by_hand: {
+      count: run.byHand.count,
+      amount_cents: run.byHand.amountCents,
+      orders: run.byHand.orders.map(({ reference, amountCents }) => ({
+        reference,
+        amount_cents: amountCents,
+      })),
+    },
+  };
+}
+
+export function presentCancellationItem(item: CancellationItem): WireItem {
+  return {
+    id: item.id,
+    reference: item.reference,
+    name: item.name,
+    email: item.email,
+    state: item.state,
+    outcome: item.outcome,
+    seats: item.seats,
+    amount_cents: item.amountCents,
+    failure: item.failure,
+    is_returned: item.isReturned,
+    changed_at: item.changedAt.toISOString(),
+  };
+}

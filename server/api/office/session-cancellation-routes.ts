@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { successOf } from '#contract/answer.ts';
+import { listAnswer } from '#contract/office/list-query.ts';
+import {
+  cancellationAnswerSchema,
+  cancellationItemSchema,
+  cancellationItemsQuery,
+  sessionCancellationSchema,
+  retriedSchema,
+} from '#contract/office/session-cancellation.ts';
+import { officeSessionParams as params } from '#contract/office/session.ts';
+import { Refusal } from '#contract/refusal.ts';
+import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { findSessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
+import { listCancellationItems } from '#server/domain/session-cancellation/list-cancellation-items.ts';
+import { retrySessionCancellation } from '#server/domain/session-cancellation/retry-session-cancellation.ts';
+import { startSessionCancellation } from '#server/domain/session-cancellation/start-session-cancellation.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
+import { presentSessionCancellation, presentCancellationItem } from './present-session-cancellation.ts';
+import { presentSessionInDetail } from './present-session.ts';
+
+// Of buyers it tells names and addresses.
+const sees = { access: 'orders.see' as const };
+const callsOff = { access: 'sessions.cancel' as const };
+const path = '/admin/sessions/:session/cancellation';
+const answer = { 200: successOf(cancellationAnswerSchema), ...changeRefusals };
+
+export function addSessionCancellationRoutes(
+  api: FastifyInstance,
+  { context }: Pick<ApiOptions, 'context'>,
+): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  async function tell(sessionId: number) {
+    const data = presentSessionCancellation(
+      await findSessionCancellation(context, sessionId),
+      context.currency,
+    );
+    return { success: true as const, data };
+  }
+
+  routes.get(
+    path,
+    {
+      config: sees,
+      schema: {
+        tags,
+        summary: 'Whom calling a session off meets, or how far it is',
+        params,
+        response: answer,
+      },
+    },
+    (request) => tell(request.params.session),
+  );
+
+  routes.post(
+    path,
+    {
+      config: callsOff,
+      schema: {
+        tags,
+        summary: 'Cancel a session: every buyer is told and refunded; asked twice it is one run',
+        params,
+        body: sessionCancellationSchema,
+        response: answer,
+      },
+    },
+    async (request) => {
+      const sessionId = request.params.session;
+      const { revision, note, tickets, amount_cents: amountCents } = request.body;
+      const shown = { tickets, amountCents };
+      const asked = { sessionId, revision, note, shown };
+      const started = await startSessionCancellation(context, actorOf(request), asked);
+      if (started.outcome === 'changed meanwhile')
+        throw changedMeanwhile(presentSessionInDetail(started.session));
+      if (started.outcome === 'meets more than was shown')
+        throw new Refusal('conflict', {
+          message: 'More of it was sold since you looked. Please look at what it meets by now.',
+          current: (await tell(sessionId)).data,
+        });
+      return tell(sessionId);
+    },
+  );
+
+  routes.get(
+    `${path}/orders`,
+    {
+      config: sees,
+      schema: {
+        tags,
+        summary: 'Every order that a run touches, and what became of it',
+        params,
+        querystring: cancellationItemsQuery,
+        response: { 200: listAnswer(cancellationItemSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const asked = { ...request.query, sessionId: request.params.session };
+      return listOf(await listCancellationItems(context, asked), presentCancellationItem);
+    },
+  );
+
+  routes.post(
+    `${path}/retries`,
+    {
+      config: callsOff,
+      schema: {
+        tags,
+        summary: 'Try once more what failed',
+        params,
+        response: { 200: successOf(retriedSchema), ...changeRefusals },
+      },
+    },
+    async (request) => {
+      const retried = await retrySessionCancellation(context, actorOf(request), request.params.session);
+      return { success: true as const, data: { retried } };
+    },
+  );
+}

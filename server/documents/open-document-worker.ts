@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#contract/refusal.ts';
+import type { OrderDocuments } from '#server/domain/email-delivery/email-context.ts';
+import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import { writeCalendar, writeSessionCalendar } from './calendar.ts';
+import type { AskedDocument, DrawnDocument } from './document-worker.ts';
+
+interface Waiting {
+  resolve(bytes: Buffer): void;
+  reject(error: Error): void;
+}
+
+/** Draws documents in a worker thread, which starts at the first request and restarts if it dies. */
+export function openDocumentWorker(): OrderDocuments & { close(): Promise<void> } {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let asked = 0;
+
+  function start(): Worker {
+    const started = new Worker(placeOfWorker());
+    started.unref();
+    started.on('message', (drawn: DrawnDocument) => {
+      settle(waiting.get(drawn.id), drawn);
+      waiting.delete(drawn.id);
+    });
+    started.on('error', () => {});
+    started.on('exit', () => {
+      if (worker === started) worker = undefined;
+      for (const { reject } of waiting.values())
+        reject(new Error('the thread that draws documents has ended'));
+      waiting.clear();
+    });
+    return started;
+  }
+
+  function draw(drawing: AskedDocument['drawing'], order: OrderFacts): Promise<Buffer> {
+    return new Promise((resolve, reject) => {
+      worker ??= start();
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      worker.postMessage({ id: asked, drawing, order } satisfies AskedDocument);
+    });
+  }
+
+  return {
+    receipt: (order) => draw('receipt', order),
+    tickets: (order) => draw('tickets', order),
+    calendar: writeCalendar,
+    sessionCalendar: writeSessionCalendar,
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}
+
+function settle(waiting: Waiting | undefined, drawn: DrawnDocument): void {
+  if ('bytes' in drawn) waiting?.resolve(Buffer.from(drawn.bytes));
+  else if ('refused' in drawn) waiting?.reject(new Refusal('not_found', { message: drawn.refused }));
+  else waiting?.reject(new Error(drawn.failed));
+}
+
+/** The worker's TypeScript source, resolved from this file's source or from the built server. */
+function placeOfWorker(): URL {
+  const beside = new URL('paper-worker.ts', import.meta.url);
+  return existsSync(beside) ? beside : new URL('./document-worker.ts', import.meta.url);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import { callerOf, findEarlier } from '../idempotency/claim-request.ts';
+import { withRetries } from '../in-transaction.ts';
+import type { BuyerData } from '../orders/correct-buyer.ts';
+import { queuesOf, insertOrder } from './insert-order.ts';
+import { orderIdOf } from './place-order.ts';
+import type { PricedLine } from './price-cart.ts';
+import { totalOf } from './price-cart.ts';
+import type { ToBePriced } from './price-manual-order.ts';
+import { lookAgain, priceManualOrder } from './price-manual-order.ts';
+import { soldOut } from './refuse-lines.ts';
+
+export interface CreateManualOrder extends OfficeAsked, ToBePriced {
+  buyer: BuyerData;
+  paidNote: string;
+}
+
+/**
+ * An order that the office makes takes its seats under the same rule as one that is paid by card: all of them or none.
+ * It is paid in the same transaction, with its tickets and its email, and has no payment: its money comes, if any
+ * does, past the card provider.
+ */
+export async function createManualOrder(
+  ctx: Context,
+  input: CreateManualOrder,
+): Promise<{ reference: string }> {
+  return withRetries(async () => (await findMade(ctx, input)) ?? make(ctx, input));
+}
+
+async function make(ctx: Context, input: CreateManualOrder): Promise<{ reference: string }> {
+  const lines = await priceManualOrder(ctx.db, ctx.currency, input);
+  const made = await ctx.seatGate.pass(queuesOf(lines), () =>
+    ctx.db.transaction().execute((tx) => insert(ctx, tx, input, lines)),
+  );
+  if (!made) {
+    // The same request, sent twice, may have taken them.
+    const twin = await findMade(ctx, input);
+    if (twin) return twin;
+    throw soldOut(await lookAgain(ctx.db, lines), ctx.currency);
+  }
+  ctx.announceSeats();
+  ctx.jobs.wake('email');
+  return made;
+}
+
+/** Undefined, with nothing written, where there are too few seats. */
+async function insert(
+  ctx: Context,
+  tx: Tx,
+  input: CreateManualOrder,
+  lines: PricedLine[],
+): Promise<{ reference: string } | undefined> {
+  const { actor, buyer, paidBy, paidNote } = input;
+  const made = await insertOrder(ctx, tx, {
+    ...input,
+    caller: callerOf(actor),
+    // Nobody has this key: whoever gets the email opens the order by its link.
+    buyer: { kind: 'guest', keyHash: randomBytes(32), info: buyer },
+    network: null,
+    payment: { paidBy, note: paidNote, createdBy: actor.userId },
+    lines,
+    returned: [],
+    cartHash: randomBytes(32),
+  });
+  if (made.outcome !== 'placed') return undefined;
+  const { orderId, reference } = made;
+  await recordChange(tx, actor, {
+    action: 'order.made',
+    subject: `order:${orderId}`,
+    after: { reference, paid_by: paidBy, paid_note: paidNote, total_cents: totalOf(lines) },
+  });
+  return { reference };
+}
+
+async function findMade(
+  { db }: Context,
+  input: CreateManualOrder,
+): Promise<{ reference: string } | undefined> {
+  const subject = await findEarlier(db, input);
+  if (subject === undefined) return undefined;
+  return db
+    .selectFrom('orders')
+    .select('reference')
+    .where('id', '=', orderIdOf(subject))
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,12 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { everyWord } from '../lists/search-words.ts';
+
+/** Each word stands somewhere in what the session is called and where it is, or in what its program is called. */
+export function sessionsSearch(search: string): RawBuilder<boolean> {
+  return everyWord(
+    search,
+    (pattern) => sql<boolean>`(w.words like office_fold(${pattern}) or w.program_id = any(array(
+      select id from programs where office_fold(' ' || title) like office_fold(${pattern}))))`,
+  );
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { inTransaction } from '../in-transaction.ts';
+
+/** A new email with a new link, good for a week from now; the links from before open nothing any more. Whoever sends it is who invites. */
+export async function resendInvitation(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { actor, id }: { actor: OfficeActor; id: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { email, ...before } = await tx
+      .selectFrom('invitations')
+      .select(['email', 'sentAt', 'expiresAt', 'invitedBy'])
+      .where('id', '=', id)
+      .where('takenAt', 'is', null)
+      .where('withdrawnAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirstOrThrow(noSuchInvitation);
+    const after = await tx
+      .updateTable('invitations')
+      .set({
+        sentAt: sql`now()`,
+        expiresAt: sql<Date>`now() + interval '7 days'`,
+        invitedBy: actor.userId,
+      })
+      .where('id', '=', id)
+      .returning(['sentAt', 'expiresAt', 'invitedBy'])
+      .executeTakeFirstOrThrow();
+    await forgetLinks(tx, email);
+    await queueInvitation(ctx, tx, { id, email });
+    await recordChange(tx, actor, {
+      action: 'invitation.resent',
+      subject: `invitation:${id}`,
+      ...differenceOf(asColumns(before), asColumns(after)),
+    });
+  });
+  ctx.jobs.wake('email');
+}
+
+export function noSuchInvitation(): Refusal {
+  return new Refusal('not_found', { message: 'This invitation was taken or withdrawn.' });
+}
+
+/** In the caller's transaction. */
+export async function queueInvitation(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await queueEmail(ctx, tx, {
+    kind: 'invitation',
+    subject: `invitation:${id}:${randomUUID()}`,
+    recipient: email,
+  });
+}
+
+export async function forgetLinks(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('oneTimeTokens')
+    .where('email', '=', email)
+    .where('purpose', '=', 'take_invitation')
+    .where('usedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { sha256 } from '../hash.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { findFactors } from './find-factors.ts';
+import { limitStepUps } from './limit-step-ups.ts';
+import { openOffice } from './open-office.ts';
+
+const STEP_SECONDS = 30;
+
+/** By the six figures of an authenticator app, or by one of the codes on paper. Each opens once. */
+export async function stepUpByCode(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
+): Promise<string | undefined> {
+  const { userId } = signedIn;
+  const forgive = await limitStepUps(ctx, userId);
+  const isOfApp = /^\d{6}$/.test(code);
+  const token = await inTransaction(ctx, async (tx) => {
+    const isRight = isOfApp
+      ? await takeAppCode(tx, { userId, code })
+      : await takeRecoveryCode(tx, { userId, code });
+    if (!isRight) throw wrongCode();
+    if (!isOfApp) await tellOfRecoveryCode(ctx, tx, { signedIn, network });
+    return openOffice(tx, signedIn);
+  });
+  if (!isOfApp) ctx.jobs.wake('email');
+  await forgive();
+  return token;
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal('validation_failed', {
+    fields: { code: ['This code is not right, or was used before. Please enter the next one.'] },
+  });
+}
+
+/** Of the last, this or the next half minute, for a clock that is a little wrong. */
+export async function takeAppCode(
+  tx: Tx,
+  { userId, code, isFirst = false }: { userId: number; code: string; isFirst?: boolean },
+): Promise<boolean> {
+  const app = await tx
+    .selectFrom('authenticatorApps')
+    .select(['secret', 'lastStep', sql<number>`extract(epoch from now())::float8`.as('seconds')])
+    .where('userId', '=', userId)
+    .where('confirmedAt', isFirst ? 'is' : 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!app) return false;
+  const delta = appOf(app.secret).validate({ token: code, timestamp: app.seconds * 1_000, window: 1 });
+  if (delta === null) return false;
+  const step = Math.floor(app.seconds / STEP_SECONDS) + delta;
+  if (step <= app.lastStep) return false;
+  await tx
+    .updateTable('authenticatorApps')
+    .set({ lastStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
+    .where('userId', '=', userId)
+    .execute();
+  return true;
+}
+
+export function appOf(secret: Buffer, account = ''): TOTP {
+  return new TOTP({
+    issuer: 'NYEA office',
+    label: account,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    period: STEP_SECONDS,
+  });
+}
+
+async function takeRecoveryCode(
+  tx: Tx,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', sha256(code.trim().toUpperCase()))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** It lies on a paper that somebody else may have found. */
+async function tellOfRecoveryCode(
+  ctx: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { signedIn: { userId, email }, network }: { signedIn: SignedIn; network: string },
+): Promise<void> {
+  const { recoveryCodesLeft } = await findFactors(tx, userId);
+  await recordChange(
+    tx,
+    { userId, network },
+    {
+      action: 'user.recovery_code_used',
+      subject: `user:${userId}`,
+      after: { recovery_codes_left: recoveryCodesLeft },
+    },
+  );
+  await queueEmail(ctx, tx, {
+    kind: 'recovery_code_used',
+    subject: `recovery_code:${randomUUID()}`,
+    recipient: email,
+    facts: { userId },
+  });
+}

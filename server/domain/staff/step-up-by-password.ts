@@ -1,0 +1,26 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '../accounts/find-signed-in.ts';
+import { refuseWrongPassword } from '../accounts/refuse-wrong-password.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { findFactors, hasFactor } from './find-factors.ts';
+import { openOffice } from './open-office.ts';
+
+interface StepUpByPassword {
+  signedIn: SignedIn;
+  password: string;
+  network: string;
+  isFactorRequired: boolean;
+}
+
+/** Only where no second factor is required, and by whoever has none. */
+export async function stepUpByPassword(
+  ctx: Pick<Context, 'db'>,
+  { signedIn, isFactorRequired, ...given }: StepUpByPassword,
+): Promise<void> {
+  const { userId, scope } = signedIn;
+  const mayNot = isFactorRequired || scope !== 'office' || hasFactor(await findFactors(ctx.db, userId));
+  if (mayNot) throw new Refusal('step_up_required');
+  await refuseWrongPassword(ctx, { userId, ...given, field: 'password' });
+  await inTransaction(ctx, (tx) => openOffice(tx, signedIn));
+}

@@ -1,0 +1,25 @@
+import { Button, Section } from '@react-email/components';
+import { light } from './email-colours.ts';
+
+/** The main button of an email. */
+export function Action({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ padding: '8px 0 24px' }}>
+      <Button
+        className="action"
+        href={href}
+        style={{
+          padding: '14px 28px',
+          backgroundColor: light.ink,
+          color: '#ffffff',
+          fontSize: '15px',
+          fontWeight: 600,
+          letterSpacing: '0.04em',
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#contract/money.ts';
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import type { OrderFacts } from '#server/domain/email-delivery/order-facts.ts';
+import { Action } from './action.tsx';
+import type { EmailWords } from './email-words.ts';
+import { greeting } from './greeting.ts';
+import { OrderLines } from './order-lines.tsx';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+export function orderPaid({ order, orderUrl }: EmailContentOf<'order_paid'>): EmailWords {
+  const seats = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const yourSeats = seats === 1 ? 'Your seat is' : `Your ${seats} seats are`;
+  const hasSessions = order.lines.some(({ session }) => session);
+  return {
+    subject: `Your booking is confirmed: ${order.reference}`,
+    preview: `${yourSeats} booked. Tickets are attached.`,
+    title: `${yourSeats} booked`,
+    why: 'You are receiving this email because you booked with us.',
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          Thank you. {paymentOf(order)}{' '}
+          {hasSessions
+            ? 'Times are in the time zone of the venue. Please bring one ticket for each seat, printed or on your phone.'
+            : 'Please keep your tickets: their codes are your proof of enrollment.'}
+        </Paragraph>
+        <OrderLines order={order} />
+        <Action href={orderUrl}>View your order</Action>
+        <Aside>
+          {attached(order.payments.length > 0, hasSessions)}
+          {order.buyer.hasAccount ? '' : ' The link is for you only. It works once, within 30 days.'}
+        </Aside>
+      </>
+    ),
+  };
+}
+
+function paymentOf({ totalCents, currency, paidBy }: OrderFacts): string {
+  if (totalCents === 0) return 'There is nothing to pay.';
+  const total = formatMoney(totalCents, currency);
+  return paidBy === 'invoice' ? `You pay ${total} by invoice.` : `Your payment of ${total} has arrived.`;
+}
+
+function attached(hasReceipt: boolean, hasSessions: boolean): string {
+  const documents = [
+    ...(hasReceipt ? ['your receipt'] : []),
+    'your tickets',
+    ...(hasSessions ? ['a calendar file'] : []),
+  ];
+  return `Attached: ${new Intl.ListFormat('en').format(documents)}.`;
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { EmailContent } from '#server/domain/email-delivery/email-content.ts';
+import { EMAIL_KINDS } from '#server/domain/emails/email-kind.ts';
+import { greeting } from './greeting.ts';
+import { renderEmail } from './render-email.tsx';
+import { sampleEmails } from './sample-emails.ts';
+import { buildOrderFacts } from './sample-order-facts.ts';
+
+const personal = /Åsa|Şahin|asa@example\.com|Dates in Seoul/;
+
+test.each(EMAIL_KINDS)('the letter %s is whole, in HTML and as text', async (kind) => {
+  const { subject, html, text } = await renderEmail(sampleEmails[kind]);
+  expect(subject).not.toMatch(personal);
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(subject.length).toBeLessThan(80);
+  for (const form of [html, text]) {
+    expect(form).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+    expect(form).toContain('NYEA');
+  }
+  expect(html).toMatch(/<html[^>]* lang="en"/);
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).not.toMatch(/<script|<img|https?:\/\/(?!www\.example\.com|www\.w3\.org)/);
+  expect(text).not.toMatch(/<[a-z]+[ >](?!Thank)/);
+});
+
+const secrets: [EmailContent['kind'], string][] = [
+  ['welcome', 'https://www.example.com/verify-email#token=t0ken'],
+  ['verify_email', 'https://www.example.com/verify-email#token=t0ken'],
+  ['reset_password', 'https://www.example.com/reset-password#token=t0ken'],
+  ['claim_purchases', 'https://www.example.com/claim#token=t0ken'],
+  ['order_paid', 'https://www.example.com/orders/Q4VN-8ZTE-61KS#token=t0ken'],
+  ['order_expired', 'https://www.example.com/cart'],
+  ['brochure', 'https://www.example.com/documents/Program-details.pdf'],
+];
+
+test.each(secrets)('the letter %s leads to %s', async (kind, link) => {
+  const { html, text } = await renderEmail(sampleEmails[kind]);
+  expect(html).toContain(`href="${link}"`);
+  expect(text).toContain(link);
+});
+
+test('a booking tells where and when, by the clock of the venue, and every code', async () => {
+  const { text } = await renderEmail(sampleEmails.order_paid);
+  for (const words of [
+    'Leadership in Seoul',
+    'Monday, May 5 – Wednesday, May 7, 2031',
+    '9:00 AM – 5:00 PM, local time in Seoul (GMT+9)',
+    'Lakeside Hall, 1 Lake Road, Seoul, South Korea',
+    'Ticket 7K3M-9QXD-04TR',
+    'Ticket M3NT-0R5H-1PAA',
+    'Total $3,699',
+  ])
+    expect(text).toContain(words);
+});
+
+test('a refunded ticket is not listed any more', async () => {
+  const { text } = await renderEmail(sampleEmails.refund_done);
+  expect(text).not.toContain('7K3M-9QXD-04TR');
+  expect(text).toContain('B0RN-2HAP-PYTW');
+});
+
+test('who paid twice reads that the booking stands', async () => {
+  const { text } = await renderEmail({ ...sampleEmails.late_payment_refunded, reason: 'paid_twice' });
+  expect(text).toContain('Your booking is still valid');
+});
+
+test('what costs nothing thanks for no payment', async () => {
+  const order = buildOrderFacts({ totalCents: 0, payments: [] });
+  const { text } = await renderEmail({ ...sampleEmails.order_paid, order });
+  expect(text).toContain('There is nothing to pay.');
+  expect(text).not.toContain('receipt');
+});
+
+test('who is verified already is not asked to confirm', async () => {
+  const { text } = await renderEmail({ ...sampleEmails.welcome, verifyUrl: undefined });
+  expect(text).toContain('Open your dashboard');
+});
+
+test('HTML in a message is shown as it was typed', async () => {
+  const { html } = await renderEmail(sampleEmails.contact_to_office);
+  expect(html).toContain('&lt;b&gt;Thank you&lt;/b&gt;');
+  expect(html).not.toContain('<b>Thank you');
+});
+
+test.each(['Visit evil.example now', 'https://evil.example', 'a@b.example', 'x'.repeat(61), '<b>x</b>', ''])(
+  'a name that is none, such as %s, does not greet',
+  (name) => {
+    expect(greeting(name)).toBe('Hello,');
+  },
+);
+
+test.each(["Seán O'Neill", 'J. Smith', 'Åsa Şahin-Özkök', '김민준', 'Lê Thị Hồng'])(
+  '%s is greeted',
+  (name) => {
+    expect(greeting(name)).toBe(`Dear ${name},`);
+  },
+);

@@ -1,0 +1,63 @@
+import { render, toPlainText } from '@react-email/render';
+import type { EmailContent, RenderedEmail } from '#server/domain/email-delivery/email-content.ts';
+import { addressTaken, claimPurchases, resetPassword, verifyEmail, welcome } from './account-emails.tsx';
+import { EmailFrame } from './email-frame.tsx';
+import type { EmailWords } from './email-words.ts';
+import { officeAlert } from './office-alert.tsx';
+import { factorsRemoved, invitation, recoveryCodeUsed } from './office-emails.tsx';
+import { orderPaid } from './order-paid.tsx';
+import { brochure, contactConfirmation, contactReply, contactToOffice } from './outreach-emails.tsx';
+import { latePaymentRefunded, refundDone } from './refund-emails.tsx';
+import { sessionCancelled, sessionChanged } from './session-emails.tsx';
+import { orderExpired, paymentFailed } from './unpaid-emails.tsx';
+
+export async function renderEmail(content: EmailContent): Promise<RenderedEmail> {
+  const words = wordsOf(content);
+  const html = await render(<EmailFrame words={words} publicUrl={content.publicUrl} />);
+  return { subject: words.subject, html, text: toPlainText(html) };
+}
+
+function wordsOf(content: EmailContent): EmailWords {
+  switch (content.kind) {
+    case 'welcome':
+      return welcome(content);
+    case 'verify_email':
+      return verifyEmail(content);
+    case 'reset_password':
+      return resetPassword(content);
+    case 'address_taken':
+      return addressTaken(content);
+    case 'claim_purchases':
+      return claimPurchases(content);
+    case 'order_paid':
+      return orderPaid(content);
+    case 'payment_failed':
+      return paymentFailed(content);
+    case 'order_expired':
+      return orderExpired(content);
+    case 'late_payment_refunded':
+      return latePaymentRefunded(content);
+    case 'refund_done':
+      return refundDone(content);
+    case 'session_cancelled':
+      return sessionCancelled(content);
+    case 'session_changed':
+      return sessionChanged(content);
+    case 'contact_to_office':
+      return contactToOffice(content);
+    case 'contact_confirmation':
+      return contactConfirmation(content);
+    case 'contact_reply':
+      return contactReply(content);
+    case 'brochure':
+      return brochure(content);
+    case 'office_alert':
+      return officeAlert(content);
+    case 'invitation':
+      return invitation(content);
+    case 'factors_removed':
+      return factorsRemoved(content);
+    case 'recovery_code_used':
+      return recoveryCodeUsed(content);
+  }
+}

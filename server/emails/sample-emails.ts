@@ -1,0 +1,137 @@
+import type { EmailContent, EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import { buildLineFacts, buildOrderFacts, buildSessionFacts } from './sample-order-facts.ts';
+
+const publicUrl = 'https://www.example.com';
+const name = 'Åsa Şahin-Özkök';
+const cartUrl = `${publicUrl}/cart`;
+const orderUrl = `${publicUrl}/orders/Q4VN-8ZTE-61KS#token=t0ken`;
+const unpaid = buildOrderFacts({
+  payments: [],
+  lines: buildOrderFacts().lines.map((line) => ({ ...line, tickets: [] })),
+});
+const refunded = buildOrderFacts({
+  state: 'partly_refunded',
+  lines: [
+    buildLineFacts({
+      tickets: [
+        { code: '7K3M-9QXD-04TR', state: 'refunded' },
+        { code: 'B0RN-2HAP-PYTW', state: 'valid' },
+      ],
+    }),
+  ],
+});
+
+/** One letter of every kind. */
+export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind> } = {
+  welcome: {
+    kind: 'welcome',
+    publicUrl,
+    name,
+    verifyUrl: `${publicUrl}/verify-email#token=t0ken`,
+    validFor: '24 hours',
+  },
+  verify_email: {
+    kind: 'verify_email',
+    publicUrl,
+    name,
+    verifyUrl: `${publicUrl}/verify-email#token=t0ken`,
+    validFor: '24 hours',
+  },
+  reset_password: {
+    kind: 'reset_password',
+    publicUrl,
+    name,
+    resetUrl: `${publicUrl}/reset-password#token=t0ken`,
+    validFor: '30 minutes',
+  },
+  address_taken: { kind: 'address_taken', publicUrl, name, signInUrl: `${publicUrl}/signin` },
+  order_paid: { kind: 'order_paid', publicUrl, order: buildOrderFacts(), orderUrl },
+  payment_failed: { kind: 'payment_failed', publicUrl, order: { ...unpaid, state: 'failed' }, cartUrl },
+  order_expired: { kind: 'order_expired', publicUrl, order: { ...unpaid, state: 'expired' }, cartUrl },
+  late_payment_refunded: {
+    kind: 'late_payment_refunded',
+    publicUrl,
+    order: { ...unpaid, state: 'refund_due' },
+    amountCents: 369_900,
+    reason: 'seats_gone',
+  },
+  refund_done: { kind: 'refund_done', publicUrl, order: refunded, amountCents: 124_950, orderUrl },
+  session_cancelled: {
+    kind: 'session_cancelled',
+    publicUrl,
+    order: refunded,
+    session: buildSessionFacts(),
+    seats: 2,
+    amountCents: 249_900,
+    goesBack: 'by card',
+    note: 'The venue has closed for repairs.',
+    orderUrl,
+  },
+  session_changed: {
+    kind: 'session_changed',
+    publicUrl,
+    order: buildOrderFacts(),
+    session: buildSessionFacts(),
+    before: {
+      days: 'Monday, May 5, 2031',
+      hours: '9:00 AM – 5:00 PM',
+      zoneLabel: 'GMT+9',
+      venue: 'Lakeside Hall',
+      city: 'Seoul',
+    },
+    orderUrl,
+  },
+  claim_purchases: {
+    kind: 'claim_purchases',
+    publicUrl,
+    claimUrl: `${publicUrl}/claim#token=t0ken`,
+    validFor: '60 minutes',
+  },
+  contact_to_office: {
+    kind: 'contact_to_office',
+    publicUrl,
+    number: 12,
+    name,
+    email: 'asa@example.com',
+    subject: 'Dates in Seoul',
+    message:
+      'Good morning,\n\nwhen does the next leadership workshop take place in Seoul?\nWe would come with four.\n\n<b>Thank you</b>',
+  },
+  contact_confirmation: { kind: 'contact_confirmation', publicUrl, name },
+  contact_reply: {
+    kind: 'contact_reply',
+    publicUrl,
+    text: 'Dear Åsa,\n\nthe next one is in May.\nFour of you are welcome.\n\nThe office of NYEA',
+    writtenAt: new Date('2031-03-01T10:04Z'),
+    about: 'Dates in Seoul',
+    message: 'When does the next leadership workshop take place in Seoul?\n\nWe would come with four.',
+  },
+  brochure: {
+    kind: 'brochure',
+    publicUrl,
+    name,
+    brochureUrl: `${publicUrl}/documents/Program-details.pdf`,
+  },
+  office_alert: {
+    kind: 'office_alert',
+    publicUrl,
+    what: 'A refund failed. The money is still with us.',
+    reference: 'Q4VN-8ZTE-61KS',
+  },
+  invitation: {
+    kind: 'invitation',
+    publicUrl,
+    role: 'staff',
+    invitedBy: name,
+    invitationUrl: `${publicUrl}/admin/invitation#token=t0ken`,
+    validFor: '7 days',
+  },
+  factors_removed: { kind: 'factors_removed', publicUrl, name, officeUrl: `${publicUrl}/admin` },
+  recovery_code_used: {
+    kind: 'recovery_code_used',
+    publicUrl,
+    name,
+    left: 9,
+    securityUrl: `${publicUrl}/admin/security`,
+  },
+};

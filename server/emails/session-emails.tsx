@@ -1,0 +1,101 @@
+import { Section, Text } from '@react-email/components';
+import { fullAddress } from '#contract/full-address.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import { Action } from './action.tsx';
+import { light } from './email-colours.ts';
+import type { EmailWords } from './email-words.ts';
+import { greeting } from './greeting.ts';
+import { OrderLines } from './order-lines.tsx';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+const why = 'You are receiving this email because you booked a session with us.';
+
+export function sessionCancelled(content: EmailContentOf<'session_cancelled'>): EmailWords {
+  const { order, session, note, orderUrl } = content;
+  return {
+    subject: `Your session is cancelled: ${session.title}, ${session.city}`,
+    preview: 'We are sorry. We are refunding what you paid for it.',
+    title: 'We have to cancel your session',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          {session.title} in {session.city}, planned for {session.days}, will not take place. We are sorry.
+        </Paragraph>
+        {note !== '' && <Paragraph>{note}</Paragraph>}
+        <Paragraph>{moneyOf(content)}</Paragraph>
+        <Paragraph>
+          {content.seats === 1 ? 'The ticket' : `The ${content.seats} tickets`} for this session{' '}
+          {content.seats === 1 ? 'is' : 'are'} no longer valid.
+          {hasOthers(content) ? ' The rest of your order has not changed.' : ''}
+        </Paragraph>
+        <OrderLines order={order} />
+        <Action href={orderUrl}>View your order</Action>
+        {!order.buyer.hasAccount && (
+          <Aside>The link is meant for you alone; it works once, within 30 days.</Aside>
+        )}
+      </>
+    ),
+  };
+}
+
+function moneyOf({ goesBack, amountCents, order }: EmailContentOf<'session_cancelled'>): string {
+  const amount = formatMoney(amountCents, order.currency);
+  switch (goesBack) {
+    case 'by card':
+      return `We are refunding ${amount} to the card that you paid with. Banks usually take five to ten business days to show it. You do not need to do anything.`;
+    case 'by hand':
+      return `You will get back the ${amount} that you paid for it. Our office will email you about how.`;
+    case 'nothing':
+      return 'It was free of charge, so there is nothing to refund.';
+  }
+}
+
+function hasOthers({ order }: EmailContentOf<'session_cancelled'>): boolean {
+  return order.lines.some(({ tickets }) => tickets.some(({ state }) => state === 'valid'));
+}
+
+export function sessionChanged({
+  order,
+  session,
+  before,
+  orderUrl,
+}: EmailContentOf<'session_changed'>): EmailWords {
+  return {
+    subject: `New time or place: ${session.title}, ${session.city}`,
+    preview: `${session.days}, ${session.hours}, ${session.venue}, ${session.city}.`,
+    title: 'Your session has a new time or place',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>The time or place of {session.title}, for which you have a ticket, has changed.</Paragraph>
+        <Section style={{ padding: '0 0 16px' }}>
+          <Text className="ink" style={{ margin: 0, fontSize: '16px', lineHeight: '26px', color: light.ink }}>
+            <strong>It is now</strong>
+            <br />
+            {session.days}
+            <br />
+            {session.hours}, local time in {session.city} ({session.zoneLabel})
+            <br />
+            {[session.venue, fullAddress(session)].filter(Boolean).join(', ')}
+          </Text>
+        </Section>
+        <Paragraph>
+          It was {before.days}, {before.hours} ({before.zoneLabel}), {before.venue}, {before.city}.
+        </Paragraph>
+        <Paragraph>
+          Your ticket is still valid, and you do not need a new one. If you cannot come, please write to us.
+        </Paragraph>
+        <OrderLines order={order} />
+        <Action href={orderUrl}>View your order</Action>
+        <Aside>
+          Your updated tickets and calendar file are attached.
+          {order.buyer.hasAccount ? '' : ' The link is for you only. It works once, within 30 days.'}
+        </Aside>
+      </>
+    ),
+  };
+}

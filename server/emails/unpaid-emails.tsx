@@ -1,0 +1,52 @@
+import type { EmailContentOf } from '#server/domain/email-delivery/email-content.ts';
+import { Action } from './action.tsx';
+import type { EmailWords } from './email-words.ts';
+import { greeting } from './greeting.ts';
+import { OrderLines } from './order-lines.tsx';
+import { Aside, Paragraph } from './paragraph.tsx';
+
+const why = 'You are receiving this email because you started an order with us.';
+
+export function paymentFailed({ order, cartUrl }: EmailContentOf<'payment_failed'>): EmailWords {
+  return {
+    subject: `Your payment did not arrive: ${order.reference}`,
+    preview: 'Your seats went back on sale. You can order again.',
+    title: 'Your payment did not arrive',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          Your bank did not complete the payment, so we could not confirm the order and its seats went back on
+          sale. If you would still like to come, order again and pay the same way or another way.
+        </Paragraph>
+        <Action href={cartUrl}>Go to your cart</Action>
+        <OrderLines order={order} />
+        <Aside>
+          If your bank has reserved an amount for this payment, it will release it, usually within a few days.
+        </Aside>
+      </>
+    ),
+  };
+}
+
+export function orderExpired({ order, cartUrl }: EmailContentOf<'order_expired'>): EmailWords {
+  return {
+    subject: `Your seats are no longer held: ${order.reference}`,
+    preview: 'Nothing was charged. You can order again while seats last.',
+    title: 'Your seats are no longer held',
+    why,
+    body: (
+      <>
+        <Paragraph>{greeting(order.buyer.name)}</Paragraph>
+        <Paragraph>
+          You started an order that was not paid in time, so its seats went back on sale. Nothing was charged.
+          While seats last, you can order again. Your cart is still saved in the browser that you used.
+        </Paragraph>
+        <Action href={cartUrl}>Go to your cart</Action>
+        <OrderLines order={order} />
+        <Aside>If you have changed your mind, you do not need to do anything.</Aside>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './cached-response.ts';
+import { sendCachedResponse } from './cached-response.ts';
+import type { Metrics } from './metrics.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+const MOST_ADDRESS_CHARACTERS = 2_000_000;
+
+/**
+ * Answers that are the same for everybody. One that was asked for under this very address before is found by it,
+ * before the request is even parsed; it is counted, but not logged.
+ */
+export function cacheResponses(memory: ResponseCache, metrics: Metrics) {
+  const keyOfUrl = new LRUCache<string, string>({
+    maxSize: MOST_ADDRESS_CHARACTERS,
+    sizeCalculation: (key, url) => key.length + url.length,
+  });
+
+  function onRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const key = keyOfUrl.get(request.raw.url ?? '');
+    const found = key === undefined ? undefined : memory.find(key);
+    if (found) void sendFound(request, reply, found);
+    else done();
+  }
+
+  async function sendFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: CachedResponse,
+  ): Promise<void> {
+    reply.isFromMemory = true;
+    const status = await send(request, reply, found);
+    const route = found.route ?? request.routeOptions.url ?? 'unknown';
+    metrics.observe({ method: request.method, route, status, seconds: reply.elapsedTime / 1_000 });
+  }
+
+  /** Without a key the response is not cached. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, make }: { key: string | undefined; make: () => Promise<CachedResponse> },
+  ): Promise<void> {
+    const made = await (key === undefined ? make() : memory.get(key, make));
+    if (key !== undefined) keyOfUrl.set(request.raw.url ?? '', key);
+    await send(request, reply, made);
+  }
+
+  return { onRequest, answer };
+}
+
+/** Bypasses Fastify, which would serialize the response again. */
+async function send(request: FastifyRequest, reply: FastifyReply, stored: CachedResponse): Promise<number> {
+  reply.hijack();
+  reply.route = stored.route ?? '';
+  try {
+    return await sendCachedResponse(
+      request.raw,
+      reply.raw,
+      stored,
+      headersOfThisRequest(request, reply, stored),
+    );
+  } catch (error) {
+    reply.raw.destroy(error instanceof Error ? error : undefined);
+    return 500;
+  }
+}
+
+/** The request id and the CORS headers for this origin. */
+function headersOfThisRequest(request: FastifyRequest, reply: FastifyReply, stored: CachedResponse) {
+  const headers = reply.getHeaders() as Record<string, string>;
+  if (headers['vary'] !== undefined) headers['vary'] += `, ${stored.headers['vary']}`;
+  headers['x-request-id'] = request.id;
+  return headers;
+}

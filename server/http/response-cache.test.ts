@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildMaking, buildMemory, fail, make, words } from '#tests/response-cache.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('an answer is made once and then found', async () => {
+  const { memory } = buildMemory();
+  expect(words(await memory.get('/', make('one')))).toBe('one');
+  expect(words(await memory.get('/', make('two')))).toBe('one');
+  expect(words(memory.find('/'))).toBe('one');
+  expect(memory.find('/programs')).toBeUndefined();
+});
+
+test('of many who ask at once one has the answer made, and all get it', async () => {
+  const { memory } = buildMemory();
+  const making = buildMaking();
+  const asked = Array.from({ length: 50 }, () => memory.get('/', making.make));
+  making.end('one');
+  expect((await Promise.all(asked)).map(words)).toEqual(Array.from({ length: 50 }, () => 'one'));
+  expect(making.timesBegun()).toBe(1);
+});
+
+test('two keys are made side by side', async () => {
+  const { memory } = buildMemory();
+  const slow = buildMaking();
+  const waiting = memory.get('/slow', slow.make);
+  expect(words(await memory.get('/fast', make('fast')))).toBe('fast');
+  slow.end('slow');
+  expect(words(await waiting)).toBe('slow');
+});
+
+test('a change makes what was kept untrue', async () => {
+  const { memory, catalogueVersion } = buildMemory();
+  await memory.get('/', make('before'));
+  catalogueVersion.current += 1;
+  expect(memory.find('/')).toBeUndefined();
+  expect(words(await memory.get('/', make('after')))).toBe('after');
+});
+
+test('an answer begun before a change is not kept', async () => {
+  const { memory, catalogueVersion } = buildMemory();
+  const making = buildMaking();
+  const asked = memory.get('/', making.make);
+  catalogueVersion.current += 1;
+  making.end('before');
+  expect(words(await asked)).toBe('before');
+  expect(memory.find('/')).toBeUndefined();
+});
+
+test('who asks after a change does not get the answer begun before it, whichever ends first', async () => {
+  for (const endsFirst of ['the older', 'the newer']) {
+    const { memory, catalogueVersion } = buildMemory();
+    const older = buildMaking();
+    const newer = buildMaking();
+    const askedBefore = memory.get('/', older.make);
+    catalogueVersion.current += 1;
+    const askedAfter = memory.get('/', newer.make);
+    const joined = memory.get('/', fail(new Error('a third making')));
+    if (endsFirst === 'the older') older.end('before');
+    newer.end('after');
+    expect(words(await askedAfter), endsFirst).toBe('after');
+    expect(words(await joined), endsFirst).toBe('after');
+    older.end('before');
+    await askedBefore;
+    expect(words(memory.find('/')), endsFirst).toBe('after');
+  }
+});
+
+test('a failed making is told to all who waited for it, and the next one is tried anew', async () => {
+  const { memory } = buildMemory();
+  const making = buildMaking();
+  const asked = [memory.get('/', making.make), memory.get('/', making.make)];
+  making.fail(new Error('broken'));
+  for (const outcome of await Promise.allSettled(asked)) expect(outcome.status).toBe('rejected');
+  expect(words(await memory.get('/', make('mended')))).toBe('mended');
+});
+
+test('what was not found is kept for a second only', async () => {
+  const { memory } = buildMemory();
+  await memory.get('/new', make('nothing here', 404));
+  vi.advanceTimersByTime(999);
+  expect(memory.find('/new')?.status).toBe(404);
+  vi.advanceTimersByTime(2);
+  expect(memory.find('/new')).toBeUndefined();
+});
+
+test('what was found is kept as long as nothing changes', async () => {
+  const { memory } = buildMemory();
+  await memory.get('/', make('one'));
+  vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
+  expect(words(memory.find('/'))).toBe('one');
+});
+
+test.each([500, 503])('an answer of status %i is never kept', async (status) => {
+  const { memory, catalogueVersion } = buildMemory();
+  expect((await memory.get('/', make('broken', status))).status).toBe(status);
+  expect(memory.find('/')).toBeUndefined();
+  catalogueVersion.isCertain = false;
+  expect((await memory.get('/', make('broken again', status))).status).toBe(status);
+});
+
+test('while nothing is certain an answer lasts a second', async () => {
+  const { memory, catalogueVersion } = buildMemory();
+  catalogueVersion.isCertain = false;
+  await memory.get('/', make('one'));
+  vi.advanceTimersByTime(900);
+  expect(words(memory.find('/'))).toBe('one');
+  vi.advanceTimersByTime(200);
+  expect(memory.find('/')).toBeUndefined();
+});
+
+test('memory is bounded by bytes: what was not asked for longest goes first', async () => {
+  const { memory } = buildMemory({ maxBytes: 100_000 });
+  const long = 'a'.repeat(10_000);
+  for (const key of ['1', '2', '3', '4']) await memory.get(key, make(long));
+  memory.find('1');
+  await memory.get('5', make(long));
+  expect(['1', '2', '3', '4', '5'].filter((key) => memory.find(key))).toEqual(['1', '3', '4', '5']);
+});
+
+test('an answer that is larger than the memory is given but not kept', async () => {
+  const { memory } = buildMemory({ maxBytes: 10_000 });
+  await memory.get('small', make('small'));
+  expect((await memory.get('large', make('a'.repeat(20_000)))).status).toBe(200);
+  expect(memory.find('large')).toBeUndefined();
+  expect(words(memory.find('small'))).toBe('small');
+});
+
+test('long keys count too', async () => {
+  const { memory } = buildMemory({ maxBytes: 10_000 });
+  for (const email of ['a', 'b', 'c', 'd']) await memory.get(email.repeat(3_000), make('short'));
+  expect(['a', 'b', 'c', 'd'].filter((email) => memory.find(email.repeat(3_000)))).toEqual(['c', 'd']);
+});
+
+test('what does not exist pushes out nothing that does', async () => {
+  const { memory } = buildMemory({ maxBytes: 100_000 });
+  await memory.get('/', make('home'));
+  for (let count = 0; count < 500; count += 1) await memory.get(`/x${count}`, make('x'.repeat(1_000), 404));
+  expect(words(memory.find('/'))).toBe('home');
+});
+
+test.each([401, 403, 422, 429])('an answer of status %i is never kept', async (status) => {
+  const { memory } = buildMemory();
+  await memory.get('/', make('no', status));
+  expect(memory.find('/')).toBeUndefined();
+});

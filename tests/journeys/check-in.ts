@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
+import type { Role } from '#contract/role.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { buildGuests } from '#tests/build-guests.ts';
+import type { BuiltGuest } from '#tests/build-guests.ts';
+import { buildToken, buildUser } from '#tests/build-user.ts';
+import { buildProgram, buildSession } from '#tests/builders.ts';
+import { test as base, expect, visit } from './site.ts';
+
+interface Fixtures {
+  /** A session that is held today and is on no public page, and somebody of the office before it. */
+  checkIn: CheckIn;
+}
+
+export const test = base.extend<Fixtures>({
+  checkIn: async ({ page, site }, use) => {
+    const checkIn = await CheckIn.build(page, site.database);
+    await use(checkIn);
+  },
+});
+
+interface Held {
+  id: number;
+  poolId: number;
+  programId: number;
+}
+
+class CheckIn {
+  readonly title = 'Leadership in Seoul';
+  readonly #page: Page;
+  readonly #database: Connection;
+  readonly #session: Held;
+
+  private constructor(page: Page, database: Connection, session: Held) {
+    this.#page = page;
+    this.#database = database;
+    this.#session = session;
+  }
+
+  static async build(page: Page, database: Connection): Promise<CheckIn> {
+    return new CheckIn(page, database, await holdToday(database, 'Leadership in Seoul'));
+  }
+
+  get address(): string {
+    return `/admin/guests/${this.#session.id}`;
+  }
+
+  /** Tickets of one order. */
+  sell(name: string, given: { tickets?: number; state?: 'valid' | 'refunded' } = {}): Promise<BuiltGuest[]> {
+    return buildGuests(this.#database.db, { session: this.#session, name, ...given });
+  }
+
+  async sellOne(
+    name: string,
+    given: { state?: 'valid' | 'refunded'; code?: string } = {},
+  ): Promise<BuiltGuest> {
+    const { code, ...rest } = given;
+    const [guest] = await this.sell(name, rest);
+    if (!guest) throw new Error('nobody was built');
+    if (code === undefined) return guest;
+    await this.#database.db.updateTable('tickets').set({ code }).where('id', '=', guest.ticketId).execute();
+    return { ...guest, code };
+  }
+
+  async sellElsewhere(title: string): Promise<BuiltGuest> {
+    const session = await holdToday(this.#database, title);
+    const [guest] = await buildGuests(this.#database.db, { session, name: 'Elsa Where' });
+    if (!guest) throw new Error('nobody was built');
+    return guest;
+  }
+
+  /** Leaves in the tab what signing in leaves there, once, with the second factor just shown. */
+  async signIn({
+    role = 'admin',
+    name = 'Stella Staff',
+  }: { role?: Role; name?: string } = {}): Promise<void> {
+    const session = JSON.stringify(await this.#colleague({ role, name }));
+    await this.#page.addInitScript((kept) => {
+      // The browser's own page, where there is no connection.
+      if (window.origin === 'null') return;
+      if (localStorage.getItem('signed-in') === kept) return;
+      localStorage.setItem('signed-in', kept);
+      sessionStorage.setItem('nyea_office', kept);
+    }, session);
+  }
+
+  async openCheckIn(): Promise<void> {
+    await visit(this.#page, `${this.address}/check-in`);
+    await expect(this.#page.getByRole('heading', { level: 1, name: this.title })).toBeVisible();
+  }
+
+  /** Another phone at another door of the same session, at work a minute ago. */
+  async letInElsewhere({ ticketId }: BuiltGuest): Promise<void> {
+    const { token } = await this.#colleague({ role: 'staff', name: 'Adam Another' });
+    const answer = await this.#page.request.post(`/api/v1/admin/guests/sessions/${this.#session.id}/scans`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        sent_at: new Date().toISOString(),
+        scans: [
+          {
+            id: crypto.randomUUID(),
+            ticket: ticketId,
+            shown_at: new Date(Date.now() - 60_000).toISOString(),
+            decided: 'let_in',
+          },
+        ],
+      },
+    });
+    expect(answer.status()).toBe(200);
+  }
+
+  /** How often somebody was let in on it, by what the database knows. */
+  async entriesOf({ ticketId }: BuiltGuest): Promise<number> {
+    const { count } = await this.#database.db
+      .selectFrom('ticketScans')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('ticketId', '=', ticketId)
+      .where('answer', '=', 'let_in')
+      .where('undoneAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async #colleague({ role, name }: { role: Role; name: string }) {
+    const { db } = this.#database;
+    const { id, email } = await buildUser(db, { role, name });
+    const token = await buildToken(db, id, { scope: 'office' });
+    await sql`update access_tokens set stepped_up_at = now() where user_id = ${id} and scope = 'office'`.execute(
+      db,
+    );
+    return { token, user: { id, name, email, role } };
+  }
+}
+
+async function holdToday({ db }: Connection, title: string): Promise<Held> {
+  const program = await buildProgram(db, { soldBy: 'session', publishedAt: null });
+  const today = new Date().toISOString().slice(0, 10);
+  return buildSession(db, {
+    programId: program.id,
+    publishedAt: null,
+    sessionTitle: title,
+    timezone: 'UTC',
+    startsLocal: `${today} 00:00`,
+    endsLocal: `${today} 23:59`,
+  });
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
+import { linkIn } from './mailbox.ts';
+import { enterOfficeAt, proveAgain } from './session-keeper.ts';
+import { test } from './shop.ts';
+import type { Sold } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.ts';
+
+/** As the browser of a guest asks, without one. Returns the provider's session. */
+async function order(page: Page, { item }: Sold, email: string): Promise<string> {
+  const sessionId = item.selectedSession?.id ?? 0;
+  const answer = await page.request.post('/api/v1/stripe/create-checkout-session', {
+    headers: { 'x-buyer-key': buildBuyerKey() },
+    data: {
+      items: [buildItem({ programId: item.program.id, sessionId, unitAmount: 49_900 })],
+      guest_info: buildGuest({ email }),
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+const newEmail = () => `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+test(
+  'a session is cancelled: two buyers get money and an email, and see it',
+  { tag: '@essential' },
+  async ({ page, site, shop, cardPage, mailbox, trouble }) => {
+    const sold = await shop.session({ title: 'A morning on the river' });
+    const sessionId = sold.item.selectedSession?.id ?? 0;
+    const emails = [newEmail(), newEmail()];
+    for (const email of emails) await cardPage.payElsewhere(await order(page, sold, email));
+    await order(page, sold, newEmail());
+    await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending']);
+
+    await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin' });
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(
+      page.getByText('2 buyers with 2 tickets get an email each, and $998 goes back.').first(),
+    ).toBeVisible();
+    await expect(page.getByText(/One order that is not paid yet holds one seat/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel(/What buyers are told/).fill('The boat has a leak.');
+    await cardPage.payElsewhere(await order(page, sold, newEmail()));
+    await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending', 'paid']);
+    // Before it is done the second factor is asked for once more.
+    trouble.expect(/status of 403/);
+    await page.getByRole('button', { name: 'Cancel this session' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel it?' });
+    await expect(question).toContainText('2 buyers with 2 tickets');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    // What was sold since is shown before it is given back.
+    trouble.expect(/status of 409/);
+    await proveAgain(page);
+    await expect(question.getByRole('alert')).toContainText('More of it was sold since you looked.');
+    await expect(question).toContainText('3 buyers with 3 tickets get an email each, and $1,497 goes back.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+    await expect(page.getByText('Everything is done.')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('$1,497 of $1,497 has gone back by card.')).toBeVisible();
+    await expect(page.getByText('Refunded by card')).toHaveCount(3);
+    await expect(page.getByText('Was not paid: ended')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await shop.ordersOf(sold)).toEqual(['refunded', 'refunded', 'cancelled', 'refunded']);
+
+    const [first = ''] = emails;
+    const email = await mailbox.newest(first, /cancelled/);
+    expect(email.text).toContain('The boat has a leak.');
+    expect(email.text).toContain('$499 goes back to the card');
+    expect((await mailbox.subjectsTo(first)).filter((subject) => subject.includes('cancelled'))).toHaveLength(
+      1,
+    );
+    await visit(page, linkIn(email, '/orders'));
+    await expect(page.getByText(/refunded/i).first()).toBeVisible();
+    await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+  },
+);
+
+test('what was not paid by card is to be given back by hand, until somebody says that it was', async ({
+  page,
+  site,
+  shop,
+  trouble,
+}) => {
+  const title = `A walk in the reeds ${crypto.randomUUID().slice(0, 8)}`;
+  const sold = await shop.session({ title });
+  const sessionId = sold.item.selectedSession?.id ?? 0;
+  await enterOfficeAt(page, site, { path: 'orders/new', role: 'admin' });
+  await page.getByLabel('Find a session or a program').fill(title);
+  await page
+    .getByRole('button', { name: new RegExp(`^Add .*${title}`) })
+    .first()
+    .click();
+  await page.getByLabel('Name').fill('Ines Invoice');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Invoice number or note').fill('Invoice 2031-18');
+  await page.getByRole('button', { name: 'Make the order for $499' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ });
+  await expect(heading).toBeVisible();
+  const reference = (await heading.textContent())?.replace('Order ', '') ?? '';
+
+  await visit(page, `/admin/sessions/${sessionId}/cancel`);
+  trouble.expect(/status of 403/);
+  await page.getByRole('button', { name: 'Cancel this session' }).click();
+  await page.getByRole('dialog', { name: 'Cancel it?' }).getByRole('button', { name: 'Cancel' }).click();
+  await proveAgain(page);
+  await expect(page.getByText('1 to give back by hand, $499:')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Everything is done.')).toBeHidden();
+  await expect(page.getByRole('link', { name: reference }).first()).toHaveAttribute(
+    'href',
+    `/admin/orders/${reference}`,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await visit(page, '/admin/worklist');
+  const entry = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(entry.getByRole('heading')).toHaveText('Money is to be given back by hand: $499');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await entry.getByRole('button', { name: 'The money was returned' }).click();
+  const returned = page.getByRole('dialog', { name: 'Returned in another way' });
+  await returned.getByLabel('How it was returned').fill('By bank, 3 May');
+  await returned.getByRole('button', { name: 'The money was returned' }).click();
+  await expect(entry).toBeHidden();
+  await visit(page, `/admin/sessions/${sessionId}/cancel`);
+  await expect(page.getByText('Everything is done.')).toBeVisible();
+  await expect(page.getByText('Not paid by card: given back by hand')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { cacheResponse } from '#server/http/cached-response.ts';
+import type { CachedResponse } from '#server/http/cached-response.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
+
+export function buildMemory({ maxBytes = 1_000_000 } = {}) {
+  const catalogueVersion = { current: 1, isCertain: true };
+  const memory = new ResponseCache(
+    { number: () => catalogueVersion.current, isCertain: () => catalogueVersion.isCertain },
+    maxBytes,
+  );
+  return { memory, catalogueVersion };
+}
+
+function answerOf(words: string, status = 200): CachedResponse {
+  return cacheResponse(status, {}, words);
+}
+
+export const make = (words: string, status?: number) => () => Promise.resolve(answerOf(words, status));
+export const fail = (error: Error) => () => Promise.reject(error);
+export const words = (answer: CachedResponse | undefined) => answer?.body.toString();
+
+/** An answer whose making ends when the test says so. */
+export function buildMaking() {
+  const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>();
+  let begun = 0;
+  return {
+    make: () => {
+      begun += 1;
+      return promise;
+    },
+    end: (text: string) => resolve(answerOf(text)),
+    fail: reject,
+    timesBegun: () => begun,
+  };
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Email } from '#contract/office/emails.ts';
+import { Button } from '#web/ui/button.tsx';
+import { When } from '../format/when.tsx';
+import { Facts } from '../layout/facts.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
+import { callOffice } from '../signed-in/call-office.ts';
+import { EmailView } from './email-preview.tsx';
+import { emailKindName, emailStates, statesExplained } from './email-words.ts';
+
+const from = { label: 'Email', to: '/admin/emails' };
+
+export default function EmailPage() {
+  const { email: id = '' } = useParams();
+  const path = `/emails/${encodeURIComponent(id)}`;
+  const query = useQuery({ queryKey: ['email', id], queryFn: () => callOffice<Email>(path) });
+  return (
+    <>
+      {!query.data && <PageTitle title="EmailPreview" from={from} />}
+      <Asked query={query} what="The email">
+        {(email) => (
+          <>
+            <PageTitle title={emailKindName(email.kind)} from={from} line={statesExplained[email.state]} />
+            <div className="mb-6">
+              <Facts facts={factsOf(email)} />
+            </div>
+            <ResendOrderEmail email={email} path={path} />
+            {email.preview ? (
+              <>
+                <p className="text-ink-soft mb-6 text-sm">
+                  As it would be written now. Secrets of its links are never shown here.
+                </p>
+                <EmailView preview={email.preview} />
+              </>
+            ) : (
+              <p>What it would say is no longer true, so there is nothing to show.</p>
+            )}
+          </>
+        )}
+      </Asked>
+    </>
+  );
+}
+
+function factsOf(email: Email): ComponentProps<typeof Facts>['facts'] {
+  const { recipient, created_at: asked, sent_at: sent, order_reference: order } = email;
+  return [
+    ['State', emailStates[email.state]],
+    ['To', recipient === 'office' ? 'The office' : recipient],
+    ['Asked for', <When key="asked" at={asked} />],
+    ['Sent', sent !== null && <When key="sent" at={sent} />],
+    ['Tries', email.tries],
+    ['Last error', email.last_error],
+    [
+      'Order',
+      order !== null && (
+        <Link key="order" to={`/admin/orders/${order}`} className="text-link">
+          {order}
+        </Link>
+      ),
+    ],
+  ];
+}
+
+function ResendOrderEmail({ email, path }: { email: Email; path: string }) {
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => callOffice<Email>(`${path}/sending`, { method: 'POST' }),
+    onSuccess: async (sent) => {
+      queries.setQueryData(['email', String(sent.id)], sent);
+      await queries.invalidateQueries({ queryKey: ['list', '/emails'] });
+    },
+  });
+  const canBeSent = email.state === 'failed' || email.state === 'dropped';
+  return (
+    <div className="mb-8">
+      {canBeSent && (
+        <Button isBusy={sending.isPending} onClick={() => sending.mutate()}>
+          {sending.isPending ? 'Sending…' : 'Send it again'}
+        </Button>
+      )}
+      <p role="status">{sending.isSuccess ? 'The email is on its way again.' : ''}</p>
+      {sending.isError && (
+        <p role="alert" className="text-red mt-2 font-medium">
+          {sending.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

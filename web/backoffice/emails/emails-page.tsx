@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { EmailKinds, EmailRow } from '#contract/office/emails.ts';
+import { EMAIL_STATES } from '#contract/office/emails.ts';
+import { When } from '../format/when.tsx';
+import { PageTitle } from '../layout/page-title.tsx';
+import type { ListColumn } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { callOffice } from '../signed-in/call-office.ts';
+import { emailKindName, emailStates } from './email-words.ts';
+
+const columns: ListColumn<EmailRow>[] = [
+  { name: 'kind', title: 'EmailPreview', cell: ({ kind }) => emailKindName(kind) },
+  {
+    name: 'recipient',
+    title: 'To',
+    cell: ({ recipient }) => (recipient === 'office' ? 'The office' : recipient),
+  },
+  { name: 'state', title: 'State', cell: ({ state }) => emailStates[state] },
+  { name: 'created', title: 'Asked for', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
+  {
+    name: 'sent',
+    title: 'Sent',
+    isExtra: true,
+    cell: ({ sent_at: at }) => (at === null ? '' : <When at={at} />),
+  },
+  { name: 'tries', title: 'Tries', isNumber: true, isForWideScreens: true, cell: ({ tries }) => tries },
+  {
+    name: 'error',
+    title: 'Last error',
+    isForWideScreens: true,
+    cell: ({ last_error: error }) => error ?? '',
+  },
+];
+
+export default function EmailsPage() {
+  const { data: kinds = [] } = useQuery({
+    queryKey: ['email-kinds'],
+    queryFn: () => callOffice<EmailKinds>('/email-kinds'),
+    staleTime: Infinity,
+  });
+  return (
+    <>
+      <PageTitle
+        title="Email"
+        line="Every email, what became of it, and what it says."
+        actions={
+          <Link to="/admin/email-kinds" className="action action-quiet">
+            All kinds of emails
+          </Link>
+        }
+      />
+      <ListScreen<EmailRow>
+        name="emails"
+        path="/emails"
+        caption="Emails"
+        searchLabel="A part of the address"
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            options: EMAIL_STATES.map((state) => ({ value: state, label: emailStates[state] })),
+          },
+          {
+            name: 'kind',
+            label: 'Kind',
+            options: kinds.map(({ kind }) => ({ value: kind, label: emailKindName(kind) })),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        to={({ id }) => `/admin/emails/${id}`}
+        order={{ sort: 'time', direction: 'desc' }}
+        empty={{ title: 'No email yet', line: 'Emails appear here as soon as they are asked for.' }}
+      />
+    </>
+  );
+}

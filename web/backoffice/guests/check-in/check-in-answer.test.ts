@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { CheckInSession, ScanAnswer } from '#contract/office/check-in.ts';
+import { answerOf } from './check-in-answer.ts';
+
+const sign: CheckInSession = {
+  id: 2,
+  title: 'Negotiation in Seoul',
+  program: 'Negotiation',
+  venue: 'COEX',
+  city: 'Seoul',
+  country: 'South Korea',
+  starts_local: '2031-05-06T09:00',
+  ends_local: '2031-05-06T17:00',
+  ends_at: '2031-05-06T08:00:00.000Z',
+  timezone: 'Asia/Seoul',
+  zone_label: 'KST',
+  is_today: false,
+  is_cancelled: false,
+  expected: 1,
+  arrived: 0,
+};
+const told = (given: Partial<ScanAnswer>): ScanAnswer => ({
+  id: crypto.randomUUID(),
+  outcome: 'other_session',
+  guest: null,
+  session: sign,
+  ...given,
+});
+
+test('of another session only a ticket that still opens it is told as a good one', () => {
+  expect(answerOf(told({}))).toEqual({ is: 'other_session', session: sign });
+  const cancelled = { ...sign, is_cancelled: true };
+  expect(answerOf(told({ session: cancelled }))).toEqual({ is: 'cancelled', session: cancelled });
+  expect(answerOf(told({ outcome: 'refunded' }))).toEqual({ is: 'refunded', guest: null, session: sign });
+});

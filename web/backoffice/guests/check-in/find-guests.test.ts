@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { CheckInGuest } from '#contract/office/check-in.ts';
+import { findGuests } from './find-guests.ts';
+
+const REFERENCE = '1A2B-3C4D-5E6F';
+const entry = { id: 'a', at: '2031-05-05T09:00:00Z', by: 'Stella' };
+
+function guest(id: number, given: Partial<CheckInGuest> = {}): CheckInGuest {
+  const one = { id, holder: 'Åsa Şahin', reference: REFERENCE, state: 'valid', entries: [] as unknown[] };
+  return { ...one, ...given } as CheckInGuest;
+}
+
+const party = Array.from({ length: 200 }, (_, place) =>
+  guest(place + 1, { entries: place < 20 ? [entry] : [] }),
+);
+const idsOf = (found: CheckInGuest[]) => found.map(({ id }) => id);
+
+test('by its reference everybody of an order is found, who is not in yet first', () => {
+  const { shown, more } = findGuests(party, REFERENCE.toLowerCase().replaceAll('-', ' '));
+  expect([shown.length, more]).toEqual([200, 0]);
+  expect(idsOf(shown).slice(0, 2)).toEqual([21, 22]);
+  expect(idsOf(shown).slice(-2)).toEqual([19, 20]);
+});
+
+test('by a name the first eight are found, and how many there are besides', () => {
+  const { shown, more } = findGuests(party, 'asa sah');
+  expect(idsOf(shown)).toEqual([21, 22, 23, 24, 25, 26, 27, 28]);
+  expect(more).toBe(192);
+});
+
+test('whose ticket was refunded is not expected', () => {
+  const { shown } = findGuests([guest(1, { state: 'refunded' }), guest(2)], 'Åsa');
+  expect(idsOf(shown)).toEqual([2, 1]);
+});
+
+test('nothing typed finds nobody', () => {
+  expect(findGuests(party, ' ')).toEqual({ shown: [], more: 0 });
+});
+
+test('somebody is found by parts of the name without accents, or by the order as it is read out', () => {
+  const guests = [
+    guest(1, { reference: '7K3M-9QXD-04TR' }),
+    guest(2, { holder: 'Otto Öberg', reference: '0000-1111-2222' }),
+  ];
+  const found = (typed: string) => idsOf(findGuests(guests, typed).shown);
+  expect(found('sahin asa')).toEqual([1]);
+  expect(found('OBERG')).toEqual([2]);
+  expect(found('7k3m 9qxd o4tr')).toEqual([1]);
+  expect(found('0000-11')).toEqual([2]);
+});

@@ -1,0 +1,45 @@
+import type { CheckInGuest } from '#contract/office/check-in.ts';
+import { ticketCodeOf } from '#contract/ticket-code.ts';
+
+const MOST_SHOWN = 8;
+
+export interface FoundGuests {
+  shown: CheckInGuest[];
+  /** How many more the words fit. */
+  more: number;
+}
+
+/**
+ * Those whom somebody at the door may mean by what he types, who is not in yet first: everybody of an order by its
+ * reference, the first few by parts of a name.
+ */
+export function findGuests(guests: CheckInGuest[], typed: string): FoundGuests {
+  const reference = ticketCodeOf(typed);
+  const ofOrder = guests.filter((guest) => guest.reference === reference);
+  if (ofOrder.length > 0) return { shown: inOrder(ofOrder), more: 0 };
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { shown: [], more: 0 };
+  const found = guests.filter((guest) => {
+    const name = folded(`${guest.holder} ${guest.reference}`);
+    return words.every((word) => name.includes(word));
+  });
+  return { shown: inOrder(found).slice(0, MOST_SHOWN), more: Math.max(0, found.length - MOST_SHOWN) };
+}
+
+function inOrder(guests: CheckInGuest[]): CheckInGuest[] {
+  return guests.toSorted(
+    (one, other) =>
+      Number(isExpected(other)) - Number(isExpected(one)) ||
+      one.holder.localeCompare(other.holder) ||
+      one.id - other.id,
+  );
+}
+
+function isExpected({ state, entries }: CheckInGuest): boolean {
+  return state === 'valid' && entries.length === 0;
+}
+
+/** Whoever types at a door has no time for accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
+}

@@ -1,0 +1,44 @@
+import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { guestName } from '../guest-name.ts';
+import { EntryTime } from './entry-time.tsx';
+
+interface Props {
+  guests: CheckInGuest[];
+  onUndo(entry: GuestEntry): void;
+}
+
+/** Two doors that could not know of each other: who is asked for the ticket once more, somebody here decides. */
+export function LetInTwice({ guests, onUndo }: Props) {
+  if (guests.length === 0) return null;
+  return (
+    <section role="alert" className="border-orange border-2 p-5">
+      <h2 className="font-sans text-lg font-semibold">Let in more than once</h2>
+      <p className="text-ink-soft mt-1 text-sm">
+        While there was no connection the same ticket was taken at two doors. The earliest is the check-in.
+        Undo the one that was a mistake.
+      </p>
+      <ul className="mt-3 grid gap-3">
+        {guests.map((guest) => (
+          <li key={guest.id} className="border-rule border-t pt-3">
+            <p className="font-semibold">
+              {guestName(guest)}, order {guest.reference}
+            </p>
+            <ul>
+              {guest.entries.map((entry) => (
+                <li key={entry.id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
+                  <span>
+                    In <EntryTime entry={entry} />
+                  </span>
+                  <Button look="quiet" onClick={() => onUndo(entry)}>
+                    Undo this one
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
+import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
+
+const KEY = 'nyea_office_check_in';
+// As the list of today's sessions has it.
+const LINGERS_MS = 12 * 60 * 60 * 1_000;
+
+/** Everything that is needed to go on without a connection, for this tab, this person and this session alone. */
+export interface SavedCheckIn {
+  user: number;
+  session: CheckInSession;
+  version: string;
+  guests: CheckInGuest[];
+  fetchedAt: string;
+}
+
+export function useSavedCheckIn(session: number, user: number): SavedCheckIn | undefined {
+  return checkInIn(useKeptInTab(KEY), session, user);
+}
+
+export function savedCheckIn(session: number, user: number): SavedCheckIn | undefined {
+  return checkInIn(readInTab(KEY), session, user);
+}
+
+export function saveCheckIn(checkIn: SavedCheckIn): void {
+  keepInTab(KEY, JSON.stringify(checkIn));
+}
+
+/** What the server has just said of some of them: no edition has it like that yet. */
+export function keepGuests(session: number, user: number, told: CheckInGuest[]): void {
+  const checkIn = savedCheckIn(session, user);
+  if (!checkIn) return;
+  const byId = new Map(told.map((guest) => [guest.id, guest]));
+  saveCheckIn({
+    ...checkIn,
+    version: '',
+    guests: checkIn.guests.map((guest) => byId.get(guest.id) ?? guest),
+  });
+}
+
+export function forgetSavedCheckIn(): void {
+  forgetInTab(KEY);
+}
+
+export function isOver({ ends_at: endsAt }: CheckInSession, now = Date.now()): boolean {
+  return Date.parse(endsAt) + LINGERS_MS < now;
+}
+
+let last: { text: string | null; checkIn: SavedCheckIn | undefined } = { text: null, checkIn: undefined };
+
+function checkInIn(text: string | null, session: number, user: number): SavedCheckIn | undefined {
+  if (text !== last.text) last = { text, checkIn: parse(text) };
+  const { checkIn } = last;
+  return checkIn?.session.id === session && checkIn.user === user && !isOver(checkIn.session)
+    ? checkIn
+    : undefined;
+}
+
+function parse(text: string | null): SavedCheckIn | undefined {
+  try {
+    const checkIn = JSON.parse(text ?? 'null') as SavedCheckIn | null;
+    return checkIn && Array.isArray(checkIn.guests) && typeof checkIn.session.ends_at === 'string'
+      ? checkIn
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

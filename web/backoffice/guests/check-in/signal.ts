@@ -1,0 +1,31 @@
+import type { CheckInAnswer } from './check-in-answer.ts';
+
+let speaker: AudioContext | undefined;
+
+/** Allowed by browsers only after a press; from then on it may sound. */
+export function openSpeaker(): void {
+  speaker ??= new AudioContext();
+  void speaker.resume();
+}
+
+/** One high tone and one short shake let in; two low and long ones do not. */
+export function signal({ is }: CheckInAnswer): void {
+  const isWelcome = is === 'welcome';
+  const tones = isWelcome
+    ? [{ hertz: 880, at: 0 }]
+    : [220, 220].map((hertz, at) => ({ hertz, at: at * 0.25 }));
+  for (const { hertz, at } of tones) sound(hertz, at, isWelcome ? 0.15 : 0.2);
+  const { vibrate } = navigator as { vibrate?: Navigator['vibrate'] };
+  vibrate?.call(navigator, isWelcome ? [80] : [200, 100, 200]);
+}
+
+function sound(hertz: number, at: number, seconds: number): void {
+  if (!speaker) return;
+  const tone = speaker.createOscillator();
+  const volume = speaker.createGain();
+  volume.gain.value = 0.2;
+  tone.frequency.value = hertz;
+  tone.connect(volume).connect(speaker.destination);
+  tone.start(speaker.currentTime + at);
+  tone.stop(speaker.currentTime + at + seconds);
+}

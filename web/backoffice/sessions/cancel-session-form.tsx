@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '#contract/money.ts';
+import { may } from '#contract/office/permission.ts';
+import type {
+  CancellationAnswer,
+  CancelSessionBody,
+  AffectedByCancellation,
+} from '#contract/office/session-cancellation.ts';
+import { sessionCancellationSchema } from '#contract/office/session-cancellation.ts';
+import type { OfficeSessionDetail } from '#contract/office/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
+import { LeaveGuard } from '../form/leave-guard.tsx';
+import { focusHeading } from '../heading-focus.tsx';
+import { PermittedLink } from '../layout/permitted-link.tsx';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
+import { spanText } from './local-text.ts';
+
+interface Props {
+  session: OfficeSessionDetail;
+  affected: AffectedByCancellation;
+  currency: string;
+}
+
+export function CancelSessionForm({ session, affected, currency }: Props) {
+  const queries = useQueryClient();
+  const role = useOfficeSession()?.user.role ?? 'student';
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const isDone = useRef(false);
+  const money = (cents: number) => formatMoney(cents, currency);
+  const { tickets, amount_cents } = affected;
+  const body: CancelSessionBody = { revision: session.revision, note, tickets, amount_cents };
+
+  // The question and what was pressed are gone with the form.
+  useEffect(
+    () => () => {
+      if (isDone.current) focusHeading();
+    },
+    [],
+  );
+
+  function ask(event: SyntheticEvent): void {
+    event.preventDefault();
+    const found = sessionCancellationSchema.shape.note.safeParse(note).error?.issues[0]?.message;
+    setProblem(found);
+    setAsked(found === undefined);
+  }
+
+  async function cancelSession(): Promise<void> {
+    try {
+      const path = `/sessions/${session.id}/cancellation`;
+      const answer = await callOffice<CancellationAnswer>(path, { method: 'POST', body });
+      isDone.current = true;
+      queries.setQueryData(['cancellation', session.id], answer);
+      void queries.invalidateQueries({ queryKey: ['list', '/sessions'] });
+    } catch (error) {
+      // What it meets by now is asked anew, before it can be confirmed again.
+      await queries.invalidateQueries({ queryKey: ['cancellation', session.id] });
+      throw error;
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['session', session.id] });
+    }
+  }
+
+  return (
+    <div className="grid max-w-4xl gap-8">
+      <section aria-labelledby="affected">
+        <h2 id="touched" className="text-2xl">
+          Who is affected
+        </h2>
+        <ul className="mt-3 list-disc space-y-1 pl-5">
+          <li>{sentenceOfBuyers(affected, money)}</li>
+          {affected.unpaid_orders > 0 && (
+            <li>
+              {affected.unpaid_orders === 1
+                ? 'One order that is'
+                : `${affected.unpaid_orders} orders that are`}{' '}
+              not paid yet {affected.unpaid_orders === 1 ? 'holds' : 'hold'}{' '}
+              {affected.unpaid_seats === 1 ? 'one seat' : `${affected.unpaid_seats} seats`}: ended, and
+              whatever is paid for it nevertheless goes back.
+            </li>
+          )}
+          <li>The session leaves the site and is not sold again. This cannot be undone.</li>
+        </ul>
+      </section>
+      {affected.orders.length > 0 && (
+        <Table
+          caption={captionOf(affected)}
+          rows={affected.orders}
+          keyOf={({ reference }) => reference}
+          columns={[
+            {
+              title: 'Order',
+              cell: orderOf,
+            },
+            { title: 'Buyer', cell: ({ name }) => name },
+            { title: 'Email', cell: ({ email }) => email },
+            { title: 'Seats', isNumber: true, cell: ({ seats }) => seats },
+            {
+              title: 'Goes back',
+              isNumber: true,
+              cell: ({ amount_cents: cents, state }) =>
+                state === 'pending' || state === 'awaiting_payment'
+                  ? unbroken('not paid')
+                  : unbroken(money(cents)),
+            },
+          ]}
+        />
+      )}
+      {may(role, 'sessions.cancel') ? (
+        <form noValidate onSubmit={ask} className="grid gap-5">
+          <LeaveGuard isDirty={note !== ''} />
+          <TextArea
+            label="What buyers are told beside the fact itself"
+            hint="May be empty. It stands in the email as it is here."
+            rows={4}
+            maxLength={1_000}
+            value={note}
+            error={problem}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <p>
+            <Button type="submit" look="crimson">
+              Cancel this session
+            </Button>
+          </p>
+        </form>
+      ) : (
+        <p className="font-medium">Only an administrator can cancel a session.</p>
+      )}
+      <ConfirmDialog
+        title="Cancel it?"
+        action="Cancel"
+        leave="Leave it as it is"
+        look="crimson"
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        act={cancelSession}
+      >
+        <p className="font-semibold">
+          {session.title}, {session.city}: {spanText(session)}
+        </p>
+        <p>{sentenceOfBuyers(affected, money)} This cannot be undone.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function orderOf({ reference }: AffectedByCancellation['orders'][number]) {
+  return (
+    <PermittedLink to={`/admin/orders/${reference}`} otherwise={unbroken(reference)}>
+      {unbroken(reference)}
+    </PermittedLink>
+  );
+}
+
+function unbroken(text: string) {
+  return <span className="whitespace-nowrap">{text}</span>;
+}
+
+function sentenceOfBuyers(
+  { buyers, tickets, amount_cents: cents }: AffectedByCancellation,
+  money: (cents: number) => string,
+): string {
+  if (buyers === 0) return 'Nobody has bought it.';
+  const who = buyers === 1 ? 'One buyer' : `${buyers} buyers`;
+  const seats = tickets === 1 ? 'one ticket' : `${tickets} tickets`;
+  const gets = buyers === 1 ? 'gets an email' : 'get an email each';
+  return `${who} with ${seats} ${gets}, and ${money(cents)} goes back.`;
+}
+
+function captionOf({ buyers, unpaid_orders, orders }: AffectedByCancellation): string {
+  const all = buyers + unpaid_orders;
+  return all > orders.length ? `The first ${orders.length} of ${all} orders` : 'Its orders';
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CancellationAnswer } from '#contract/office/session-cancellation.ts';
+import { PageTitle } from '../layout/page-title.tsx';
+import { Asked } from '../query/asked.tsx';
+import { callOffice } from '../signed-in/call-office.ts';
+import { CancelSessionForm } from './cancel-session-form.tsx';
+import { CancellationRun } from './cancellation-run.tsx';
+import { spanText } from './local-text.ts';
+import { fromSession, useSession } from './use-session.ts';
+
+const LOOK_EVERY_MS = 1_500;
+
+/** First whom it meets; from the press on how far it is. */
+export default function CancelSessionPage() {
+  const queries = useQueryClient();
+  const { id, query: session } = useSession();
+  const sessionCancellation = useQuery({
+    queryKey: ['cancellation', id],
+    queryFn: () => callOffice<CancellationAnswer>(`/sessions/${id}/cancellation`),
+    refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_EVERY_MS : false),
+  });
+  const counted = JSON.stringify(sessionCancellation.data?.run?.items);
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['list', `/sessions/${id}/cancellation/orders`] });
+  }, [queries, id, counted]);
+
+  const { data } = session;
+  return (
+    <>
+      <PageTitle
+        title={data?.state === 'cancelled' ? 'Cancelled' : 'Cancel a session'}
+        line={data && `${data.title}, ${data.city}: ${spanText(data)}`}
+        from={fromSession(session)}
+      />
+      <Asked query={session} what="The session">
+        {(found) => (
+          <Asked query={sessionCancellation} what="The state of it">
+            {({ affected, run, currency }) => {
+              if (run) return <CancellationRun sessionId={id} run={run} currency={currency} />;
+              if (affected)
+                return <CancelSessionForm session={found} affected={affected} currency={currency} />;
+              return <p>This session was cancelled before the office kept account of it.</p>;
+            }}
+          </Asked>
+        )}
+      </Asked>
+    </>
+  );
+}
+
+function isMoving(answer: CancellationAnswer | undefined): boolean {
+  const { run } = answer ?? {};
+  return run !== null && run !== undefined && (run.finished_at === null || run.items.under_way > 0);
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { formatMoney } from '#contract/money.ts';
+import { may } from '#contract/office/permission.ts';
+import type { CancellationItem, CancellationRun as Run } from '#contract/office/session-cancellation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { When } from '../format/when.tsx';
+import type { ListColumn } from '../list/list-column.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { callOffice } from '../signed-in/call-office.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
+import { OwedByHand } from './owed-by-hand.tsx';
+
+interface Props {
+  sessionId: number;
+  run: Run;
+  currency: string;
+}
+
+const states: Record<CancellationItem['state'], string> = {
+  due: 'Due',
+  under_way: 'Refund under way',
+  done: 'Done',
+  failed: 'Failed',
+};
+
+const outcomes: Record<NonNullable<CancellationItem['outcome']>, string> = {
+  refunded: 'Refunded by card',
+  free: 'Was free of charge',
+  by_hand: 'Not paid by card: give it back by hand',
+  ended: 'Was not paid: ended',
+  payment_under_way: 'Payment still under way: goes back when it comes',
+  nothing_left: 'Was over before',
+};
+
+export function CancellationRun({ sessionId, run, currency }: Props) {
+  const { due, under_way: underWay, done, failed } = run.items;
+  const all = due + underWay + done + failed;
+  const isOver = run.finished_at !== null && due + underWay + failed === 0 && run.by_hand.count === 0;
+  const money = (cents: number) => formatMoney(cents, currency);
+  return (
+    <div className="grid gap-8">
+      <section aria-label="How far it is" className="max-w-4xl">
+        <p role="status" className="text-lg font-semibold">
+          {isOver ? 'Everything is done.' : `${done} of ${all} done`}
+          {!isOver && underWay > 0 && `, ${underWay} with the card provider`}
+          {failed > 0 && `, ${failed} failed`}
+        </p>
+        <ProgressBar
+          colour={failed > 0 ? 'red' : 'green'}
+          percentage={all === 0 ? 100 : (done / all) * 100}
+          label="Orders that are done"
+          className="mt-3"
+        />
+        <p className="mt-3">
+          {money(run.returned_cents)} of {money(run.amount_cents)} has gone back by card.
+        </p>
+        <p className="text-ink-soft mt-1 text-sm">
+          Begun by {run.started_by} on <When at={run.started_at} />
+          {run.finished_at !== null && (
+            <>
+              , gone through on <When at={run.finished_at} />
+            </>
+          )}
+          . It goes on by itself; this page may be left.
+        </p>
+        {run.by_hand.count > 0 && <OwedByHand owed={run.by_hand} money={money} />}
+        {run.note !== '' && (
+          <p className="mt-3 max-w-prose whitespace-pre-line">Told to buyers: {run.note}</p>
+        )}
+        {failed > 0 && <Retry sessionId={sessionId} />}
+      </section>
+      {all > 0 && (
+        <ListScreen<CancellationItem>
+          name="cancellation"
+          path={`/sessions/${sessionId}/cancellation/orders`}
+          caption="Orders that it meets"
+          searchLabel="Reference, name or email"
+          columns={columnsOf(money)}
+          filters={[
+            {
+              name: 'state',
+              label: 'State',
+              options: Object.entries(states).map(([value, label]) => ({ value, label })),
+            },
+          ]}
+          keyOf={({ id }) => id}
+          to={({ reference }) => `/admin/orders/${reference}`}
+          order={{ sort: 'order', direction: 'asc' }}
+          empty={{ title: 'Nobody had bought it' }}
+        />
+      )}
+    </div>
+  );
+}
+
+function columnsOf(money: (cents: number) => string): ListColumn<CancellationItem>[] {
+  return [
+    { name: 'reference', title: 'Order', cell: ({ reference }) => reference },
+    { name: 'name', title: 'Buyer', isForWideScreens: true, cell: ({ name }) => name },
+    { name: 'email', title: 'Email', isForWideScreens: true, cell: ({ email }) => email },
+    { name: 'state', title: 'State', cell: ({ state }) => states[state] },
+    {
+      name: 'outcome',
+      title: 'What became of it',
+      cell: becameOf,
+    },
+    { name: 'seats', title: 'Seats', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats },
+    { name: 'amount', title: 'Amount', isNumber: true, cell: ({ amount_cents: cents }) => money(cents) },
+    {
+      name: 'changed_at',
+      title: 'At',
+      isForWideScreens: true,
+      cell: ({ changed_at }) => <When at={changed_at} />,
+    },
+  ];
+}
+
+function becameOf({ outcome, failure, state, is_returned: isReturned }: CancellationItem) {
+  if (state === 'failed') return failure;
+  if (isReturned) return 'Not paid by card: given back by hand';
+  return outcome === null ? '' : outcomes[outcome];
+}
+
+function Retry({ sessionId }: { sessionId: number }) {
+  const queries = useQueryClient();
+  const role = useOfficeSession()?.user.role ?? 'student';
+  const retry = useMutation({
+    mutationFn: () => callOffice(`/sessions/${sessionId}/cancellation/retries`, { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cancellation', sessionId] }),
+  });
+  if (!may(role, 'sessions.cancel')) return null;
+  return (
+    <div className="mt-4">
+      <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>
+        {retry.isPending ? 'Trying…' : 'Try the failed ones again'}
+      </Button>
+      {retry.isError && (
+        <p role="alert" className="text-red mt-2 font-medium">
+          {retry.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { AccountForm } from '#web/account/account-form.tsx';
+import { fieldProblems } from '#web/account/field-problems.ts';
+import { useAccountForm } from '#web/account/use-account-form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { failureOf } from './failure-of.ts';
+
+interface Props {
+  label: string;
+  hint: string;
+  /** Six figures; else emails too, in groups. */
+  isOfApp: boolean;
+  submit: string;
+  /** Where it is what the page or the dialog asks for. */
+  isFirst?: boolean;
+  send(code: string): Promise<void>;
+}
+
+export function CodeForm({ label, hint, isOfApp, submit, isFirst = false, send }: Props) {
+  const form = useAccountForm({
+    fields: ['code'],
+    problemsOf: ({ code }) =>
+      fieldProblems({ code: code.length < 6 ? `Please enter the ${label.toLowerCase()}` : undefined }),
+    // Apps show the figures in two groups.
+    send: ({ code }) => send(isOfApp ? code.replaceAll(/\s/g, '') : code),
+    failureOf,
+  });
+  return (
+    <AccountForm form={form} submit={submit} sending="Checking…">
+      <TextField
+        label={label}
+        hint={hint}
+        name="code"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        autoFocus={isFirst}
+        inputMode={isOfApp ? 'numeric' : 'text'}
+        autoComplete={isOfApp ? 'one-time-code' : 'off'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        error={form.problems.code}
+        readOnly={form.state !== 'idle'}
+        className="text-lg tracking-widest tabular-nums"
+        required
+      />
+    </AccountForm>
+  );
+}

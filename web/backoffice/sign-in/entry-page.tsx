@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { OfficeEntry } from '#contract/office/entry.ts';
+import { forgetEmailLink, useEmailLink } from '#web/account/email-link.ts';
+import { keepSession } from '../signed-in/office-session.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { EntrySteps } from './entry-steps.tsx';
+import { InvitationForm } from './invitation-form.tsx';
+import { isInvitation } from './is-invitation.ts';
+import { useEntry } from './use-entry.ts';
+
+const words = {
+  password: { title: 'Sign in to the office', line: 'For people who work at NYEA.' },
+  proof: { title: 'Is it you?', line: 'The password was right. Please show your second factor as well.' },
+  enrolment: {
+    title: 'Set up a second factor',
+    line: 'From now on the office opens with your password and with something that only you have.',
+  },
+  codes: { title: 'Keep these recovery codes', line: undefined },
+};
+
+const invited = { title: 'Welcome to the office', line: 'Choose the password that you will sign in with.' };
+
+export function EntryPage() {
+  const entry = useEntry(keepSession);
+  const { is } = entry.stage;
+  const isInvited = isInvitation(useLocation().pathname);
+  const { title, line } = isInvited && is === 'password' ? invited : words[is];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(is);
+
+  useEffect(() => {
+    if (shown.current === is) return;
+    shown.current = is;
+    // A proof is answered in its first field, which has the focus already.
+    if (is !== 'proof') heading.current?.focus();
+  }, [is]);
+
+  return (
+    <EntryFrame title={title} line={line} heading={heading}>
+      {isInvited ? (
+        <EntrySteps entry={entry} first={<Invitation onEntered={entry.entered} />} />
+      ) : (
+        <EntrySteps entry={entry} />
+      )}
+    </EntryFrame>
+  );
+}
+
+/** A link that was taken is left behind, so that what follows is the usual way in. */
+function Invitation({ onEntered }: { onEntered(entry: OfficeEntry): void }) {
+  const navigate = useNavigate();
+  const { token } = useEmailLink('invitation');
+  return (
+    <InvitationForm
+      token={token}
+      onEntered={(entry) => {
+        forgetEmailLink('invitation');
+        onEntered(entry);
+        void navigate('/admin', { replace: true });
+      }}
+    />
+  );
+}

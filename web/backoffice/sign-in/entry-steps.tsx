@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { EnrolFactor } from './enrol-factor.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { ShowFactor } from './show-factor.tsx';
+import type { EntryState } from './use-entry.ts';
+
+interface Props {
+  entry: EntryState;
+  /** Where it is known who is to come in. */
+  email?: string;
+  /** Where it begins with something else than the password. */
+  first?: ReactNode;
+}
+
+export function EntrySteps({ entry: { stage, entered, opened, kept, call, again }, email, first }: Props) {
+  if (stage.is === 'password')
+    return (
+      <>
+        {stage.note !== undefined && (
+          <p role="status" className="border-orange mb-5 border-l-4 pl-4 font-medium">
+            {stage.note}
+          </p>
+        )}
+        {first ?? <PasswordForm email={email} onEntered={entered} />}
+      </>
+    );
+  if (stage.is === 'codes') return <RecoveryCodes codes={stage.codes} onKept={kept} />;
+  return (
+    <>
+      {stage.is === 'proof' ? (
+        <ShowFactor factors={stage.entry.factors} call={call} onSteppedUp={opened} />
+      ) : (
+        <EnrolFactor call={call} onEnrolled={opened} />
+      )}
+      <p className="border-rule mt-8 border-t pt-4 text-sm">
+        <button type="button" onClick={again} className="text-link min-h-9">
+          Begin again with the password
+        </button>
+      </p>
+    </>
+  );
+}

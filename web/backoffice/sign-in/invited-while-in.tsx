@@ -1,0 +1,32 @@
+import { Link, Navigate } from 'react-router';
+import { useEmailLink } from '#web/account/email-link.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { OfficeUser } from '../signed-in/office-session.ts';
+import { useSignOut } from '../signed-in/use-sign-out.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+
+/** Nobody who is in can take an invitation: it signs in whoever it is for. */
+export function InvitedWhileIn({ user: { name, email } }: { user: OfficeUser }) {
+  const { token } = useEmailLink('invitation');
+  const { signOut } = useSignOut();
+  if (token === undefined) return <Navigate to="/admin" replace />;
+
+  return (
+    <EntryFrame
+      title="Sign out first"
+      line={
+        <>
+          You are in the office as <b>{name}</b> <span className="wrap-anywhere">({email})</span>. The
+          invitation is for whoever got its email.
+        </>
+      }
+    >
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={signOut}>Sign out and go on to the invitation</Button>
+        <Link to="/admin" className="action action-quiet">
+          Stay signed in
+        </Link>
+      </p>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { OfficeSession, OfficeUser } from '../signed-in/office-session.ts';
+import { keepSession, leaveOffice } from '../signed-in/office-session.ts';
+import { EntrySteps } from './entry-steps.tsx';
+import { useEntry } from './use-entry.ts';
+
+interface Props {
+  user: OfficeUser;
+  /** Where the page is not shown meanwhile, there is nothing to put it aside for. */
+  isCovering: boolean;
+}
+
+/** Over the page, which keeps what was typed in it. Put aside, it waits at the foot of the page. */
+export function ReturnDialog({ user, isCovering }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const queries = useQueryClient();
+  const entry = useEntry(comeBack);
+
+  function comeBack(session: OfficeSession): void {
+    keepSession(session);
+    void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }
+
+  function startAfresh(): void {
+    queries.clear();
+    leaveOffice();
+  }
+
+  return (
+    <>
+      <Dialog
+        title="Please sign in again"
+        isOpen={isOpen}
+        onClose={isCovering ? undefined : () => setOpen(false)}
+      >
+        {entry.stage.is !== 'codes' && (
+          <p className="mb-6">
+            You have been signed out, as happens after half an hour without use, after twelve hours, or when
+            somebody ends your sign-in. Nothing on this page is lost: sign in as <b>{user.name}</b> (
+            {user.email}) and go on.
+          </p>
+        )}
+        <EntrySteps entry={entry} email={user.email} />
+        <p className="mt-4 text-sm">
+          <button type="button" onClick={startAfresh} className="text-link min-h-9">
+            Somebody else? Leave this page and start afresh
+          </button>
+        </p>
+      </Dialog>
+      {!isOpen && (
+        <div
+          role="status"
+          className="bg-navy-deep on-dark no-print fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 px-5 py-3 text-white"
+        >
+          <p>You are signed out. What you do here cannot be saved.</p>
+          <Button look="light" onClick={() => setOpen(true)}>
+            Sign in again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

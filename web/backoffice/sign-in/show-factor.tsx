@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { OpenedOffice, SecondFactors } from '#contract/office/entry.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Call } from './call-with.ts';
+import { CodeForm } from './code-form.tsx';
+import { passkeyFailure } from './passkey-failure.ts';
+import { areTherePasskeys, showPasskey } from './passkey.ts';
+
+interface Props {
+  factors: SecondFactors;
+  call: Call;
+  onSteppedUp(opened: OpenedOffice): void;
+}
+
+/** By passkey where there is one, else by a code of the app, or by one of those on paper. */
+export function ShowFactor({ factors, call, onSteppedUp }: Props) {
+  const hasPasskey = factors.passkeys.length > 0 && areTherePasskeys();
+  const [isDocument, setDocument] = useState(!factors.has_app);
+  const [isTurned, setTurned] = useState(false);
+  const documentIsAll = !factors.has_app;
+  const hasCodes = factors.has_app || factors.recovery_codes_left > 0;
+
+  function turn(): void {
+    setDocument(!isDocument);
+    setTurned(true);
+  }
+
+  return (
+    <div className="grid gap-6">
+      {hasPasskey && <PasskeyStepUp call={call} onSteppedUp={onSteppedUp} />}
+      {hasPasskey && hasCodes && <p className="text-ink-soft border-rule border-t pt-5">Or with a code:</p>}
+      {hasCodes && (
+        <CodeForm
+          key={String(isDocument)}
+          label={isDocument ? 'Recovery code' : 'Code'}
+          hint={
+            isDocument
+              ? `One of those that you have kept, such as 7K3M-9QXD-04TR. ${factors.recovery_codes_left} are left.`
+              : 'Six figures, from your authenticator app'
+          }
+          isOfApp={!isDocument}
+          submit="Continue"
+          isFirst={!hasPasskey || isTurned}
+          send={async (code) => onSteppedUp(await call('/step-ups/code', { method: 'POST', body: { code } }))}
+        />
+      )}
+      {!documentIsAll && factors.recovery_codes_left > 0 && (
+        <p className="text-sm">
+          <button type="button" onClick={turn} className="text-link min-h-9">
+            {isDocument ? 'Use the authenticator app' : 'The app is not at hand? Use a recovery code'}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PasskeyStepUp({ call, onSteppedUp }: Pick<Props, 'call' | 'onSteppedUp'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function show(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onSteppedUp(await showPasskey(call));
+    } catch (error) {
+      setFailure(passkeyFailure(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <Button
+        look="crimson"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        autoFocus
+        isBusy={isBusy}
+        onClick={() => void show()}
+        className="min-h-13 w-full text-base"
+      >
+        {isBusy ? 'Waiting for the passkey…' : 'Use a passkey'}
+      </Button>
+      {failure !== undefined && (
+        <p role="alert" className="text-red mt-3 font-medium">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

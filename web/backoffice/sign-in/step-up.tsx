@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SecondFactors } from '#contract/office/entry.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import type { OfficeCall } from '#web/api-client/call-office.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Asked } from '../query/asked.tsx';
+import { answerStepUp } from '../signed-in/ask-for-step-up.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { endSession, officeSession, useOfficeSession } from '../signed-in/office-session.ts';
+import type { Call } from './call-with.ts';
+import { callWith } from './call-with.ts';
+import { ConfirmPassword } from './confirm-password.tsx';
+import { ShowFactor } from './show-factor.tsx';
+
+export function StepUp() {
+  const factors = useQuery({
+    queryKey: ['factors'],
+    queryFn: () => callOffice<SecondFactors>('/factors'),
+  });
+  const isSignedOut = useOfficeSession()?.token === null;
+  useEffect(() => {
+    if (isSignedOut) answerStepUp(false);
+  }, [isSignedOut]);
+
+  return (
+    <>
+      <p className="mb-6">
+        What you are about to do moves money, rights or data. It is asked for once more, and then not for ten
+        minutes.
+      </p>
+      <Asked query={factors} what="Your second factors">
+        {(known) =>
+          known.has_app || known.passkeys.length > 0 ? (
+            <ShowFactor factors={known} call={prove} onSteppedUp={() => answerStepUp(true)} />
+          ) : (
+            <ConfirmPassword call={prove} onSteppedUp={() => answerStepUp(true)} />
+          )
+        }
+      </Asked>
+      <p className="mt-5">
+        <Button look="quiet" className="w-full" onClick={() => answerStepUp(false)}>
+          Cancel
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Not by callOffice: a proof that is refused must not ask for a proof. */
+const prove: Call = async <Data,>(path: string, asked?: OfficeCall) => {
+  try {
+    return await callWith(officeSession()?.token ?? null)<Data>(path, asked);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) endSession({ isCovered: false });
+    throw error;
+  }
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { OfficeEntry, OpenedOffice } from '#contract/office/entry.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import type { OfficeCall } from '#web/api-client/call-office.ts';
+import type { OfficeSession } from '../signed-in/office-session.ts';
+import type { Call } from './call-with.ts';
+import { callWith } from './call-with.ts';
+
+type Stage =
+  | { is: 'password'; note?: string }
+  | { is: 'proof' | 'enrolment'; entry: OfficeEntry }
+  | { is: 'codes'; session: OfficeSession; codes: string[] };
+
+const TOO_LATE = 'That took longer than ten minutes. Please begin again.';
+
+/** The way from a password to the office, which is kept nowhere until it has been gone to its end. */
+export function useEntry(onOpen: (session: OfficeSession) => void) {
+  const [stage, setStage] = useState<Stage>({ is: 'password' });
+
+  function entered(entry: OfficeEntry): void {
+    const { next, token, user } = entry;
+    if (next === 'office') onOpen({ token, user });
+    else setStage({ is: next, entry });
+  }
+
+  function opened({ token, recovery_codes: codes }: OpenedOffice): void {
+    if (!('entry' in stage)) return;
+    const session = { token: token ?? stage.entry.token, user: stage.entry.user };
+    if (codes === null) onOpen(session);
+    else setStage({ is: 'codes', session, codes });
+  }
+
+  function kept(): void {
+    if ('session' in stage) onOpen(stage.session);
+  }
+
+  const call: Call = async <Data>(path: string, asked?: OfficeCall) => {
+    try {
+      return await callWith('entry' in stage ? stage.entry.token : null)<Data>(path, asked);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) setStage({ is: 'password', note: TOO_LATE });
+      throw error;
+    }
+  };
+
+  return { stage, entered, opened, kept, call, again: () => setStage({ is: 'password' }) };
+}
+
+export type EntryState = ReturnType<typeof useEntry>;

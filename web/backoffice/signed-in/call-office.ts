@@ -1,0 +1,53 @@
+import { BACKGROUND_REQUEST } from '#contract/office/idle.ts';
+import type { ListPage } from '#contract/office/list-query.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import type { OfficeCall } from '#web/api-client/call-office.ts';
+import { callAdmin, fetchAdminFile, isStepUp } from '#web/api-client/call-office.ts';
+import { saveFile } from '#web/shell/save-file.ts';
+import { askForStepUp } from './ask-for-step-up.ts';
+import { endSession, officeSession } from './office-session.ts';
+import { activityHeaders } from './user-activity.ts';
+
+/** What a route under /admin answers, as whoever is in the office in this tab. */
+export async function callOffice<Data>(path: string, call: OfficeCall = {}): Promise<Data> {
+  const { data } = (await answerOf(path, call)) as { data: Data };
+  return data;
+}
+
+export async function listOffice<Row>(path: string): Promise<ListPage<Row>> {
+  return (await answerOf(path, {})) as ListPage<Row>;
+}
+
+/** Handed to the browser to be kept. */
+export async function downloadOffice(path: string, name: string): Promise<void> {
+  saveFile(await asWhoeverIsHere((token, headers) => fetchAdminFile(path, token, headers)), name);
+}
+
+function answerOf(path: string, call: OfficeCall): Promise<object> {
+  return asWhoeverIsHere((token, headers) =>
+    callAdmin(path, token, { ...call, headers: { ...call.headers, ...headers } }),
+  );
+}
+
+/** Where it is asked for, the second factor is shown in between and the call made once more. */
+async function asWhoeverIsHere<Answer>(
+  call: (token: string | null, headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
+  const session = officeSession();
+  if (session?.token === null) throw new ApiError(401, 'Please sign in again.');
+  const token = session?.token ?? null;
+  const headers = activityHeaders();
+  try {
+    return await call(token, headers);
+  } catch (error) {
+    if (isStepUp(error) && (await askForStepUp())) return call(officeSession()?.token ?? null, headers);
+    // Another sign-in of this tab may have come in between.
+    if (isSignedOut(error) && officeSession()?.token === token)
+      endSession({ isCovered: BACKGROUND_REQUEST in headers });
+    throw error;
+  }
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,62 @@
+import type { Role } from '#contract/role.ts';
+import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
+import { forgetSavedCheckIn } from '../guests/check-in/saved-check-in.ts';
+import { forgetAsked } from '../list/last-asked.ts';
+
+const KEY = 'nyea_office';
+
+export interface OfficeUser {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** Of this tab. Without a token whoever was here has to sign in again before anything more is done. */
+export interface OfficeSession {
+  token: string | null;
+  user: OfficeUser;
+  /** Nobody was here for long: what is on the screen is not shown to whoever comes. */
+  isCovered?: boolean;
+}
+
+export function useOfficeSession(): OfficeSession | undefined {
+  return sessionOf(useKeptInTab(KEY));
+}
+
+export function officeSession(): OfficeSession | undefined {
+  return sessionOf(readInTab(KEY));
+}
+
+export function keepSession({ token, user: { id, name, email, role }, isCovered }: OfficeSession): void {
+  keepInTab(KEY, JSON.stringify({ token, user: { id, name, email, role }, isCovered }));
+}
+
+/** What is on the screen stays, behind the question who is there. */
+export function endSession({ isCovered }: { isCovered: boolean }): void {
+  const session = officeSession();
+  if (session) keepSession({ ...session, token: null, isCovered });
+}
+
+export function leaveOffice(): void {
+  forgetInTab(KEY);
+  forgetSavedCheckIn();
+  forgetAsked();
+}
+
+let last: { text: string | null; session: OfficeSession | undefined } = { text: null, session: undefined };
+
+function sessionOf(text: string | null): OfficeSession | undefined {
+  if (text !== last.text) last = { text, session: text === null ? undefined : read(text) };
+  return last.session;
+}
+
+function read(text: string): OfficeSession | undefined {
+  try {
+    const { token, user, isCovered = false } = JSON.parse(text) as OfficeSession;
+    const isWhole = (token === null || typeof token === 'string') && typeof user.email === 'string';
+    return isWhole ? { token, user, isCovered } : undefined;
+  } catch {
+    return undefined;
+  }
+}
