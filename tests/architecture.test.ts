@@ -74,7 +74,6 @@ const refusedImports: [file: string, source: string, because: RegExp][] = [
   ['web/cart/a.ts', `import { schema } from '#contract/with-zod.ts';`, /bring zod to the browser/],
   ['web/cart/a.ts', `import { type Schema } from '#contract/with-zod.ts';`, /bring zod to the browser/],
   ['web/cart/a.ts', `import { page } from '#contract/through-another.ts';`, /bring zod to the browser/],
-  ['web/backoffice/a.ts', `import { z } from 'zod';`, /weighs too much/],
   ['web/cart/a.ts', `import { pages } from '#web/backoffice/pages.ts';`, /of no use to any other page/],
   ['web/cart/a.ts', `import { build } from '#tests/build.ts';`, /never imports tests/],
   ['web/cart/a.ts', `import { Button } from '../ui/button.tsx';`, /write "#web\/ui\/button\.tsx"/],

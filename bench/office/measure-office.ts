@@ -63,7 +63,7 @@ async function prepare(target: pg.ClientConfig) {
       (select min(id)::int from users where role = 'staff') as user,
       (select id::int from people where order_count > 4 order by id limit 1) as person,
       (select max(id)::int from contact_messages) as message,
-      (select id::int from mails where kind = 'order_paid' order by id offset 90000 limit 1) as mail,
+      (select id::int from emails where kind = 'order_paid' order by id offset 90000 limit 1) as email,
       to_char(now() - interval '40 days', 'YYYY-MM') as month`);
   const tables = await client.query<{ relname: string }>(
     `select relname from pg_class where relkind in ('r', 'p') and reltuples >= ${LARGE_ROWS}`,
@@ -79,7 +79,7 @@ async function enter(client: pg.Client): Promise<string> {
     `with admin as (
       insert into users (email, name, role) values ('bench.admin@example.com', 'Ada Admin', 'admin') returning id
     )
-    insert into access_tokens (token_hash, user_id, scope, expires_at, proven_at)
+    insert into access_tokens (token_hash, user_id, scope, expires_at, stepped_up_at)
     select $1, id, 'office', now() + interval '12 hours', now() from admin`,
     [createHash('sha256').update(token).digest()],
   );

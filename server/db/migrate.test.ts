@@ -66,7 +66,7 @@ test('ten that start at once apply each migration once', () =>
 test('ten that start at once on what is shipped are all content', { tags: 'thorough' }, () =>
   withEmptyDatabase(async (database) => {
     await Promise.all(Array.from({ length: 10 }, () => migrate(database.target)));
-    expect((await database.pool.query('select 1 from catalogue_edition')).rows).toHaveLength(1);
+    expect((await database.pool.query('select 1 from catalogue_version')).rows).toHaveLength(1);
   }),
 );
 

@@ -37,7 +37,8 @@ test('a row that waits without a job gets one, also when two processes start at 
   const context = buildContext(database, { jobs: queue.jobs });
   await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'email', emailId: known }));
   const added = await Promise.all([addMissingJobs(context), addMissingJobs(context)]);
-  expect(added.toSorted()).toEqual([0, 1]);
+  expect(Math.max(...added)).toBe(1);
+  expect(Math.min(...added)).toBe(0);
   const { rows } = await database.pool.query(
     `select data from pgboss.job where name = 'mail' order by created_on`,
   );

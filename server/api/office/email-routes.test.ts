@@ -65,10 +65,10 @@ test('emails are found by a part of the address, by kind and by state', async ()
 
 test('pages go on from each other in both directions', async () => {
   for (let each = 0; each < 5; each += 1) await buildEmail({ recipient: 'pages@example.com', state: 'sent' });
-  const first = (await get('mails?search=pages@&per_page=2')).json();
-  const second = (await get(`mails?search=pages@&per_page=2&after=${first.next}`)).json();
+  const first = (await get('emails?search=pages@&per_page=2')).json();
+  const second = (await get(`emails?search=pages@&per_page=2&after=${first.next}`)).json();
   expect(second.data).toHaveLength(2);
-  const back = (await get(`mails?search=pages@&per_page=2&before=${second.previous}`)).json();
+  const back = (await get(`emails?search=pages@&per_page=2&before=${second.previous}`)).json();
   expect(back.data).toEqual(first.data);
 });
 

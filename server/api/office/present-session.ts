@@ -34,7 +34,7 @@ export function presentSession(session: ListedSession): OfficeSession {
     is_published: session.isPublished,
     price_cents: session.priceCents,
     program_price_cents: program.priceCents,
-    seats: { capacity, sold: taken - blocked - held, held, blocked: blocked, left: capacity - taken },
+    seats: { capacity, sold: taken - blocked - held, held, blocked, left: capacity - taken },
     revision: session.revision,
   };
 }

@@ -18,7 +18,7 @@ export interface CancellationItem {
 }
 
 /**
- * `calling_off_items as i`, each with its refund as `r`: of one that failed the last that was tried instead. What was
+ * `session_cancellation_items as i`, each with its refund as `r`: of one that failed the last that was tried instead. What was
  * returned in another way has gone back.
  */
 export const itemsWithRefund: RawBuilder<unknown> = sql`
