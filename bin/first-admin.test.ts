@@ -28,7 +28,7 @@ function firstAdmin(...given: string[]): Promise<Said> {
 test('the first admin is told a password, a second one is not made by mistake', async () => {
   const boss = ['--email', 'Boss@example.com', '--name', 'The Boss'];
   const made = await firstAdmin(...boss);
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/boss@example\.com is an admin now/) });
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/boss@example\.com is now an admin/) });
   expect(made.said).toMatch(/^ {2}[\w-]{23}$/m);
   expect(await firstAdmin(...boss)).toEqual({
     code: 1,

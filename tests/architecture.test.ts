@@ -52,7 +52,7 @@ const refusedImports: [file: string, source: string, because: RegExp][] = [
   ['server/pages/a.ts', `import { hold } from '#server/domain/hold.ts';`, /get their data from the API/],
   ['server/integrations/a.ts', `import { hold } from '#server/domain/hold.ts';`, /"import type"/],
   ['server/jobs/a.ts', `import { db } from '#server/db/connection.ts';`, /one call of a verb/],
-  ['server/mail/a.tsx', `import { hold } from '#server/domain/hold.ts';`, /told what it says/],
+  ['server/emails/a.tsx', `import { hold } from '#server/domain/hold.ts';`, /told what it says/],
   [
     'server/config.ts',
     `import { hold } from '#server/domain/hold.ts';`,

@@ -40,7 +40,7 @@ test('a row that waits without a job gets one, also when two processes start at 
   expect(Math.max(...added)).toBe(1);
   expect(Math.min(...added)).toBe(0);
   const { rows } = await database.pool.query(
-    `select data from pgboss.job where name = 'mail' order by created_on`,
+    `select data from pgboss.job where name = 'email' order by created_on`,
   );
   expect(rows.map(({ data }) => data)).toEqual([
     { queue: 'email', emailId: known },
@@ -50,7 +50,7 @@ test('a row that waits without a job gets one, also when two processes start at 
 
 test('a job that has given up is left to the office', async () => {
   await database.pool.query(
-    `update pgboss.job set name = 'given_up', source_name = name where name = 'mail'`,
+    `update pgboss.job set name = 'given_up', source_name = name where name = 'email'`,
   );
   expect(await addMissingJobs(buildContext(database, { jobs: queue.jobs }))).toBe(0);
 });

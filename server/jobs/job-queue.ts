@@ -47,7 +47,7 @@ const common = {
   heartbeatSeconds: 20,
   // Also of a site that was switched off for long.
   retentionSeconds: 365 * DAYS,
-  deadEmail: GIVEN_UP,
+  deadLetter: GIVEN_UP,
 };
 
 const inBatches = {
@@ -65,7 +65,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
     max: CONNECTIONS,
     connectionTimeoutMillis: 20_000,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error; it continues'));
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue error; the queue continues'));
   await boss.start();
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
 
@@ -139,7 +139,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
           try {
             await work();
           } catch (error) {
-            log.warn({ err: error, timed: name }, 'a timed job failed; it runs again next time');
+            log.warn({ err: error, timed: name }, 'a scheduled job failed; it will run again at its next time');
           }
         });
         await boss.schedule(name, cron);

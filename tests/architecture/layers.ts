@@ -1,5 +1,5 @@
 // The import table of docs/architecture.md. A layer may always import itself. The rows of server/integrations,
-// server/mail and card-sandbox are for what is to come: their first files are held to the table from the start.
+// server/emails and card-sandbox are for what is to come: their first files are held to the table from the start.
 export const layers = {
   contract: { may: [], hint: 'contract imports nothing of ours: move what it needs into contract' },
   'server/db': { may: ['contract'], hint: 'server/db knows tables only: a rule belongs in server/domain' },
@@ -25,10 +25,10 @@ export const layers = {
     may: ['contract', 'server/domain'],
     hint: 'the body of a job is one call of a verb in server/domain',
   },
-  'server/email': {
+  'server/emails': {
     may: ['contract'],
     mayType: ['server/domain'],
-    hint: 'a letter is told what it says: pass it in as a prop',
+    hint: 'an email is told what it says: pass it in as a prop',
   },
   'server/documents': {
     may: ['contract'],
@@ -83,7 +83,7 @@ export const refusedPackages: { layers: Layer[]; packages: RegExp; except?: RegE
   {
     layers: ['server/domain'],
     packages: /^(fastify|@fastify|react|stripe$|nodemailer|light-my-request)/,
-    hint: 'the business knows no HTTP, React, card provider or mail: it belongs in server/api, server/mail or server/integrations',
+    hint: 'the business knows no HTTP, React, card provider or mail: it belongs in server/api, server/emails or server/integrations',
   },
 ];
 

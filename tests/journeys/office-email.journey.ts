@@ -33,7 +33,7 @@ test('an email that was given up is found by a part of its address, read, and se
   });
   await officer.open('emails', 'Email');
   await expectAccessible(page);
-  await page.getByLabel('A part of the address').fill(recipient.slice(3, 16));
+  await page.getByLabel('Part of the email address').fill(recipient.slice(3, 16));
   await expect(page).toHaveURL(/search=/);
   const row = page.getByRole('row').filter({ hasText: recipient });
   await expect(row).toContainText('Not delivered');
@@ -59,9 +59,9 @@ test('an email that was given up is found by a part of its address, read, and se
   await expect(page.locator('pre')).not.toContainText('token=');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('The email is on its way again.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeHidden();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText('The email has been queued again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend email' })).toBeHidden();
 });
 
 test('what is no longer true says so', async ({ page, site, officer }) => {
@@ -72,9 +72,9 @@ test('what is no longer true says so', async ({ page, site, officer }) => {
     state: 'dropped',
   });
   await officer.open(`emails?search=${recipient}&state=dropped`, 'Email');
-  await page.getByRole('link', { name: 'Order ended unpaid' }).click();
+  await page.getByRole('link', { name: 'Order ended without payment' }).click();
   await expect(
-    page.getByText('What it would say is no longer true, so there is nothing to show.'),
+    page.getByText('This email is no longer relevant, so there is nothing to show.'),
   ).toBeVisible();
   await expectAccessible(page);
 });
@@ -89,15 +89,15 @@ test('nothing matches, and the filters are cleared', async ({ page, officer }) =
 
 test('an email that is not there says so', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 404/);
-  await officer.open('emails/99999999', 'EmailContent');
+  await officer.open('emails/99999999', 'Email');
   await expect(page.getByRole('alert')).toContainText('There is no such email.');
   await expectAccessible(page);
 });
 
 test('every kind of email can be read with sample data', async ({ page, officer }) => {
-  await officer.open('email-kinds', 'All kinds of emails');
+  await officer.open('email-kinds', 'All email types');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Refund done' }).click();
+  await page.getByRole('link', { name: 'Refund completed' }).click();
   await expect(page.frameLocator('iframe').getByText('Dear Åsa Şahin-Özkök,')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 
 interface Props {
   title: string;
-  tone?: 'orderDocument' | 'parchment';
+  tone?: 'paper' | 'parchment';
   /** What was used has become this. */
   takesFocus?: boolean;
   children: ReactNode;

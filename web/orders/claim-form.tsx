@@ -14,7 +14,7 @@ interface Props {
 export function ClaimForm({ token, onDone, onRefused }: Props) {
   const { isBusy, problem, convert } = useConversion(onDone, onRefused);
   return (
-    <AccountFrame title={words.formTitle} tone="orderDocument">
+    <AccountFrame title={words.formTitle} tone="paper">
       <p className="text-ink-soft leading-relaxed">{words.formLead}</p>
       <GuestPasswordForm
         isBusy={isBusy}

@@ -49,7 +49,7 @@ export function FindPurchases() {
   }
 
   return (
-    <AccountFrame title={words.title} tone="orderDocument">
+    <AccountFrame title={words.title} tone="paper">
       <p className="text-ink-soft leading-relaxed">{words.lead}</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid grid-cols-1 gap-5">
         <TextField

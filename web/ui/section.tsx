@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 
 const tones = {
-  orderDocument: '',
+  paper: '',
   parchment: 'bg-parchment border-rule border-y',
   navy: 'bg-navy on-dark text-white',
 };
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A heading on the left, what it is about on the right where there is room. */
-export function Section({ title, lead, tone = 'orderDocument', children }: Props) {
+export function Section({ title, lead, tone = 'paper', children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={tones[tone]}>

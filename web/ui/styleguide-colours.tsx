@@ -16,7 +16,7 @@ const colours: Colour[] = [...tokens.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6})
   }),
 );
 
-const grounds = ['orderDocument', 'parchment', 'navy', 'crimson'].map((name) => ({ name, hex: hexOf(name) }));
+const grounds = ['paper', 'parchment', 'navy', 'crimson'].map((name) => ({ name, hex: hexOf(name) }));
 
 const columns: Column<Colour>[] = [
   { title: 'Colour', cell: ({ name }) => name },

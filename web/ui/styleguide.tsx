@@ -14,7 +14,7 @@ interface Chapter {
   anchor: string;
   title: string;
   lead: string;
-  tone?: 'orderDocument' | 'parchment' | 'navy';
+  tone?: 'paper' | 'parchment' | 'navy';
   content: ReactNode;
 }
 
@@ -101,7 +101,7 @@ export default function Styleguide() {
           </ul>
         </nav>
       </PageHero>
-      {chapters.map(({ anchor, title, lead, tone = 'orderDocument', content }) => (
+      {chapters.map(({ anchor, title, lead, tone = 'paper', content }) => (
         <div key={anchor} id={anchor}>
           <Section title={title} lead={lead} tone={tone}>
             {content}

@@ -51,7 +51,7 @@ test('emails are found by a part of the address, by kind and by state', async ()
   const failed = await buildEmail({
     recipient: 'kanthari@lakeside.example',
     state: 'failed',
-    last_error: '550 no such mailbox',
+    lastError: '550 no such mailbox',
   });
   await buildEmail({ recipient: 'kanthari@lakeside.example', state: 'sent' });
   const found = async (query: string) =>
@@ -118,7 +118,7 @@ test('an email that was emptied with its person is not tried anew', async () => 
 });
 
 test('one that was given up is tried anew, once however often it is pressed, and that is written down', async () => {
-  const id = await buildEmail({ state: 'failed', refusals: 3, last_error: '550' });
+  const id = await buildEmail({ state: 'failed', refusals: 3, lastError: '550' });
   context.added.length = 0;
   const answers = await Promise.all([resendOrderEmail(id), resendOrderEmail(id), resendOrderEmail(id)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

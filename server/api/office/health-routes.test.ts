@@ -41,9 +41,9 @@ test('every part says how it is, the worst first', async () => {
   expect(parts.map(({ name }) => name).toSorted()).toEqual([
     'database',
     'deliveries',
+    'email',
     'jobs',
     'ledger',
-    'email',
     'process',
     'refunds',
     'timers',

@@ -135,7 +135,7 @@ test('an email is sent again as a letter of its own; one that is on its way is n
   expect(await shop.emails()).toEqual(['order_paid', 'order_paid']);
   const now = await office.order(order.reference);
   expect(now.emails).toMatchObject([{ kind: 'order_paid', state: 'queued' }]);
-  expect(whatHappened(now)).toContain('change: mail.sent_again');
+  expect(whatHappened(now)).toContain('change: email.resent');
   const other = await twoSeats();
   expect((await office.post(`${other.at}/emails`, { email_id: email?.id })).statusCode).toBe(404);
 });

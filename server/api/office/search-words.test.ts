@@ -69,7 +69,7 @@ test.each([
     'orders_by_words',
     `orders o where office_fold(' ' || o.name || ' ' || o.email || ' ' || regexp_replace(o.phone, '[^0-9]', '', 'g'))`,
   ],
-  ['emails_by_recipient', `emails m where office_fold(' ' || m.recipient)`],
+  ['emails_by_address', `emails m where office_fold(' ' || m.recipient)`],
   ['workshop_sessions_by_words', 'workshop_sessions w where w.words'],
 ])('words are looked for in %s, by parts and by beginnings', async (index, where) => {
   await site.database.db.transaction().execute(async (tx) => {

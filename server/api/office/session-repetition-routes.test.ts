@@ -67,7 +67,7 @@ test('each line of the plan says what it will make, or why not', async () => {
     ['2031-10-26', 1, 'can be made'],
   ]);
   const why = data.lines.map((line: { why: string }) => line.why);
-  expect(why[3]).toBe('There is no 01:30 that day in London: the clocks are put forward over it.');
+  expect(why[3]).toBe('There is no 01:30 that day in London: the clocks go forward past it.');
   expect(why[4]).toBe('At the same venue and time there is already: Something else, 6 May 2031.');
   expect(why[11]).toContain('the later one is meant');
   expect(await sessions()).toHaveLength(2);
@@ -101,7 +101,7 @@ test('the chosen lines are made at once, hidden or published, and once', async (
     .where('w.id', '<>', id)
     .orderBy('w.id')
     .execute();
-  const same = { published_at: null, capacity: 12, taken: 0, price_cents: 5_000 };
+  const same = { publishedAt: null, capacity: 12, taken: 0, priceCents: 5_000 };
   expect(rows).toEqual([
     { city: 'London', ...same },
     { city: 'Leeds', ...same },

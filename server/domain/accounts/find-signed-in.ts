@@ -35,7 +35,7 @@ export async function findSignedIn(
     with found as (
       select t.id as token_id, t.scope, t.last_used_at, u.id as user_id, u.email, u.name, u.phone,
         u.school_name, u.grade, u.city, u.email_verified_at is not null as is_email_verified, u.role,
-        coalesce(t.stepped_up_at > now() - interval '10 minutes', false) as is_proven
+        coalesce(t.stepped_up_at > now() - interval '10 minutes', false) as is_stepped_up
       from access_tokens t join users u on u.id = t.user_id
       where t.token_hash = ${sha256(token)} and t.expires_at > now()
         and t.last_used_at > now() - case t.scope when 'site' then interval '7 days' else make_interval(mins => ${OFFICE_IDLE_MINUTES}) end
@@ -45,7 +45,7 @@ export async function findSignedIn(
       where ${isUse} and id in (select token_id from found where
         last_used_at < now() - case scope when 'site' then interval '5 minutes' else interval '1 minute' end)
     )
-    select user_id, token_id, email, name, phone, school_name, grade, city, is_email_verified, role, scope, is_proven
+    select user_id, token_id, email, name, phone, school_name, grade, city, is_email_verified, role, scope, is_stepped_up
     from found`.execute(db);
   return rows[0];
 }

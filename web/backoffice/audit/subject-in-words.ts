@@ -4,7 +4,7 @@ import { inWords } from '../format/in-words.ts';
 
 export type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'order_reference'>;
 
-const kinds: Record<string, string> = { contact_message: 'Message', email: 'EmailContent' };
+const kinds: Record<string, string> = { contact_message: 'Message', email: 'Email' };
 const LONGEST_HASH = 8;
 
 export interface SubjectInWords {

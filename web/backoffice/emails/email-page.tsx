@@ -19,7 +19,7 @@ export default function EmailPage() {
   const query = useQuery({ queryKey: ['email', id], queryFn: () => callOffice<Email>(path) });
   return (
     <>
-      {!query.data && <PageTitle title="EmailPreview" from={from} />}
+      {!query.data && <PageTitle title="Email" from={from} />}
       <Asked query={query} what="The email">
         {(email) => (
           <>
@@ -31,12 +31,12 @@ export default function EmailPage() {
             {email.preview ? (
               <>
                 <p className="text-ink-soft mb-6 text-sm">
-                  As it would be written now. Secrets of its links are never shown here.
+                  As it would be sent now. Links are shown without their secret part.
                 </p>
                 <EmailView preview={email.preview} />
               </>
             ) : (
-              <p>What it would say is no longer true, so there is nothing to show.</p>
+              <p>This email is no longer relevant, so there is nothing to show.</p>
             )}
           </>
         )}
@@ -50,9 +50,9 @@ function factsOf(email: Email): ComponentProps<typeof Facts>['facts'] {
   return [
     ['State', emailStates[email.state]],
     ['To', recipient === 'office' ? 'The office' : recipient],
-    ['Asked for', <When key="asked" at={asked} />],
+    ['Queued', <When key="asked" at={asked} />],
     ['Sent', sent !== null && <When key="sent" at={sent} />],
-    ['Tries', email.tries],
+    ['Attempts', email.tries],
     ['Last error', email.last_error],
     [
       'Order',
@@ -79,10 +79,10 @@ function ResendOrderEmail({ email, path }: { email: Email; path: string }) {
     <div className="mb-8">
       {canBeSent && (
         <Button isBusy={sending.isPending} onClick={() => sending.mutate()}>
-          {sending.isPending ? 'Sending…' : 'Send it again'}
+          {sending.isPending ? 'Sending…' : 'Resend email'}
         </Button>
       )}
-      <p role="status">{sending.isSuccess ? 'The email is on its way again.' : ''}</p>
+      <p role="status">{sending.isSuccess ? 'The email has been queued again.' : ''}</p>
       {sending.isError && (
         <p role="alert" className="text-red mt-2 font-medium">
           {sending.error.message}

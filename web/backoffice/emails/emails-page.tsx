@@ -10,21 +10,21 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { emailKindName, emailStates } from './email-words.ts';
 
 const columns: ListColumn<EmailRow>[] = [
-  { name: 'kind', title: 'EmailPreview', cell: ({ kind }) => emailKindName(kind) },
+  { name: 'kind', title: 'Email', cell: ({ kind }) => emailKindName(kind) },
   {
     name: 'recipient',
     title: 'To',
     cell: ({ recipient }) => (recipient === 'office' ? 'The office' : recipient),
   },
   { name: 'state', title: 'State', cell: ({ state }) => emailStates[state] },
-  { name: 'created', title: 'Asked for', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
+  { name: 'created', title: 'Queued', sort: 'time', cell: ({ created_at: at }) => <When at={at} /> },
   {
     name: 'sent',
     title: 'Sent',
     isExtra: true,
     cell: ({ sent_at: at }) => (at === null ? '' : <When at={at} />),
   },
-  { name: 'tries', title: 'Tries', isNumber: true, isForWideScreens: true, cell: ({ tries }) => tries },
+  { name: 'tries', title: 'Attempts', isNumber: true, isForWideScreens: true, cell: ({ tries }) => tries },
   {
     name: 'error',
     title: 'Last error',
@@ -43,10 +43,10 @@ export default function EmailsPage() {
     <>
       <PageTitle
         title="Email"
-        line="Every email, what became of it, and what it says."
+        line="Every email, its delivery state and its content."
         actions={
           <Link to="/admin/email-kinds" className="action action-quiet">
-            All kinds of emails
+            All email types
           </Link>
         }
       />
@@ -54,7 +54,7 @@ export default function EmailsPage() {
         name="emails"
         path="/emails"
         caption="Emails"
-        searchLabel="A part of the address"
+        searchLabel="Part of the email address"
         columns={columns}
         filters={[
           {
@@ -71,7 +71,7 @@ export default function EmailsPage() {
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/emails/${id}`}
         order={{ sort: 'time', direction: 'desc' }}
-        empty={{ title: 'No email yet', line: 'Emails appear here as soon as they are asked for.' }}
+        empty={{ title: 'No emails yet', line: 'Emails appear here as soon as they are queued.' }}
       />
     </>
   );
