@@ -68,7 +68,7 @@ test('a page that needs a sign-in is remembered with its query', () => {
   expect(address).toBe('/signin?returnTo=%2Fdashboard%3Ftab%3Dorders');
 });
 
-test('three pages are signInPages', () => {
+test('three pages are sign-in pages', () => {
   expect(['/signin', '/login', '/signup', '/signin/'].every(isSignInPage)).toBe(true);
   expect(['/', '/signin-help', '/dashboard'].some(isSignInPage)).toBe(false);
 });
