@@ -115,7 +115,7 @@ export const sampleEmails: { [Kind in EmailContent['kind']]: EmailContentOf<Kind
   office_alert: {
     kind: 'office_alert',
     publicUrl,
-    what: 'A refund failed. The money is still with us.',
+    what: 'A refund failed. We still hold the money.',
     reference: 'Q4VN-8ZTE-61KS',
   },
   invitation: {

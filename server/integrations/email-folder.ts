@@ -24,7 +24,7 @@ export function openEmailFolder({ folder, from }: EmailFolderOptions): Mailer {
         to: { name: '', address: to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       });
-      if (!Buffer.isBuffer(eml)) throw new Error('a letter was not written as a whole');
+      if (!Buffer.isBuffer(eml)) throw new Error('the email was not written as one buffer');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Named after the email, so that a retry replaces the file.
       const name = message.messageId.replaceAll(/[^\w.-]/g, '_').replaceAll(/^_+|_+$/g, '');

@@ -139,7 +139,10 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
           try {
             await work();
           } catch (error) {
-            log.warn({ err: error, timed: name }, 'a scheduled job failed; it will run again at its next time');
+            log.warn(
+              { err: error, timed: name },
+              'a scheduled job failed; it will run again at its next time',
+            );
           }
         });
         await boss.schedule(name, cron);

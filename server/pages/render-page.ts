@@ -27,7 +27,7 @@ export async function renderPage(page: RenderPage): Promise<CachedResponse> {
   });
   const response = await page.build.render(request, page);
   const body = await response.text();
-  if (response.status >= 500 && body === '') throw new Error(`${page.address} was rendered to nothing`);
+  if (response.status >= 500 && body === '') throw new Error(`${page.address} rendered an empty body`);
   const route = page.build.routeOf(request.url);
   return { ...cacheResponse(response.status, pageHeaders(page, response, body), body), route };
 }

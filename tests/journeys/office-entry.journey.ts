@@ -116,7 +116,7 @@ closedTest(
     const secret = (await page.getByText('To type instead').locator('+ p').textContent()) ?? '';
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Confirm the app' }).click();
-    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await expect(page.getByText(/This code is wrong/)).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     await page.getByRole('button', { name: 'Confirm the app' }).click();
 
@@ -138,7 +138,7 @@ closedTest(
     await expect(page.getByText('Please enter the code')).toBeVisible();
     await code.fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await expect(page.getByText(/This code is wrong/)).toBeVisible();
     await code.fill(codeOf(secret, { ahead: 1 }));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(heading(page)).toHaveText('My sign-in');

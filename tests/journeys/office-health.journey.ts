@@ -3,9 +3,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
 test('every part says how it is and what to do', async ({ page, officer }) => {
   await officer.open('health', 'Health');
-  for (const part of ['Jobs', 'Deliveries of the card provider', 'Timed work', 'Books', 'Email', 'Database'])
+  for (const part of [
+    'Jobs',
+    'Deliveries from the card provider',
+    'Scheduled jobs',
+    'Payment records',
+    'Email',
+    'Database',
+  ])
     await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible();
-  await expect(page.getByText('Cards are taken by a stand-in: no money moves.')).toBeVisible();
+  await expect(page.getByText('Card payments go to the card sandbox. No money moves.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -37,7 +44,7 @@ test('a delivery that nobody could work on comes first, and is looked at again',
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await stuck.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('It is tried again.')).toBeVisible();
+  await expect(page.getByText('Trying again.')).toBeVisible();
   await expect(stuck).toBeHidden({ timeout: 15_000 });
 });
 
@@ -51,9 +58,9 @@ test('what was read before says since when it could not be read', async ({ page,
       json: { success: false, message: 'The database is away.', error: 'unavailable' },
     }),
   );
-  await page.getByRole('button', { name: 'Read it now' }).click();
+  await page.getByRole('button', { name: 'Refresh now' }).click();
   const note = page.getByRole('alert');
-  await expect(note).toContainText(/The health of the site could not be read since .*\d\d:\d\d/);
+  await expect(note).toContainText(/Health of the site could not be read since .*\d\d:\d\d/);
   await expect(note).toContainText('The database is away.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -71,7 +78,7 @@ test('where it cannot be read it can be asked for again', async ({ page, officer
     }),
   );
   await officer.open('health', 'Health');
-  await expect(page.getByRole('alert')).toContainText('The health of the site could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('Health of the site could not be loaded');
   await expectAccessible(page);
   await page.unroute('**/api/v1/admin/health');
   await page.getByRole('button', { name: 'Try again' }).click();

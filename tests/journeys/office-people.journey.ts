@@ -105,14 +105,14 @@ test('who is erased leaves orders without a name; what stays, and why, is told b
   await officer.prove();
   await expect(page.getByRole('region', { name: 'What goes' })).toContainText('Names on tickets: 1');
   await expect(page.getByRole('region', { name: 'What stays, and why' })).toContainText(
-    'The books have to show what was sold',
+    'Our accounts must show what was sold',
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const again = page.getByLabel('The address of this person, once more');
   await again.fill('somebody@example.com');
   await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(page.getByRole('alert')).toContainText('This is not the address of this person');
+  await expect(page.getByRole('alert')).toContainText('This is not this person’s email address');
   await again.fill(guest.email);
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText('This person is erased.')).toBeVisible();
@@ -142,7 +142,7 @@ test('what stands in the way of erasing is named, and nothing can be pressed', a
     .executeTakeFirstOrThrow();
   await officer.open(`people/${id}/erasure`, 'Erase a person');
   await officer.prove();
-  await expect(page.getByText('This is an account of the office.')).toBeVisible();
+  await expect(page.getByText('This is an office account.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0);
   await expectAccessible(page);
 });
@@ -171,7 +171,7 @@ test('a brochure lead shows consent and source, and whether a customer came of i
   const source = page.getByRole('combobox', { name: 'Source' });
   // At once, before the words that were typed are asked for.
   await page.getByRole('searchbox').fill(`${guest.mark} lea`);
-  await source.selectOption('Not said');
+  await source.selectOption('Not given');
   await expect(lead).toBeHidden();
   await expect(page).toHaveURL(/search=.+source=none|source=none.+search=/);
   await source.selectOption('elite-workshops');

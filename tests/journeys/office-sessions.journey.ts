@@ -65,7 +65,7 @@ test('a session is found, made and published', { tag: '@essential' }, async ({ p
   await page.getByLabel('Begins').fill('2031-03-09T02:30');
   await expect(page.getByText(/does not exist there/)).toBeVisible();
   await page.getByLabel('Begins').fill('2031-11-02T01:30');
-  await expect(page.getByText(/the later one is meant/)).toBeVisible();
+  await expect(page.getByText(/The later one is used/)).toBeVisible();
   await page.getByLabel('Time zone').selectOption('Asia/Seoul');
   await page.getByLabel('Begins').fill('2031-09-01T09:00');
   await page.getByLabel('Ends').fill('2031-09-02T17:00');
@@ -198,7 +198,7 @@ test('a session is repeated over days, after a plan that says what it makes', as
   await expect(page.getByRole('list', { name: 'Chosen days' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'See the plan' }).click();
   await expect(page.getByRole('heading', { name: '2 of 3 will be made' })).toBeVisible();
-  await expect(page.getByText(/At the same venue and time there is already/)).toBeVisible();
+  await expect(page.getByText(/There is already a session at this venue and time/)).toBeVisible();
   await expectFit(page);
   await page.getByRole('button', { name: 'Make 2 sessions' }).click();
   await expect(page.getByRole('heading', { name: '2 sessions are made' })).toBeVisible();

@@ -33,7 +33,7 @@ test('somebody is invited, takes the invitation and is in', async ({
   await dialog.getByLabel('Email').fill(admin.email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await confirm(page);
-  await expect(dialog.getByText(/This address is of the office already/).first()).toBeVisible();
+  await expect(dialog.getByText(/This address already has office access/).first()).toBeVisible();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();

@@ -57,7 +57,7 @@ test('an invitation goes out once, and is listed until it is taken', async () =>
   const id = await invite();
   const twice = await ask('POST', 'invitations', { email: EMAIL, role: 'admin' });
   expect(twice.statusCode).toBe(422);
-  expect(twice.json().errors.email[0]).toMatch(/invited already/);
+  expect(twice.json().errors.email[0]).toMatch(/already invited/);
   expect((await ask('GET', 'invitations')).json().data).toMatchObject([
     { id, email: EMAIL, role: 'staff', invited_by: 'Ada Admin', is_expired: false },
   ]);

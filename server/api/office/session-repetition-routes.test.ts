@@ -68,8 +68,8 @@ test('each line of the plan says what it will make, or why not', async () => {
   ]);
   const why = data.lines.map((line: { why: string }) => line.why);
   expect(why[3]).toBe('There is no 01:30 that day in London: the clocks go forward past it.');
-  expect(why[4]).toBe('At the same venue and time there is already: Something else, 6 May 2031.');
-  expect(why[11]).toContain('the later one is meant');
+  expect(why[4]).toBe('There is already a session at this venue and time: Something else, 6 May 2031.');
+  expect(why[11]).toContain('The later one is used');
   expect(await sessions()).toHaveLength(2);
 });
 

@@ -324,7 +324,7 @@ test('cancellation is for an admin who has just been proven', async () => {
   const orders = await ask('GET', `sessions/${sessionId}/cancellation/orders`);
   expect(orders.data).toMatchObject([{ state: 'due', outcome: null }]);
   const edit = await ask('PUT', `sessions/${sessionId}`, revised({ revision: 2 }));
-  expect([edit.status, edit.message]).toEqual([409, 'This session is cancelled. It stays as it was.']);
+  expect([edit.status, edit.message]).toEqual([409, 'This session is cancelled and can no longer be changed.']);
   const { rows } = await sql<{ orders: number }>`
     select count(*)::int as orders from session_cancellation_items where order_id = ${id}`.execute(
     site.database.db,
@@ -349,7 +349,7 @@ test('a logo comes with what it says, is there, and is told to visitors', async 
   const named = { ...withLogo, organization_logo_alt: 'The Inkwell Society' };
   expect(await make(named, 'logo-2')).toMatchObject({
     status: 422,
-    errors: { organization_logo: [expect.stringContaining('not there any more')] },
+    errors: { organization_logo: [expect.stringContaining('no longer exists')] },
   });
   await site.database.db
     .insertInto('media')

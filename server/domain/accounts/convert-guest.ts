@@ -36,7 +36,7 @@ export async function convertGuest(ctx: Context, input: ConvertGuest): Promise<C
     const user = await openAccountOfGuest(tx, { ...input, orderId, passwordHash, isVerified: true });
     const { claimed } = await claimOrdersOf(tx, user);
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device: input.device });
-    if (token === undefined) throw new Error('a new account was not let in');
+    if (token === undefined) throw new Error('no access token was issued to a new account');
     return { token, user, claimed };
   }).catch(asAccountExists);
 }

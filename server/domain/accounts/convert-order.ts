@@ -47,7 +47,7 @@ export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<C
       facts: { userId: user.id },
     });
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
-    if (token === undefined) throw new Error('a new account was not let in');
+    if (token === undefined) throw new Error('no access token was issued to a new account');
     return { token, user, claimed: 1 };
   }).catch(asAccountExists);
   ctx.jobs.wake('email');

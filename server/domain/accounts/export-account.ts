@@ -27,6 +27,6 @@ export async function exportAccount(
         from emails where ${emailsAbout(user)} and emails.recipient = ${user.email})
     ) as exported`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('an account was not exported');
+  if (!row) throw new Error('the account export query returned no row');
   return row.exported;
 }

@@ -52,7 +52,7 @@ export async function register(ctx: Context, input: Register): Promise<Entered> 
       .returning(userColumns)
       .executeTakeFirstOrThrow();
     const token = await issueAccessToken(tx, { userId: user.id, passwordHash, device });
-    if (token === undefined) throw new Error('a new account was not let in');
+    if (token === undefined) throw new Error('no access token was issued to a new account');
     await queueEmail(ctx, tx, {
       kind: 'welcome',
       subject: `user:${user.id}`,

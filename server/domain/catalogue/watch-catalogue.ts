@@ -98,10 +98,10 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   async function lookQuietly(): Promise<void> {
     try {
       await Promise.all([look(), listener ?? listen()]);
-      if (isBlind) log.info('the catalogue is watched again');
+      if (isBlind) log.info('watching the catalogue again');
       isBlind = false;
     } catch (error) {
-      if (!stopped && !isBlind) log.warn({ err: error }, 'the catalogue cannot be watched; trying again');
+      if (!stopped && !isBlind) log.warn({ err: error }, 'cannot watch the catalogue; retrying');
       isBlind = true;
     }
   }

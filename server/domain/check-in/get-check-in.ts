@@ -9,6 +9,6 @@ export async function getCheckIn({ db }: Pick<Context, 'db'>, sessionId: number)
     select ${checkInSessionColumns}
     from workshop_sessions w join programs p on p.id = w.program_id cross join ${checkInFigures}
     where w.id = ${sessionId}`.execute(db);
-  if (!rows[0]) throw new Refusal('not_found', { message: 'There is no such session.' });
+  if (!rows[0]) throw new Refusal('not_found', { message: 'Session not found.' });
   return rows[0];
 }

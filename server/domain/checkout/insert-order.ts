@@ -75,6 +75,6 @@ interface SeatsLocked {
 
 function decided(inserted: Inserted | SeatsLocked | undefined): Inserted {
   if (!inserted || inserted.outcome === 'seats locked')
-    throw new Error('an order that waits for its seats is inserted or refused');
+    throw new Error('an order that waits for its seats must be inserted or refused');
   return inserted;
 }

@@ -41,27 +41,27 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
   [
     'jobs that nobody does',
     { queues: [{ name: 'email', ready: 4, later: 0, oldest: ago(40) }] },
-    /40 minutes.*process of the site runs/,
+    /40 minutes.*site process is running/,
   ],
   [
     'payments without deliveries',
     { lastReceived: ago(600), lastPayment: ago(2) },
-    /none of them.*payments:check/,
+    /no webhook deliveries.*payments:check/,
   ],
   [
     'timed work that stopped',
     { runs: [run('resolve-stale-checkouts', { succeededAt: ago(180) })] },
-    /“End what was not paid in time” .* 3 hours/,
+    /“End unpaid orders” .* 3 hours/,
   ],
   [
     'seats that are miscounted',
     { runs: [run('compare-ledger', { outcome: { ...books, pools: [7] } })] },
-    /pools 7\. .*Stop selling/,
+    /pools: 7\. .*Stop selling/,
   ],
   [
     'emails that find no way',
     { email: { ...well.email, queued: 2, oldest: ago(300) } },
-    /2 emails could not be sent, the oldest for 5 hours/,
+    /2 emails could not be sent\. The oldest has been waiting for 5 hours/,
   ],
   [
     'a database that is full of connections',
@@ -79,6 +79,6 @@ test('what is only to be watched comes after what is wrong', () => {
   const [level] = worst({ email: { ...well.email, failed: 1 } });
   expect(level).toBe('watch');
   expect(worst({ email: { ...well.email, failed: 1 } }, { cards: 'none' })[1]).toContain(
-    'Nobody takes cards',
+    'Card payments are off',
   );
 });

@@ -28,20 +28,20 @@ function judgeJobs({ queues, failedJobs, now }: HealthRead): HealthPart {
   const late = Math.max(0, ...queues.map(({ oldest }) => minutesSince(oldest, now)));
   const said = () => {
     if (queues.length === 0)
-      return wrong('There is no job queue.', 'Start the site once: it makes the queue when it starts.');
+      return wrong('There is no job queue.', 'Start the site once. It creates the queue when it starts.');
     if (late > 10)
       return wrong(
-        `Jobs have waited for ${lasting(late)}: nobody works on them.`,
-        'See that a process of the site runs. If one does, look into its log for “the job queue met an error”, and start it anew.',
+        `Jobs have been waiting for ${lasting(late)}. No process is running them.`,
+        'Check that a site process is running. If one is, look in its log for “job queue error” and restart it.',
       );
     if (failedJobs.length > 0)
       return watch(
-        `${many(failedJobs.length, 'job')} gave up.`,
-        'Each was tried for days. Try it again once what it says in the log is mended.',
+        `${many(failedJobs.length, 'job')} failed.`,
+        'Each job was retried for days. Fix the cause shown in the log, then retry the job.',
       );
     if (late > 2)
-      return watch(`The oldest job has waited for ${lasting(late)}.`, 'Look again in a few minutes.');
-    return fine('Jobs are done as they come.');
+      return watch(`The oldest job has been waiting for ${lasting(late)}.`, 'Check again in a few minutes.');
+    return fine('Jobs are running normally.');
   };
   return {
     name: 'jobs',
@@ -50,7 +50,7 @@ function judgeJobs({ queues, failedJobs, now }: HealthRead): HealthPart {
     facts: [
       fact('Waiting now', ready),
       fact(
-        'Waiting for another try',
+        'Waiting for a retry',
         queues.reduce((sum, queue) => sum + queue.later, 0),
       ),
       ...queues
@@ -66,30 +66,30 @@ function judgeDeliveries({ events, lastReceived, lastPayment, now }: HealthRead)
   const said = () => {
     if (oldest > 15)
       return wrong(
-        `${many(events.length, 'delivery').replace('deliverys', 'deliveries')} of the card provider could not be worked on for ${lasting(oldest)}.`,
-        'Read what each says below. If the provider did not answer, wait for it; else try one again, and keep the log of what it says.',
+        `${many(events.length, 'delivery').replace('deliverys', 'deliveries')} from the card provider could not be processed for ${lasting(oldest)}.`,
+        'Read the errors below. If the provider did not respond, wait until it does. Otherwise retry one delivery and keep its log.',
       );
     if (behind > 60 || (lastPayment !== null && lastReceived === null))
       return wrong(
-        'Payments come in, and the card provider tells us of none of them.',
-        'Nothing is lost: the reconciler finds them every five minutes. Run npm run payments:check, and look at the endpoint in the provider’s dashboard.',
+        'Payments are coming in, but no webhook deliveries are arriving from the card provider.',
+        'No payments are lost: the reconciler finds them every five minutes. Run npm run payments:check and check the endpoint in the provider’s dashboard.',
       );
     if (events.length > 0)
-      return watch('Some deliveries are being tried again.', 'Look again in a few minutes.');
+      return watch('Some deliveries are being retried.', 'Check again in a few minutes.');
     return fine(
       lastReceived === null
-        ? 'Nothing was delivered yet, and nothing was paid.'
-        : 'Every delivery was worked on.',
+        ? 'There have been no deliveries and no payments yet.'
+        : 'All deliveries have been processed.',
     );
   };
   return {
     name: 'deliveries',
-    title: 'Deliveries of the card provider',
+    title: 'Deliveries from the card provider',
     ...said(),
     facts: [
       fact('Last received', lastReceived),
       fact('Last payment', lastPayment),
-      fact('Not worked on', events.length),
+      fact('Not processed', events.length),
     ],
   };
 }
@@ -99,17 +99,17 @@ function judgeEmail({ email, now }: HealthRead, installation: Installation): Hea
   const said = () => {
     if (oldest > 60)
       return wrong(
-        `${many(email.queued, 'email')} could not be sent, the oldest for ${lasting(oldest)}.`,
-        'The mail server is away or refuses us: see the last error. They are tried for three days and go out by themselves once it is mended.',
+        `${many(email.queued, 'email')} could not be sent. The oldest has been waiting for ${lasting(oldest)}.`,
+        'The mail server cannot be reached or refuses our emails: see the last error. Emails are retried for three days and are sent automatically once the problem is fixed.',
       );
     if (email.failed > 0)
       return watch(
-        `${many(email.failed, 'email')} of the last seven days ${email.failed === 1 ? 'was' : 'were'} given up.`,
-        'Look at them under Mail: correct the address or reach the person in another way, then send them again.',
+        `${many(email.failed, 'email')} from the last seven days could not be delivered.`,
+        'Find them under Email. Correct the address or contact the person in another way, then resend.',
       );
     if (installation.email === 'folder')
-      return watch('Emails are written into a folder and sent to nobody.', 'Set SMTP_URL to send them.');
-    return fine('Emails go out as they come.');
+      return watch('Emails are saved to a folder and not sent.', 'Set SMTP_URL to send them.');
+    return fine('Emails are being sent normally.');
   };
   return {
     name: 'email',
@@ -117,7 +117,7 @@ function judgeEmail({ email, now }: HealthRead, installation: Installation): Hea
     ...said(),
     facts: [
       fact('Waiting', email.queued),
-      fact('Given up in seven days', email.failed),
+      fact('Failed in the last seven days', email.failed),
       fact('Last sent', email.lastSent),
       ...(email.lastError === null ? [] : [fact('Last error', email.lastError)]),
     ],
@@ -129,23 +129,25 @@ function judgeRefunds({ refunds, now }: HealthRead): HealthPart {
   const said = () => {
     if (oldest > 10 * 1_440)
       return wrong(
-        `A refund is under way for ${lasting(oldest)}.`,
-        'Look for it at the card provider: a bank takes up to ten days, and no longer.',
+        `A refund has been pending for ${lasting(oldest)}.`,
+        'Look for it at the card provider. A bank takes ten days at most.',
       );
     if (oldest > 60)
       return watch(
-        `${many(refunds.waiting, 'refund')} ${refunds.waiting === 1 ? 'is' : 'are'} under way, the oldest for ${lasting(oldest)}.`,
-        'Some banks take days. The reconciler asks about each every five minutes.',
+        `${many(refunds.waiting, 'refund')} ${refunds.waiting === 1 ? 'is' : 'are'} pending, the oldest for ${lasting(oldest)}.`,
+        'Some banks take days. The reconciler checks each refund every five minutes.',
       );
     return fine(
-      refunds.waiting === 0 ? 'No refund is under way.' : 'Refunds are under way since less than an hour.',
+      refunds.waiting === 0
+        ? 'No refunds are pending.'
+        : 'All pending refunds started less than an hour ago.',
     );
   };
   return {
     name: 'refunds',
     title: 'Refunds',
     ...said(),
-    facts: [fact('Under way', refunds.waiting), fact('Oldest', refunds.oldest)],
+    facts: [fact('Pending', refunds.waiting), fact('Oldest', refunds.oldest)],
   };
 }
 
@@ -161,18 +163,15 @@ function judgeDatabase({ database }: HealthRead, installation: Installation): He
       : share > 0.7
         ? watch(
             `${connections} of ${mostConnections} connections are in use.`,
-            'Do not start more processes before max_connections is raised.',
+            'Raise max_connections before you start more processes.',
           )
-        : fine('The database answers.');
+        : fine('The database is responding.');
   return {
     name: 'database',
     title: 'Database',
     ...said,
     facts: [
-      fact(
-        'Where',
-        installation.database === 'embedded' ? 'our own, under DATA_DIR' : 'as DATABASE_URL says',
-      ),
+      fact('Where', installation.database === 'embedded' ? 'embedded, in DATA_DIR' : 'at DATABASE_URL'),
       fact('PostgreSQL', version),
       fact('Size', `${Math.round(bytes / 2 ** 20).toLocaleString('en-US')} MB`),
       fact('Connections', `${connections} of ${mostConnections}`),
@@ -183,14 +182,14 @@ function judgeDatabase({ database }: HealthRead, installation: Installation): He
 
 function tellVersions(_read: HealthRead, { cards }: Installation): HealthPart {
   const said = {
-    provider: fine('This process takes cards at the card provider.'),
+    provider: fine('Card payments go to the card provider.'),
     'stand-in': watch(
-      'Cards are taken by a stand-in: no money moves.',
-      'Set the keys of the card provider to sell.',
+      'Card payments go to the card sandbox. No money moves.',
+      'Set the card provider’s keys to take real payments.',
     ),
     none: wrong(
-      'Nobody takes cards.',
-      'Set the keys of the card provider, run npm run payments:check, start anew.',
+      'Card payments are off.',
+      'Set the card provider’s keys, run npm run payments:check, then restart.',
     ),
   };
   return {

@@ -8,35 +8,39 @@ export function judgeLedger({ runs }: HealthRead): HealthPart {
   const run = runs.find(({ name }) => name === 'compare-ledger');
   const found = run?.outcome as LedgerFindings | null | undefined;
   const said = () => {
-    if (!found) return watch('The books were not compared yet.', 'That is done each night at 3:17 (UTC).');
+    if (!found)
+      return watch(
+        'Payment records have not been compared yet.',
+        'The comparison runs every night at 3:17 UTC.',
+      );
     const { missed, unknown, pools } = found;
     if (pools.length > 0)
       return wrong(
-        `Seats are miscounted: pools ${pools.slice(0, 20).join(', ')}.`,
-        'This is a fault of ours. Stop selling the sessions of these pools, keep the log, and have it mended before anything is put right by hand.',
+        `Seat counts are wrong in these pools: ${pools.slice(0, 20).join(', ')}.`,
+        'This is a bug in the software. Stop selling sessions in these pools, keep the log, and have the bug fixed before you correct any data manually.',
       );
     if (unknown.length > 0)
       return wrong(
-        `${many(unknown.length, 'payment')} of ours ${unknown.length === 1 ? 'is' : 'are'} unknown to the card provider.`,
-        'Most likely these are keys of another account: compare STRIPE_SECRET_KEY with the account at the provider.',
+        `${many(unknown.length, 'payment')} in our records ${unknown.length === 1 ? 'is' : 'are'} unknown to the card provider.`,
+        'The keys probably belong to a different account. Compare STRIPE_SECRET_KEY with the account at the provider.',
       );
     if (missed.length > 0)
       return watch(
-        `${many(missed.length, 'payment')} had not been told to us, and ${missed.length === 1 ? 'is' : 'are'} settled now.`,
-        'Once after an outage this is well. If it comes again, run npm run payments:check.',
+        `${many(missed.length, 'payment')} ${missed.length === 1 ? 'was' : 'were'} missing from our records and ${missed.length === 1 ? 'is' : 'are'} now settled.`,
+        'This is normal after an outage. If it happens again, run npm run payments:check.',
       );
-    return fine('Our books and the card provider’s agree, and every seat is counted.');
+    return fine('Our records match the card provider’s, and all seat counts are correct.');
   };
   return {
     name: 'ledger',
-    title: 'Books',
+    title: 'Payment records',
     ...said(),
     facts: [
       fact('Last compared', run?.succeededAt ?? null),
       ...(found
         ? [
-            fact('Payments looked at', found.sessions),
-            fact('Refunds looked at', found.refunds),
+            fact('Payments checked', found.sessions),
+            fact('Refunds checked', found.refunds),
             ...found.missed.slice(0, 20).map((id) => fact('Settled late', id)),
             ...found.unknown.slice(0, 20).map((id) => fact('Unknown at the provider', id)),
           ]

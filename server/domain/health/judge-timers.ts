@@ -3,11 +3,11 @@ import { fact, fine, lasting, minutesSince, watch, wrong } from './health-part.t
 import type { HealthRead, TimedRun } from './read-health.ts';
 
 const titles: Record<string, string> = {
-  'resolve-stale-checkouts': 'End what was not paid in time',
-  'reconcile-orders': 'Ask the card provider about what waits',
-  'sum-sales': 'Add up the days that are over',
-  'forget-what-is-old': 'Remove what is old',
-  'compare-ledger': 'Lay the books side by side',
+  'resolve-stale-checkouts': 'End unpaid orders',
+  'reconcile-orders': 'Check pending payments with the card provider',
+  'sum-sales': 'Add up daily sales',
+  'forget-what-is-old': 'Remove old data',
+  'compare-ledger': 'Compare payment records',
 };
 
 // Work that is due each minute may be a little late.
@@ -18,24 +18,27 @@ export function judgeTimers({ runs, now }: HealthRead): HealthPart {
   const broken = runs.find(({ failure }) => failure !== null);
   const said = () => {
     if (runs.length === 0)
-      return watch('No timed work was done yet.', 'It begins within a minute of the start of the site.');
+      return watch(
+        'No scheduled job has run yet.',
+        'The first run starts within a minute after the site starts.',
+      );
     if (late)
       return wrong(
-        `“${titleOf(late.name)}” has not come to its end for ${lasting(minutesSince(late.succeededAt ?? late.begunAt, now))}.`,
+        `“${titleOf(late.name)}” has not finished for ${lasting(minutesSince(late.succeededAt ?? late.begunAt, now))}.`,
         late.failure === null
-          ? 'See that a process of the site runs; all timed work stops with the last one.'
-          : `It says: ${late.failure}`,
+          ? 'Check that a site process is running. Scheduled jobs stop when no process is running.'
+          : `Last error: ${late.failure}`,
       );
     if (broken)
       return watch(
-        `“${titleOf(broken.name)}” failed the last time.`,
-        `It is done again by itself. It said: ${broken.failure ?? ''}`,
+        `“${titleOf(broken.name)}” failed on its last run.`,
+        `It will run again automatically. Last error: ${broken.failure ?? ''}`,
       );
-    return fine('All timed work was done when it was due.');
+    return fine('All scheduled jobs have run on time.');
   };
   return {
     name: 'timers',
-    title: 'Timed work',
+    title: 'Scheduled jobs',
     ...said(),
     facts: runs.map(({ name, succeededAt }) => fact(titleOf(name), succeededAt)),
   };

@@ -100,7 +100,7 @@ async function readEmail({ db }: Pick<Context, 'db'>): Promise<HealthRead['email
       (select last_error from emails where state in ('queued', 'failed') and state <> 'sent' and last_error is not null
         order by created_at desc limit 1) as last_error`.execute(db);
   const [email] = rows;
-  if (!email) throw new Error('the database says nothing of the emails');
+  if (!email) throw new Error('the email health query returned no row');
   return email;
 }
 
@@ -115,7 +115,7 @@ async function readRest({ db }: Pick<Context, 'db'>) {
       (select count(*) from refunds where state in ('due', 'pending')) as waiting,
       (select min(created_at) from refunds where state in ('due', 'pending')) as oldest_refund`.execute(db);
   const [rest] = rows;
-  if (!rest) throw new Error('the database says nothing of itself');
+  if (!rest) throw new Error('the database health query returned no row');
   const { now, waiting, oldestRefund, ...database } = rest;
   return { now, refunds: { waiting, oldest: oldestRefund }, database };
 }

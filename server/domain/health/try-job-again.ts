@@ -17,7 +17,7 @@ export async function tryJobAgain(
       select data from pgboss.job where id = ${jobId}::uuid and name = 'given_up' for update`.execute(tx);
     const data = rows[0]?.data;
     if (!data || !(await ctx.jobs.redrive(tx, jobId)))
-      throw new Refusal('not_found', { message: 'This job is not among those that gave up any more.' });
+      throw new Refusal('not_found', { message: 'This job is no longer in the list of failed jobs.' });
     await recordChange(tx, actor, { action: 'job.tried_again', subject: `job:${jobId}`, after: data });
     return data;
   });

@@ -16,7 +16,7 @@ export async function workOnDeliveryAgain(
       .select(['processedAt', 'lastError', 'tries'])
       .where('eventId', '=', eventId)
       .forUpdate()
-      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such delivery.' }));
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Delivery not found.' }));
     if (event.processedAt !== null) return;
     await ctx.jobs.add(tx, { queue: 'webhook', eventId });
     await recordChange(tx, actor, {

@@ -104,7 +104,7 @@ function readCursor(cursor: string, type: SortedBy['type']): [string, number] {
     const [value, id] = read as unknown[];
     if (typeof value === 'string' && isOfType(value, type) && Number.isSafeInteger(id))
       return [value, Number(id)];
-    throw new Error('of another list');
+    throw new Error('cursor of another list');
   } catch (cause) {
     throw new Refusal('validation_failed', {
       message: 'This is no place in the list.',

@@ -49,6 +49,6 @@ export async function getMessage(db: Db, id: number): Promise<Message> {
     from contact_messages m left join users a on a.id = m.answered_by left join people p on p.email = m.email
     where m.id = ${id}`.execute(db);
   const [message] = rows;
-  if (!message) throw new Refusal('not_found', { message: 'There is no such message.' });
+  if (!message) throw new Refusal('not_found', { message: 'Message not found.' });
   return message;
 }

@@ -77,7 +77,7 @@ function lockMessage(tx: Tx, id: number) {
     .select(['email', 'revision', 'answeredAt', 'answeredBy', 'assignedTo'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such message.' }));
+    .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Message not found.' }));
 }
 
 type LockedMessage = Awaited<ReturnType<typeof lockMessage>>;
@@ -89,7 +89,7 @@ async function refuseChanged(tx: Tx, id: number): Promise<never> {
   const message =
     last?.kind === 'replied'
       ? `${who} has answered this message since you opened it. Nothing was sent.`
-      : 'Someone else has worked on this message since you opened it.';
+      : 'Someone else has changed this message since you opened it.';
   throw new Refusal('conflict', { message, current });
 }
 

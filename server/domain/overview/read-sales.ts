@@ -28,7 +28,7 @@ async function findSpans(
       (first - 1)::text as before_to
     from asked`.execute(db);
   const [spans] = rows;
-  if (!spans) throw new Error('the database names no days');
+  if (!spans) throw new Error('the spans query returned no row');
   return spans;
 }
 

@@ -65,7 +65,7 @@ async function endUnknownSession(ctx: Context, live: LiveAttempt): Promise<Ended
     alertOffice(ctx, tx, {
       subject: `attempt:${live.orderId}:${live.attempt}`,
       orderId: live.orderId,
-      what: 'The card provider does not know a session that it once made. Its seats were given back.',
+      what: 'The card provider does not know a session that it created earlier. Its seats were released.',
     }),
   );
   return 'cannot be paid';

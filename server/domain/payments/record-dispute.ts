@@ -41,7 +41,7 @@ export async function recordDispute(ctx: Context, told: CardDispute): Promise<vo
     await alertOffice(ctx, tx, {
       subject: `dispute:${told.id}:${told.status}`,
       orderId: payment.orderId,
-      what: `A payment is disputed by the cardholder: ${told.status} (${told.reason}).`,
+      what: `The cardholder disputes a payment: ${told.status} (${told.reason}).`,
     });
   });
   ctx.jobs.wake('email');

@@ -122,7 +122,7 @@ async function fail(ctx: Context, tx: Tx, refund: Refund, why: string): Promise<
   await sql`update payments set refunded_cents = refunded_cents - ${refund.amountCents}
     where id = ${refund.paymentId}`.execute(tx);
   await changeOrderState(tx, { orderId, to: 'refund_failed', event: 'recorded with its refund' });
-  const what = 'A refund failed. The money is still with us.';
+  const what = 'A refund failed. We still hold the money.';
   await alertOffice(ctx, tx, { subject: `refund:${refund.id}`, orderId, what });
 }
 
@@ -138,7 +138,8 @@ async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
 /** Whose money was returned by hand as a whole is not enrolled any more. Of a part nobody knows what it was for. */
 async function followProvider(ctx: Context, tx: Tx, { id, orderId }: Refund): Promise<SeatChange[]> {
   if ((await countKept(tx, orderId)) <= 0) return endTickets(tx, await findValidTickets(tx, { orderId }), id);
-  const what = 'Money was returned at the card provider by hand. Which tickets it was for is not known here.';
+  const what =
+    'Someone made a refund directly at the card provider. We do not know which tickets it was for.';
   await alertOffice(ctx, tx, { subject: `refund:${id}`, orderId, what });
   return [];
 }

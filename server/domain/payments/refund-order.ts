@@ -57,6 +57,6 @@ async function findTicketIds(tx: Tx, orderId: number, codes: string[]): Promise<
     .where('t.code', 'in', codes)
     .execute();
   if (tickets.length !== new Set(codes).size)
-    throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
+    throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
   return tickets.map(({ id }) => id);
 }

@@ -31,10 +31,10 @@ export async function refundTickets(ctx: Context, tx: Tx, input: RefundTickets):
   const order = await lockOrder(tx, input.orderId);
   const tickets = await findValidTickets(tx, input);
   if (tickets.length === 0 || (input.ticketIds && tickets.length !== input.ticketIds.length))
-    throw new Refusal('conflict', { message: 'These tickets are not valid any more.' });
+    throw new Refusal('conflict', { message: 'These tickets are no longer valid.' });
   const amountCents = worthOf(tickets);
   if (input.expectedCents !== amountCents)
-    throw new Refusal('conflict', { message: 'Another amount would go back. Please look at it again.' });
+    throw new Refusal('conflict', { message: 'The refund amount has changed. Please review it again.' });
   const refundId = await returnPrice(ctx, tx, order, { ...input, amountCents, tickets: tickets.length });
   const freed = await endTickets(tx, tickets, refundId ?? null);
   await updateRefundState(tx, order.id);
@@ -61,7 +61,7 @@ async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
     .executeTakeFirst();
   if (!order) throw new Refusal('not_found', { message: 'Order not found' });
   if (!isRefundable(order.state))
-    throw new Refusal('conflict', { message: 'Only an order that is paid can be refunded.' });
+    throw new Refusal('conflict', { message: 'Only a paid order can be refunded.' });
   return order;
 }
 
@@ -100,6 +100,9 @@ async function findPayment(
     .where(sql<boolean>`amount_cents - refunded_cents >= ${amountCents}`)
     .orderBy('id')
     .executeTakeFirst();
-  if (!payment) throw new Refusal('conflict', { message: 'So much was not paid, or was refunded already.' });
+  if (!payment)
+    throw new Refusal('conflict', {
+      message: 'The amount is more than what was paid, or it was already refunded.',
+    });
   return payment.id;
 }

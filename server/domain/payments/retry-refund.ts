@@ -41,6 +41,7 @@ async function takeBackFailed(tx: Tx, refundId: number) {
     .where('returnedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!owed) throw new Refusal('conflict', { message: 'Only a refund that failed is tried again, once.' });
+  if (!owed)
+    throw new Refusal('conflict', { message: 'Only a failed refund can be retried, and only once.' });
   return refund;
 }

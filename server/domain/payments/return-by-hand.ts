@@ -34,7 +34,7 @@ export async function returnByHand(
       .forUpdate()
       .executeTakeFirstOrThrow(nothingOwed);
     if (owed.returnedAt !== null)
-      throw new Refusal('conflict', { message: 'It is noted already that this was returned.' });
+      throw new Refusal('conflict', { message: 'This repayment is already recorded.' });
     await tx
       .updateTable('manualRepayments')
       .set({ returnedAt: sql<Date>`now()`, returnedBy: actor.userId, note })
@@ -50,5 +50,5 @@ export async function returnByHand(
 }
 
 function nothingOwed(): Refusal {
-  return new Refusal('not_found', { message: 'There is nothing of this to return by hand.' });
+  return new Refusal('not_found', { message: 'Repayment not found.' });
 }

@@ -35,7 +35,7 @@ export async function settleOrder(ctx: Context, sessionId: string): Promise<Sett
       await alertOffice(ctx, tx, {
         subject: `session:${session.id}`,
         orderId: attempt.orderId,
-        what: 'A completed card session does not match its order. It was not settled.',
+        what: 'A completed card session does not match its order. The payment was not settled.',
       });
       return 'refused';
     }

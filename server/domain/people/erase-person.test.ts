@@ -202,8 +202,8 @@ test('what would go and what stays is said before, with why', async () => {
   expect(obstacles).toEqual([]);
   expect(goes).toEqual(
     expect.arrayContaining([
-      { what: 'Account, with its sign-in', count: 1 },
-      { what: 'Messages, with our replies', count: 1 },
+      { what: 'Account and sign-in details', count: 1 },
+      { what: 'Messages and our replies', count: 1 },
       { what: 'Name, address, telephone and notes on orders', count: 2 },
       { what: 'Names on tickets', count: 6 },
     ]),
@@ -246,7 +246,7 @@ test('the log keeps what it says of an address that only ends or begins like thi
   expect((await log(subjects.gone)).map(({ after }) => after)).toEqual(said.gone.map(() => null));
   const erased = (await log(`person:${personId}`)).find(({ action }) => action === 'person.erased');
   expect(erased?.after).toMatchObject({
-    log_entries: stays.find(({ what }) => what.startsWith('Entries in the log'))?.count,
+    log_entries: stays.find(({ what }) => what.startsWith('Audit log entries'))?.count,
   });
 });
 
@@ -300,7 +300,7 @@ test('a short name is looked for as a word, where somebody has written', async (
 test('another address than the person’s erases nobody', async () => {
   const { ctx, mark, personId } = await buildKnown();
   await expect(erasePerson(ctx, { personId, email: 'somebody@example.com' }, actor)).rejects.toMatchObject({
-    fields: { email: ['This is not the address of this person'] },
+    fields: { email: ['This is not this person’s email address'] },
   });
   expect(await placesThatKnow(mark)).toContain('users.email');
 });
@@ -313,8 +313,8 @@ test('a number that was never a person’s is not found', async () => {
 test.each([
   ['pending', 'is still open'],
   ['awaiting_payment', 'is still open'],
-  ['refund_due', 'is not done yet'],
-  ['refund_failed', 'is not done yet'],
+  ['refund_due', 'is not complete yet'],
+  ['refund_failed', 'is not complete yet'],
 ] as const)('an order that is %s has to end first', async (state, sentence) => {
   const { ctx, email, personId, own } = await buildKnown();
   await sql`update orders set state = ${state} where id = ${own.id}`.execute(database.db);
@@ -328,7 +328,7 @@ test('who is owed money by hand is known until it is returned', async () => {
   const owed = { orderId: own.id, cause: 'invoice_refunded', amountCents: 49_900 } as const;
   await database.db.insertInto('manualRepayments').values(owed).execute();
   await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
-    message: expect.stringContaining('is not done yet'),
+    message: expect.stringContaining('is not complete yet'),
   });
   await sql`update manual_repayments set returned_at = now() where order_id = ${own.id}`.execute(database.db);
   await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
@@ -339,7 +339,7 @@ test('a session to come keeps its guest until it is refunded', async () => {
   await sql`update workshop_sessions set starts_local = now() + interval '9 days', ends_local = now() + interval '10 days'
     where id in (select session_id from order_lines where order_id = ${asGuest.id})`.execute(database.db);
   await expect(erasePerson(ctx, { personId, email }, actor)).rejects.toMatchObject({
-    message: expect.stringContaining(`Order ${asGuest.reference} has a valid ticket for a session to come`),
+    message: expect.stringContaining(`Order ${asGuest.reference} has a valid ticket for an upcoming session`),
   });
   await sql`update tickets set state = 'refunded' where code = any(${asGuest.codes})`.execute(database.db);
   await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
@@ -353,6 +353,6 @@ test('an account of the office has to lose its role first', async () => {
     .where('userId', '=', id)
     .executeTakeFirstOrThrow();
   await expect(erasePerson(buildContext(database), { personId, email }, actor)).rejects.toMatchObject({
-    message: expect.stringContaining('account of the office'),
+    message: expect.stringContaining('an office account'),
   });
 });

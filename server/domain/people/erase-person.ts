@@ -30,7 +30,7 @@ export async function erasePerson(
     if (!traces) return;
     if (traces.email !== email)
       throw new Refusal('validation_failed', {
-        fields: { email: ['This is not the address of this person'] },
+        fields: { email: ['This is not this person’s email address'] },
       });
     const [obstacle] = await findObstacles(tx, traces);
     if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
@@ -67,7 +67,7 @@ async function lockTraces(tx: Tx, personId: number): Promise<Traces | undefined>
     .where('subject', '=', `person:${personId}`)
     .where('action', '=', 'person.erased')
     .executeTakeFirst();
-  if (!erased) throw new Refusal('not_found', { message: 'There is no such person.' });
+  if (!erased) throw new Refusal('not_found', { message: 'Person not found.' });
   return undefined;
 }
 

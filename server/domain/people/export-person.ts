@@ -48,7 +48,7 @@ export async function exportPerson(
       ) as exported
       from people p where p.id = ${personId}`.execute(tx);
     const [row] = rows;
-    if (!row) throw new Refusal('not_found', { message: 'There is no such person.' });
+    if (!row) throw new Refusal('not_found', { message: 'Person not found.' });
     await recordChange(tx, actor, { action: 'person.exported', subject: `person:${personId}` });
     return row.exported;
   });

@@ -30,14 +30,14 @@ export async function findObstacles(db: Db, { role, orderIds }: Traces): Promise
     where is_open or is_refunding or is_disputed or to_come is not null limit 20`.execute(db);
   const ofTheOffice =
     role === 'staff' || role === 'admin'
-      ? ['This is an account of the office. It has to lose its role first, under Users.']
+      ? ['This is an office account. Remove its role first, under Users and roles.']
       : [];
   return [...ofTheOffice, ...rows.map(sentenceOf)];
 }
 
 function sentenceOf({ reference, isOpen, isRefunding, isDisputed, toCome }: OrderObstacle): string {
-  if (isOpen) return `Order ${reference} is still open: it has to be paid or to end first.`;
-  if (isRefunding) return `A refund of order ${reference} is not done yet.`;
-  if (isDisputed) return `A dispute about order ${reference} is not closed yet.`;
-  return `Order ${reference} has a valid ticket for a session to come (${toCome}): it has to be refunded first, or the session to be over.`;
+  if (isOpen) return `Order ${reference} is still open. It must be paid or ended first.`;
+  if (isRefunding) return `A refund for order ${reference} is not complete yet.`;
+  if (isDisputed) return `A dispute about order ${reference} is still open.`;
+  return `Order ${reference} has a valid ticket for an upcoming session (${toCome}). Refund it first, or wait until the session is over.`;
 }

@@ -20,7 +20,7 @@ export interface Traces {
 
 export async function findTraces(db: Db, personId: number): Promise<Traces> {
   const traces = await lookForTraces(db, personId);
-  if (!traces) throw new Refusal('not_found', { message: 'There is no such person.' });
+  if (!traces) throw new Refusal('not_found', { message: 'Person not found.' });
   return traces;
 }
 

@@ -98,6 +98,6 @@ export async function getPerson(db: Db, personId: number): Promise<Person> {
         from person_notes n left join users u on u.id = n.written_by where n.person_id = p.id) as notes
     from people p where p.id = ${personId}`.execute(db);
   const [person] = rows;
-  if (!person) throw new Refusal('not_found', { message: 'There is no such person.' });
+  if (!person) throw new Refusal('not_found', { message: 'Person not found.' });
   return person;
 }

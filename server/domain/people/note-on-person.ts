@@ -23,7 +23,7 @@ export async function noteOnPerson(
       .select('id')
       .where('id', '=', personId)
       .forKeyShare()
-      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such person.' }));
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Person not found.' }));
     const { actor } = asked;
     if ((await claimRequest(tx, asked, `person:${personId}`)) === undefined) {
       await tx.insertInto('personNotes').values({ personId, text, writtenBy: actor.userId }).execute();

@@ -32,13 +32,13 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
     email,
     obstacles: await findObstacles(db, traces),
     goes: [
-      { what: 'Account, with its sign-in', count: userId === null ? 0 : 1 },
-      { what: 'Devices that are signed in', count: counts.signIns },
+      { what: 'Account and sign-in details', count: userId === null ? 0 : 1 },
+      { what: 'Signed-in devices', count: counts.signIns },
       { what: 'Saved programs', count: counts.interests },
-      { what: 'Messages, with our replies', count: messageIds.length },
-      { what: 'Brochure requests, with the consent', count: leadIds.length },
-      { what: 'Notes of the office', count: counts.notes },
-      { what: 'Address and content of emails', count: counts.emails },
+      { what: 'Messages and our replies', count: messageIds.length },
+      { what: 'Brochure requests and consent', count: leadIds.length },
+      { what: 'Office notes', count: counts.notes },
+      { what: 'Addresses and contents of emails', count: counts.emails },
       { what: 'Name, address, telephone and notes on orders', count: orderIds.length },
       { what: 'Names on tickets', count: counts.tickets },
     ].filter(({ count }) => count > 0),
@@ -46,18 +46,18 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
       {
         what: 'Orders, without a name',
         count: orderIds.length,
-        why: 'The books have to show what was sold and for how much.',
+        why: 'Our accounts must show what was sold and for how much.',
       },
       {
         what: 'Payments',
         count: counts.payments,
-        why: 'The books, and what the card provider says, have to agree.',
+        why: 'Our accounts must match the card provider’s records.',
       },
-      { what: 'Refunds', count: counts.refunds, why: 'The books have to show what was given back.' },
+      { what: 'Refunds', count: counts.refunds, why: 'Our accounts must show what was refunded.' },
       {
-        what: 'Entries in the log, without what they said',
+        what: 'Audit log entries, without personal details',
         count: counts.log,
-        why: 'That something was changed, when and by whom, is never taken out.',
+        why: 'The record of who changed something and when is never removed.',
       },
     ].filter(({ count }) => count > 0),
   };
@@ -79,7 +79,7 @@ async function countTraces(db: Context['db'], traces: Traces): Promise<Counts> {
       (select count(*)::int from refunds where order_id = any (${orderIds}::bigint[])) as refunds,
       (select count(*)::int from audit_log where ${entriesAbout(traces)}) as log`.execute(tx);
     const [counts] = rows;
-    if (!counts) throw new Error('what is kept of a person was not counted');
+    if (!counts) throw new Error('the erasure counts query returned no row');
     return counts;
   });
 }

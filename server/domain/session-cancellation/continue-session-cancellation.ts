@@ -13,7 +13,7 @@ const AT_ONCE = 3;
 // Well within the time after which a job is taken for dead.
 const LONGEST_MS = 60_000;
 const LONGEST_FAILURE = 300;
-const UNFORESEEN = 'Something went wrong with this order. It is tried again by itself.';
+const UNFORESEEN = 'Something went wrong with this order. It will be retried automatically.';
 
 /**
  * Goes through the orders of a run, each once, as far as one job may. Wherever it is interrupted the next one goes on;
@@ -59,7 +59,7 @@ async function workOn(ctx: Context, itemId: number, failures: unknown[]): Promis
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CardUncertain)
-    return 'The card provider does not say whether this order can still be paid. It is asked again.';
+    return 'The card provider has not confirmed whether this order can still be paid. We will ask again.';
   if (error instanceof CardRefused || error instanceof Refusal) return error.message;
   return undefined;
 }

@@ -37,7 +37,7 @@ export async function giveBack(
     await alertOffice(ctx, tx, {
       subject: `cancellation_item:${itemId}`,
       orderId,
-      what: `A session of this order was cancelled. ${owed} of it was not paid by card, or went back before: please see what is still owed, and give it back by hand.`,
+      what: `A session of this order was cancelled. ${owed} could not be refunded by card. Please check what is still owed and return it manually.`,
     });
   }
   if (!payment || amountCents === 0) {

@@ -197,7 +197,10 @@ test('a provider that does not answer is asked again later', async () => {
     'not every order was cancelled',
   );
   expect((await items(session.id)).map(({ state, failure }) => [state, failure])).toEqual([
-    ['failed', 'The card provider does not say whether this order can still be paid. It is asked again.'],
+    [
+      'failed',
+      'The card provider has not confirmed whether this order can still be paid. We will ask again.',
+    ],
   ]);
   expect((await findSessionCancellation(shop.ctx, session.id)).run?.finishedAt).toBeNull();
   await continueSessionCancellation(shop.ctx, cancellationId);
@@ -216,7 +219,7 @@ test('what nobody has foreseen is told to the log, and the screen has a sentence
     errors: [cause],
   });
   expect(await items(session.id)).toMatchObject([
-    { state: 'failed', failure: 'Something went wrong with this order. It is tried again by itself.' },
+    { state: 'failed', failure: 'Something went wrong with this order. It will be retried automatically.' },
   ]);
   const { failed, finishedAt } = (await findSessionCancellation(shop.ctx, session.id)).run ?? {};
   expect([failed, finishedAt]).toEqual([1, null]);

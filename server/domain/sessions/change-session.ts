@@ -62,7 +62,7 @@ export async function changeSession(
 
 export function refuseCancelled({ state }: Pick<SessionInDetail, 'state'>): void {
   if (state === 'cancelled')
-    throw new Refusal('conflict', { message: 'This session is cancelled. It stays as it was.' });
+    throw new Refusal('conflict', { message: 'This session is cancelled and can no longer be changed.' });
 }
 
 const whereAndWhen = [
@@ -81,6 +81,6 @@ function isElsewhere(before: SessionFields, after: SessionFields): boolean {
 
 function notSaid({ buyers }: SessionInDetail): Refusal {
   const whom = buyers === 1 ? 'The buyer' : `The ${buyers} buyers`;
-  const message = `Time or place has changed. ${whom} can be told by email: please say whether to.`;
+  const message = `The time or place has changed. ${whom} can be notified by email. Please choose whether to notify them.`;
   return new Refusal('validation_failed', { message, fields: { tell_buyers: [message] } });
 }

@@ -15,7 +15,7 @@ export async function getOfficeSession(db: Db, id: number): Promise<SessionInDet
   const { rows } = await sql<OfficeSession>`
     select ${officeSessionColumns} from ${officeSessionTables} where w.id = ${id}`.execute(db);
   const [session] = rows;
-  if (!session) throw new Refusal('not_found', { message: 'There is no such session.' });
+  if (!session) throw new Refusal('not_found', { message: 'Session not found.' });
   const held = await findHeldSeats(db, [session.poolId]);
   return { ...session, held: held.get(session.poolId) ?? 0, buyers: await countBuyers(db, id) };
 }

@@ -54,7 +54,9 @@ export async function findMade(tx: Tx, asked: OfficeAsked, ids: number[]): Promi
 export async function insertSession(tx: Tx, id: number, session: NewSession): Promise<void> {
   const { capacity, blocked, programId, isPublished } = session;
   if (blocked > capacity)
-    throw new Refusal('conflict', { message: `Of ${capacity} seats no ${blocked} can be blocked.` });
+    throw new Refusal('conflict', {
+      message: `${blocked} seats cannot be blocked: there are only ${capacity}.`,
+    });
   const pool = await tx
     .insertInto('seatPools')
     .values({ capacity, taken: blocked, blocked })

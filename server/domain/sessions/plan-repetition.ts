@@ -52,7 +52,7 @@ function judgeTime(template: SessionFields, { date, place, where }: Slot, now: D
   const line = { date, place, where, startsLocal, endsLocal };
   if (starts.kind === 'never' || ends.kind === 'never') {
     const hour = (starts.kind === 'never' ? startsLocal : endsLocal).slice(11);
-    const why = `There is no ${hour} that day in ${where.city}: the clocks are put forward over it.`;
+    const why = `There is no ${hour} that day in ${where.city}: the clocks go forward past it.`;
     return { ...line, startsAt: null, verdict: 'no such time', why };
   }
   const startsAt = starts.at;
@@ -61,12 +61,12 @@ function judgeTime(template: SessionFields, { date, place, where }: Slot, now: D
       ...line,
       startsAt,
       verdict: 'no such time',
-      why: 'With the clock change it would end before it starts.',
+      why: 'Because of the clock change, it would end before it starts.',
     };
   if (startsAt <= now) return { ...line, startsAt, verdict: 'past', why: 'This day has passed.' };
   const why =
     starts.kind === 'twice' || ends.kind === 'twice'
-      ? 'The clocks are put back that day: of the two hours that are called the same, the later one is meant.'
+      ? 'The clocks go back that day and this hour occurs twice. The later one is used.'
       : '';
   return { ...line, startsAt, verdict: 'can be made', why };
 }
@@ -94,8 +94,8 @@ async function findClashes(db: Db, lines: PlannedLine[]): Promise<void> {
     line.verdict = 'clash';
     line.why =
       other === undefined
-        ? `At the same venue this plan has a session already, from ${own?.startsLocal.slice(0, 10)}.`
-        : `At the same venue and time there is already: ${other}.`;
+        ? `This plan already has a session at this venue, starting on ${own?.startsLocal.slice(0, 10)}.`
+        : `There is already a session at this venue and time: ${other}.`;
   }
 }
 

@@ -7,7 +7,7 @@ export async function refuseUnknownLogo<Result>(write: Promise<Result>): Promise
     return await write;
   } catch (error) {
     if (!isForeignKeyViolation(error, 'workshop_sessions_logo_hash_fkey')) throw error;
-    const message = 'This logo is not there any more. Please upload it again';
+    const message = 'This logo no longer exists. Please upload it again';
     throw new Refusal('validation_failed', { message, fields: { organization_logo: [message] } });
   }
 }

@@ -11,7 +11,7 @@ export async function refuseUnknownZone(db: Db, ...zones: string[]): Promise<voi
       await sql`select timezone(${zone}, now())`.execute(db);
     } catch (error) {
       if ((error as { code?: string }).code !== INVALID_PARAMETER_VALUE) throw error;
-      const message = `The time zone ${zone} is not known here. Please choose another one.`;
+      const message = `The time zone ${zone} is unknown. Please choose another one.`;
       throw new Refusal('validation_failed', { message, fields: { timezone: [message] } });
     }
   }

@@ -40,10 +40,10 @@ export async function removeFactor(
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
     const { passkeys, hasApp } = await findFactors(tx, userId);
     const isThere = factor === 'app' ? hasApp : passkeys.some(({ id }) => id === factor.passkeyId);
-    if (!isThere) throw new Refusal('not_found', { message: 'This is not there any more.' });
+    if (!isThere) throw new Refusal('not_found', { message: 'This second factor no longer exists.' });
     if (passkeys.length + (hasApp ? 1 : 0) === 1)
       throw new Refusal('conflict', {
-        message: 'Please set up another second factor before you remove the last.',
+        message: 'Please set up another second factor before you remove the last one.',
       });
     if (factor === 'app') await tx.deleteFrom('authenticatorApps').where('userId', '=', userId).execute();
     else await tx.deleteFrom('passkeys').where('id', '=', factor.passkeyId).execute();

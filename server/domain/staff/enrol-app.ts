@@ -33,7 +33,7 @@ export async function beginApp(ctx: Pick<Context, 'db'>, signedIn: SignedIn): Pr
       )
       .returning('userId')
       .executeTakeFirstOrThrow(
-        () => new Refusal('conflict', { message: 'There is an authenticator app already.' }),
+        () => new Refusal('conflict', { message: 'An authenticator app is already set up.' }),
       );
   });
   const app = appOf(secret, signedIn.email);

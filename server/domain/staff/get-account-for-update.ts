@@ -23,7 +23,9 @@ export async function getAccountForUpdate(
   id: number,
 ): Promise<AccountForUpdate> {
   if (id === actorId)
-    throw new Refusal('conflict', { message: 'Your own account is changed by another admin.' });
+    throw new Refusal('conflict', {
+      message: 'You cannot change your own account. Please ask another admin.',
+    });
   const admins = await tx
     .selectFrom('users')
     .select('id')

@@ -45,5 +45,5 @@ export async function getOfficeUser({ db }: Pick<Context, 'db'>, id: number): Pr
 }
 
 export function noSuchAccount(): Refusal {
-  return new Refusal('not_found', { message: 'There is no such account.' });
+  return new Refusal('not_found', { message: 'Account not found.' });
 }

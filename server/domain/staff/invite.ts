@@ -25,9 +25,10 @@ export async function invite(
       .select(['role', 'disabledAt'])
       .where('email', '=', email)
       .executeTakeFirst();
-    if (account?.disabledAt) throw refused('The account with this address is disabled. Please enable it');
+    if (account?.disabledAt)
+      throw refused('The account with this address is disabled. Please enable it instead');
     if (account && isOfTheOffice(account.role))
-      throw refused('This address is of the office already. Please change its role instead');
+      throw refused('This address already has office access. Please change its role instead');
     const invitation = await tx
       .insertInto('invitations')
       .values({ email, role, invitedBy: actor.userId, expiresAt: sql<Date>`now() + interval '7 days'` })
@@ -36,7 +37,7 @@ export async function invite(
       )
       .returning('id')
       .executeTakeFirstOrThrow(() =>
-        refused('This address is invited already. Please send that invitation again'),
+        refused('This address is already invited. Please resend that invitation'),
       );
     await queueInvitation(ctx, tx, { id: invitation.id, email });
     await recordChange(tx, actor, {

@@ -43,7 +43,7 @@ export async function resendInvitation(
 }
 
 export function noSuchInvitation(): Refusal {
-  return new Refusal('not_found', { message: 'This invitation was taken or withdrawn.' });
+  return new Refusal('not_found', { message: 'This invitation was already accepted or withdrawn.' });
 }
 
 /** In the caller's transaction. */

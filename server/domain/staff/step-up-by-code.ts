@@ -37,7 +37,7 @@ export async function stepUpByCode(
 
 export function wrongCode(): Refusal {
   return new Refusal('validation_failed', {
-    fields: { code: ['This code is not right, or was used before. Please enter the next one.'] },
+    fields: { code: ['This code is wrong or was already used. Please enter the next one.'] },
   });
 }
 
