@@ -45,11 +45,11 @@ test('one order shows everything that happened, and by whom', async () => {
       'order: placed',
       'order: paid',
       'webhook: checkout.session.completed',
-      'mail: order_paid',
+      'email: order_paid',
       'change: order.refunded',
       'order: refund_due',
       'order: refund_succeeded',
-      'mail: refund_done',
+      'email: refund_done',
     ]),
   );
   const refunded = now.timeline.find(({ what }) => what === 'order.refunded');
