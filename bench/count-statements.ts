@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { guestCheckoutSchema } from '#contract/checkout.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
-import { openGate } from '#server/domain/gate.ts';
+import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { openProviderBucket } from '#server/domain/provider-bucket.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
 import { checkoutBody } from './checkout-bench.ts';
@@ -28,7 +28,7 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     publicUrl: 'http://localhost',
     cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
     jobs: { add: async () => {}, redrive: async () => true, wake: () => {} },
-    seatGate: openGate({ atOnce: 1 }),
+    seatQueue: openKeyedQueue({ atOnce: 1 }),
     providerBucket: openProviderBucket(db, 100_000),
     announceSeats: () => {},
   };

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import type { Context } from './domain/context.ts';
-import { openGate } from './domain/gate.ts';
+import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
@@ -22,7 +22,7 @@ export function openContext({
     currency: config.currency,
     publicUrl: config.publicUrl,
     // A long-locked seat pool must not use all connections.
-    seatGate: openGate({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
+    seatQueue: openKeyedQueue({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
     providerBucket: openProviderBucket(db, config.sessionsPerSecond),
     announceSeats: announceSeatsOf(db),
   };

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/connection.ts';
 import type { CardProvider } from '#server/domain/card-provider.ts';
 import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
 import type { Context } from '#server/domain/context.ts';
-import { openGate } from '#server/domain/gate.ts';
+import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import type { Job } from '#server/domain/jobs.ts';
 import { openProviderBucket } from '#server/domain/provider-bucket.ts';
 
@@ -27,7 +27,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
       redrive: async () => true,
       wake: () => {},
     },
-    seatGate: openGate({ atOnce: 4 }),
+    seatQueue: openKeyedQueue({ atOnce: 4 }),
     providerBucket: openProviderBucket(db, 10_000),
     announceSeats: announceSeatsOf(db),
     added,

@@ -3,7 +3,7 @@ import type { CardSandbox, CardSandboxOptions } from '#card-sandbox/start-card-s
 import type { Connection } from '#server/db/connection.ts';
 import type { Context } from '#server/domain/context.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
-import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
+import { processEvent } from '#server/domain/payments/process-event.ts';
 import { openStripe } from '#server/integrations/stripe.ts';
 import { buildContext } from './build-context.ts';
 import type { TestContext } from './build-context.ts';
@@ -40,7 +40,7 @@ export async function startCardWorld(
     context,
     runJobs: async () => {
       for (let job = context.added.shift(); job; job = context.added.shift()) {
-        if (job.queue === 'webhook') await workOnEvent(context, job.eventId);
+        if (job.queue === 'webhook') await processEvent(context, job.eventId);
         if (job.queue === 'refund') await sendRefund(context, job.refundId);
       }
     },

@@ -8,7 +8,7 @@ import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { receiveEvent } from '#server/domain/payments/receive-event.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
-import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
+import { processEvent } from '#server/domain/payments/process-event.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { TestContext } from './build-context.ts';
 import { buildWish } from './build-wish.ts';
@@ -143,7 +143,7 @@ export function openShop() {
         await receiveEvent(ctx, Buffer.from(body), signature);
       }
       for (let job = ctx.added.shift(); job; job = ctx.added.shift()) {
-        if (job.queue === 'webhook') await workOnEvent(ctx, job.eventId);
+        if (job.queue === 'webhook') await processEvent(ctx, job.eventId);
         if (job.queue === 'refund') await sendRefund(ctx, job.refundId);
         if (job.queue === 'session_cancellation') await continueSessionCancellation(ctx, job.cancellationId);
       }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { CardProvider } from './card-provider.ts';
-import type { Gate } from './gate.ts';
 import type { Jobs } from './jobs.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
 import type { ProviderBucket } from './provider-bucket.ts';
 
 export type Tx = Transaction<Database>;
@@ -15,7 +15,7 @@ export interface Context {
   publicUrl: string;
   cards: CardProvider;
   jobs: Jobs;
-  seatGate: Gate;
+  seatQueue: KeyedQueue;
   providerBucket: ProviderBucket;
   /** Until when whoever asked is answered; all calls of the provider that he waits for have to fit. */
   deadline?: Date;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CardUncertain } from '#contract/card-trouble.ts';
+import { batchQueries } from '#server/db/batch-queries.ts';
 import type { Db } from '#server/db/connection.ts';
-import { inBatches } from '#server/db/in-batches.ts';
 
 export interface ProviderBucket {
   /** Resolves when a call may be made; refuses when that would be after the deadline. */
@@ -16,7 +16,7 @@ const LONGEST_AHEAD_SECONDS = 8;
  * it waits for it. Those who ask while the database is asked are asked for together next.
  */
 export function openProviderBucket(db: Db, perSecond: number): ProviderBucket {
-  const waitSeconds = inBatches<undefined, number>({
+  const waitSeconds = batchQueries<undefined, number>({
     ask: async (_db, asking) => {
       const { tokens, granted } = await takeTokens(db, asking.length, perSecond);
       return asking.map((_, index) =>

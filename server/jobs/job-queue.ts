@@ -50,7 +50,7 @@ const common = {
   deadLetter: GIVEN_UP,
 };
 
-const inBatches = {
+const batchQueries = {
   batchSize: 20,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: 2,
@@ -102,7 +102,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
         return { id, status: 'failed' };
       }
     };
-    const worker = await boss.work<Data, unknown, typeof inBatches>(name, inBatches, (jobs) =>
+    const worker = await boss.work<Data, unknown, typeof batchQueries>(name, batchQueries, (jobs) =>
       inParallel(jobs, AT_ONCE, workOn),
     );
     workers.set(name, worker);

@@ -4,13 +4,13 @@ import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-che
 import type { Context } from '#server/domain/context.ts';
 import type { EmailContext } from '#server/domain/email-delivery/email-context.ts';
 import { sendEmail } from '#server/domain/email-delivery/send-email.ts';
-import { noteRun } from '#server/domain/health/note-run.ts';
+import { recordTimerRun } from '#server/domain/health/record-timer-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
-import { workOnEvent } from '#server/domain/payments/work-on-event.ts';
+import { processEvent } from '#server/domain/payments/process-event.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
@@ -21,7 +21,7 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
   return {
     jobs: {
       email: ({ emailId }) => sendEmail(email, emailId),
-      webhook: ({ eventId }) => workOnEvent(ctx, eventId),
+      webhook: ({ eventId }) => processEvent(ctx, eventId),
       refund: ({ refundId }) => sendRefund(ctx, refundId),
       picture: ({ hash }) => makePictureSizes(ctx, hash),
       session_cancellation: ({ cancellationId }) => continueSessionCancellation(ctx, cancellationId),
@@ -50,6 +50,6 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
           return findings;
         },
       },
-    ].map((timed) => noteRun(ctx, timed)),
+    ].map((timed) => recordTimerRun(ctx, timed)),
   };
 }

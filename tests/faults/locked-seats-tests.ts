@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openGate } from '#server/domain/gate.ts';
+import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { startTestSite } from '#tests/test-site.ts';
@@ -15,7 +15,7 @@ export interface LockedSeats {
 }
 
 /** A third of the connections may wait for one row, as in production. */
-const seatGate = openGate({ atOnce: 1 });
+const seatQueue = openKeyedQueue({ atOnce: 1 });
 const BUYERS = 12;
 
 export function lockedSeatsTests({ rounds, bounds }: LockedSeats): void {
@@ -25,7 +25,7 @@ export function lockedSeatsTests({ rounds, bounds }: LockedSeats): void {
   beforeAll(async () => {
     site = await startTestSite({
       database: shop.database,
-      context: { ...shop.ctx, seatGate },
+      context: { ...shop.ctx, seatQueue },
       trustProxy: ['127.0.0.1'],
       readsPerTenSeconds: 1_000_000,
     });

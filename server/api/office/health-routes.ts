@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import type { Health } from '#contract/office/health.ts';
 import { eventParams, healthSchema, jobParams } from '#contract/office/health.ts';
-import { judgeHealth } from '#server/domain/health/judge-health.ts';
+import { assessHealth } from '#server/domain/health/assess-health.ts';
 import type { HealthRead } from '#server/domain/health/read-health.ts';
 import { readHealth } from '#server/domain/health/read-health.ts';
-import { tryJobAgain } from '#server/domain/health/try-job-again.ts';
-import { workOnDeliveryAgain } from '#server/domain/health/work-on-delivery-again.ts';
+import { retryJob } from '#server/domain/health/retry-job.ts';
+import { retryDelivery } from '#server/domain/health/retry-delivery.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
@@ -32,7 +32,7 @@ export function addHealthRoutes(
       const read = await readHealth(context);
       const data: Health = {
         at: read.now.toISOString(),
-        parts: judgeHealth(read, installation),
+        parts: assessHealth(read, installation),
         failed_jobs: read.failedJobs.map(presentJob),
         waiting_events: read.events.map(presentDelivery),
       };
@@ -52,7 +52,7 @@ export function addHealthRoutes(
       },
     },
     async (request) => {
-      await tryJobAgain(context, actorOf(request), request.params.job);
+      await retryJob(context, actorOf(request), request.params.job);
       return done('The job begins anew.');
     },
   );
@@ -69,7 +69,7 @@ export function addHealthRoutes(
       },
     },
     async (request) => {
-      await workOnDeliveryAgain(context, actorOf(request), request.params.event);
+      await retryDelivery(context, actorOf(request), request.params.event);
       return done('The delivery is worked on again.');
     },
   );

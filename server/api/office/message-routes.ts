@@ -14,8 +14,8 @@ import {
 import { MOST_COUNTED, countOpenMessages } from '#server/domain/outreach/count-open-messages.ts';
 import { getMessage } from '#server/domain/outreach/get-message.ts';
 import { listMessages } from '#server/domain/outreach/list-messages.ts';
-import type { WorkOnMessage } from '#server/domain/outreach/work-on-message.ts';
-import { workOnMessage } from '#server/domain/outreach/work-on-message.ts';
+import type { WorkOnMessage } from '#server/domain/outreach/update-message.ts';
+import { updateMessage } from '#server/domain/outreach/update-message.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
@@ -90,7 +90,7 @@ export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       { config, schema: { tags, summary, params, body, response } },
       async (request) => {
         const step: WorkOnMessage = { messageId: request.params.id, kind, ...request.body };
-        const data = await withCurrent(workOnMessage(context, step, askedOnce(request)), presentMessage);
+        const data = await withCurrent(updateMessage(context, step, askedOnce(request)), presentMessage);
         return { success: true as const, data };
       },
     );

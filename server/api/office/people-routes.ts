@@ -13,7 +13,7 @@ import { changeAccount } from '#server/domain/people/change-account.ts';
 import type { Person } from '#server/domain/people/get-person.ts';
 import { getPerson } from '#server/domain/people/get-person.ts';
 import { listPeople } from '#server/domain/people/list-people.ts';
-import { noteOnPerson } from '#server/domain/people/note-on-person.ts';
+import { addPersonNote } from '#server/domain/people/add-person-note.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { numberParam } from './number-param.ts';
@@ -78,7 +78,7 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     },
     async (request) => {
       const note = { personId: request.params.id, text: request.body.text };
-      const person = await noteOnPerson(context, note, askedOnce(request));
+      const person = await addPersonNote(context, note, askedOnce(request));
       return { success: true as const, data: present(person) };
     },
   );

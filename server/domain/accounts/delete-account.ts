@@ -28,7 +28,7 @@ export async function deleteAccount(ctx: Context, input: DeleteAccount): Promise
     if (user.role === 'staff' || user.role === 'admin')
       throw new Refusal('conflict', { message: 'Only another admin can close an office account.' });
     await refuseUnfinishedBusiness(tx, userId);
-    await blankEmails(tx, user);
+    await anonymiseEmails(tx, user);
     await anonymiseOrders(tx, userId);
     await recordAccountAction(tx, { actor: `user:${userId}`, action: 'account_deleted', userId });
     await deleteUser(tx, userId);
@@ -52,7 +52,7 @@ async function refuseUnfinishedBusiness(tx: Tx, userId: number): Promise<void> {
   });
 }
 
-async function blankEmails(tx: Tx, user: Parameters<typeof emailsAbout>[0]): Promise<void> {
+async function anonymiseEmails(tx: Tx, user: Parameters<typeof emailsAbout>[0]): Promise<void> {
   await sql`update emails set recipient = '', facts = '{}', last_error = null,
       state = case when state = 'queued' then 'dropped' else state end
     where ${emailsAbout(user)}`.execute(tx);

@@ -5,7 +5,7 @@ import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { hashPassword } from './password.ts';
-import { isTakenAddress, takenAddress, tellOwnerOfAddress } from './taken-address.ts';
+import { isTakenAddress, takenAddress, notifyOwnerOfAddress } from './taken-address.ts';
 import type { User } from './user.ts';
 import { userColumns } from './user.ts';
 
@@ -30,7 +30,7 @@ export interface Entered {
 export async function register(ctx: Context, input: Register): Promise<Entered> {
   const { email, network, device } = input;
   if (await isTakenAddress(ctx, { email, network })) {
-    await tellOwnerOfAddress(ctx, email);
+    await notifyOwnerOfAddress(ctx, email);
     throw takenAddress();
   }
   const passwordHash = await hashPassword(input.password);

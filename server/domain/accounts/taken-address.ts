@@ -27,7 +27,7 @@ export function takenAddress(): Refusal {
 }
 
 /** Sent only once in the life of an account. */
-export async function tellOwnerOfAddress(ctx: Context, email: string): Promise<void> {
+export async function notifyOwnerOfAddress(ctx: Context, email: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const owner = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     if (!owner) return;

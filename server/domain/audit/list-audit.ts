@@ -8,7 +8,7 @@ import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 import { findByCode, findByName } from './find-audited.ts';
 import type { Audited } from './find-audited.ts';
-import { tellNames } from './tell-names.ts';
+import { resolveNames } from './resolve-names.ts';
 
 export interface ListAudit extends PageAsked {
   search: string;
@@ -79,7 +79,7 @@ export async function listAudit(
     end
     left join users who on who.id = l.acting
     ${keyset.order}`.execute(db);
-  return pageOf(await tellNames(db, rows), asked);
+  return pageOf(await resolveNames(db, rows), asked);
 }
 
 interface Entries {

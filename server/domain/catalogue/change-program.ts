@@ -6,7 +6,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
-import { addSeatPool, columnsOf, refusedField, takeSlug, tellFields } from './write-program.ts';
+import { addSeatPool, columnsOf, refusedField, takeSlug, withFieldErrors } from './write-program.ts';
 
 interface ChangeProgram {
   id: number;
@@ -41,7 +41,7 @@ export async function changeProgram(
     });
     return { isChanged: true, program: await getOfficeProgram(tx, id) };
   });
-  return tellFields(change);
+  return withFieldErrors(change);
 }
 
 /** The seats before the program: a sale locks them in this order, and a new address locks the program against it. */

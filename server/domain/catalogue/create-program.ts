@@ -6,7 +6,7 @@ import type { OfficeAsked } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockOrder } from './program-order.ts';
-import { addSeatPool, columnsOf, takeSlug, tellFields } from './write-program.ts';
+import { addSeatPool, columnsOf, takeSlug, withFieldErrors } from './write-program.ts';
 
 interface CreateProgram extends OfficeAsked {
   fields: ProgramFields;
@@ -37,7 +37,7 @@ export async function createProgram(
     await recordChange(tx, asked.actor, { action: 'program.created', subject, after: fields });
     return id;
   });
-  return tellFields(creation);
+  return withFieldErrors(creation);
 }
 
 async function nextId(tx: Tx): Promise<number> {

@@ -30,7 +30,7 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
   let checksum = '';
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let withCurrentSeats = false;
   let listener: pg.Client | undefined;
   let listening: Promise<void> | undefined;
   let stopped = false;
@@ -56,14 +56,14 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
 
   function look(): Promise<void> {
     if (looking) {
-      lookAgain = true;
+      withCurrentSeats = true;
       return looking;
     }
     looking = (async () => {
       do {
-        lookAgain = false;
+        withCurrentSeats = false;
         await lookOnce();
-      } while (lookAgain);
+      } while (withCurrentSeats);
     })().finally(() => {
       looking = undefined;
     });

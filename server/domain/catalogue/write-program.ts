@@ -25,7 +25,7 @@ export async function takeSlug(tx: Tx, slug: string): Promise<void> {
 }
 
 /** Turns constraint violations into field errors. */
-export async function tellFields<Result>(work: Promise<Result>): Promise<Result> {
+export async function withFieldErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

@@ -10,7 +10,7 @@ import { orderIdOf } from './place-order.ts';
 import type { PricedLine } from './price-cart.ts';
 import { totalOf } from './price-cart.ts';
 import type { ToBePriced } from './price-manual-order.ts';
-import { lookAgain, priceManualOrder } from './price-manual-order.ts';
+import { withCurrentSeats, priceManualOrder } from './price-manual-order.ts';
 import { soldOut } from './refuse-lines.ts';
 
 export interface CreateManualOrder extends OfficeAsked, ToBePriced {
@@ -32,14 +32,14 @@ export async function createManualOrder(
 
 async function make(ctx: Context, input: CreateManualOrder): Promise<{ reference: string }> {
   const lines = await priceManualOrder(ctx.db, ctx.currency, input);
-  const made = await ctx.seatGate.pass(queuesOf(lines), () =>
+  const made = await ctx.seatQueue.run(queuesOf(lines), () =>
     ctx.db.transaction().execute((tx) => insert(ctx, tx, input, lines)),
   );
   if (!made) {
     // The same request, sent twice, may have taken them.
     const twin = await findMade(ctx, input);
     if (twin) return twin;
-    throw soldOut(await lookAgain(ctx.db, lines), ctx.currency);
+    throw soldOut(await withCurrentSeats(ctx.db, lines), ctx.currency);
   }
   ctx.announceSeats();
   ctx.jobs.wake('email');

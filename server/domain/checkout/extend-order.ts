@@ -24,14 +24,14 @@ export async function extendOrder(given: Context, orderId: number): Promise<Star
   try {
     await makeRoom(ctx, orderId);
   } catch (error) {
-    await giveBack(ctx, orderId);
+    await returnExtension(ctx, orderId);
     throw error;
   }
   return resumeCheckout(ctx, orderId);
 }
 
 /** Nothing was extended: the buyer may ask once more. */
-async function giveBack({ db }: Context, orderId: number): Promise<void> {
+async function returnExtension({ db }: Context, orderId: number): Promise<void> {
   await db
     .updateTable('orders')
     .set({ extendedAt: null })

@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/refusal.ts';
+import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
-import { inBatches } from '#server/db/in-batches.ts';
 import { takesNobody } from '#server/db/is-database-unavailable.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
-import type { Gate } from '../gate.ts';
+import type { KeyedQueue } from '../keyed-queue.ts';
 import { issueTickets } from '../orders/sell-seats.ts';
 import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
 import { insertOrders, toRows } from './insert-orders.ts';
@@ -35,15 +35,15 @@ export async function insertOrderTogether(
   const inserted = await insertAtOnce(ctx.db, rows);
   if (inserted.outcome !== 'seats locked') return inserted;
   const queues = queuesOf(order.lines);
-  return insertInTurn(ctx.db, { ...rows, queues, gate: ctx.seatGate }, queues.join());
+  return insertInTurn(ctx.db, { ...rows, queues, seatQueue: ctx.seatQueue }, queues.join());
 }
 
-/** Those of the seat gate. */
+/** The keys of the seat queue: one per pool. */
 export function queuesOf(lines: PricedLine[]): string[] {
   return lines.map(({ poolId }) => `pool ${poolId}`).toSorted();
 }
 
-const insertAtOnce = inBatches<OrderRows, Inserted | SeatsLocked>({
+const insertAtOnce = batchQueries<OrderRows, Inserted | SeatsLocked>({
   mayBeOfOne: isOfOneRow,
   ask: async (db, orders) => {
     try {
@@ -56,13 +56,13 @@ const insertAtOnce = inBatches<OrderRows, Inserted | SeatsLocked>({
   },
 });
 
-const insertInTurn = inBatches<OrderRows & { queues: string[]; gate: Gate }, Inserted>({
+const insertInTurn = batchQueries<OrderRows & { queues: string[]; seatQueue: KeyedQueue }, Inserted>({
   mayBeOfOne: isOfOneRow,
   // They want the same seats: who waits behind those who have waited in vain is told at once.
   meetsAll: (error) => isLockTimeout(error) || error instanceof Refusal || takesNobody(error),
   ask: async (db, orders) => {
     const [first] = orders;
-    const inserted = await first?.gate.pass(first.queues, () =>
+    const inserted = await first?.seatQueue.run(first.queues, () =>
       insertOrders(db, orders, { whereLocked: 'wait' }),
     );
     return orders.map((_, index) => decided(inserted?.[index]));

@@ -108,7 +108,7 @@ async function placeFree(
 }
 
 function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise<Placed>): Promise<Placed> {
-  return ctx.seatGate.pass(queuesOf(lines), () => ctx.db.transaction().execute(work));
+  return ctx.seatQueue.run(queuesOf(lines), () => ctx.db.transaction().execute(work));
 }
 
 function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {

@@ -37,7 +37,7 @@ export async function priceManualOrder(
 }
 
 /** With what is left of each by now. */
-export async function lookAgain(db: Db, lines: PricedLine[]): Promise<PricedLine[]> {
+export async function withCurrentSeats(db: Db, lines: PricedLine[]): Promise<PricedLine[]> {
   const found = await findItems(db, lines);
   return lines.map((line, index) => ({ ...line, left: found[index]?.left ?? 0 }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
-import { inBatches } from '#server/db/in-batches.ts';
 import type { FoundItem, Wanted } from './price-cart.ts';
 import { itemsAsSold } from './price-cart.ts';
 
@@ -26,7 +26,7 @@ interface Asking {
  * All that a checkout has to know before it decides, for all who ask meanwhile, in one question. What a twin commits
  * after it is missing in the answer: a unique index then finds the second one out.
  */
-export const readCheckoutFacts = inBatches<Asking, CheckoutFacts>({
+export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
   mayBeOfOne: isOfOneRow,
   ask: async (db, asking) => {
     // In a rush they all want the same.

@@ -6,8 +6,8 @@ import { endOrder } from '../orders/end-order.ts';
 import { endAttempt } from '../payments/end-attempt.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
-import type { WorkedThrough } from '../work-through.ts';
-import { workThrough } from '../work-through.ts';
+import type { ProcessedEach } from '../process-each.ts';
+import { processEach } from '../process-each.ts';
 
 const MOST = 500;
 
@@ -19,9 +19,9 @@ interface Due {
 }
 
 /** Ends what was not paid in time, and finds out about sessions whose making was never answered. */
-export async function resolveStaleCheckouts(ctx: Context): Promise<WorkedThrough> {
+export async function resolveStaleCheckouts(ctx: Context): Promise<ProcessedEach> {
   const due = await findDue(ctx);
-  return workThrough(due.map((order) => () => resolveStale(ctx, order)));
+  return processEach(due.map((order) => () => resolveStale(ctx, order)));
 }
 
 async function resolveStale(ctx: Context, { orderId, attempt, sessionId, isOver }: Due): Promise<void> {

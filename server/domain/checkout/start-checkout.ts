@@ -44,7 +44,7 @@ async function tryOnce(ctx: Context, asked: PlaceOrder): Promise<Outcome> {
     case 'placed':
       return begin(ctx, placed);
     case 'already placed':
-      return goOn(ctx, placed);
+      return continueWith(ctx, placed);
     default:
       return placed;
   }
@@ -71,7 +71,7 @@ async function begin(
   }
 }
 
-async function goOn(
+async function continueWith(
   ctx: Context,
   { orderId, byKey }: Extract<Placed, { outcome: 'already placed' }>,
 ): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { RefundReason } from '#contract/refund-state.ts';
-import type { SessionBefore } from '../sessions/tell-of-change.ts';
+import type { SessionBefore } from '../sessions/notify-of-change.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
 
 /** Everything that an email says, for whoever puts it into words. */

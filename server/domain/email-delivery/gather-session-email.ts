@@ -1,4 +1,4 @@
-import type { SessionBefore } from '../sessions/tell-of-change.ts';
+import type { SessionBefore } from '../sessions/notify-of-change.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';

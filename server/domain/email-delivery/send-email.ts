@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { EmailContext } from './email-context.ts';
 import { gatherEmail } from './gather-email.ts';
-import { noteFailure } from './note-failure.ts';
 import { takeQueuedEmail } from './queued-email.ts';
+import { recordSendFailure } from './record-send-failure.ts';
 
 /**
  * What the email says is gathered now, not when it was queued. Safe to call again. The queue gives its job to one
@@ -25,7 +25,7 @@ export async function sendEmail(ctx: EmailContext, emailId: number): Promise<voi
       attachments,
     });
   } catch (error) {
-    await noteFailure(ctx, email, error);
+    await recordSendFailure(ctx, email, error);
     return;
   }
   await endEmail(ctx, emailId, 'sent', null);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { batchQueries } from '#server/db/batch-queries.ts';
 import { isOfOneRow } from '#server/db/database-errors.ts';
-import { inBatches } from '#server/db/in-batches.ts';
 import type { Context } from '#server/domain/context.ts';
 
 export interface CountRequest {
@@ -21,7 +21,7 @@ export function countRequest({ db }: Pick<Context, 'db'>, request: CountRequest)
   return count(db, request);
 }
 
-const count = inBatches<CountRequest, Counted>({
+const count = batchQueries<CountRequest, Counted>({
   mayBeOfOne: isOfOneRow,
   ask: async (db, requests) => {
     const sums = new Map<string, { key: string; times: number; seconds: number }>();

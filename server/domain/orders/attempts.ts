@@ -12,7 +12,7 @@ export const LIVE = ['creating', 'open', 'unknown'] as const satisfies AttemptSt
 export const UNANSWERED = ['creating', 'unknown'] as const satisfies AttemptState[];
 
 /** Does nothing to an attempt that has gone on to another state meanwhile. */
-export async function noteAttempt(
+export async function updateAttemptState(
   db: Db,
   { orderId, attempt }: AttemptKey,
   { from, to }: { from: readonly AttemptState[]; to: AttemptState },

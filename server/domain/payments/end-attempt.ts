@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import type { AttemptKey } from '../orders/attempts.ts';
-import { LIVE, noteAttempt } from '../orders/attempts.ts';
+import { LIVE, updateAttemptState } from '../orders/attempts.ts';
 import { GRACE_MINUTES } from './hold-times.ts';
 import { openAttempt } from './open-attempt.ts';
 
@@ -40,7 +40,7 @@ async function endSession(ctx: Context, live: LiveAttempt, sessionId: string): P
   if (status === 'not known') return endUnknownSession(ctx, live);
   if (status === 'open') return 'unsure';
   if (status === 'complete') return 'was paid';
-  await noteAttempt(ctx.db, live, { from: LIVE, to: 'expired' });
+  await updateAttemptState(ctx.db, live, { from: LIVE, to: 'expired' });
   return 'cannot be paid';
 }
 
@@ -60,7 +60,7 @@ async function expire(
 /** Made with other keys than those of now. Its own time has ended it, and a payment would be unknown here as well. */
 async function endUnknownSession(ctx: Context, live: LiveAttempt): Promise<EndedAttempt> {
   if (!live.isLongOver) return 'unsure';
-  await noteAttempt(ctx.db, live, { from: LIVE, to: 'expired' });
+  await updateAttemptState(ctx.db, live, { from: LIVE, to: 'expired' });
   await inTransaction(ctx, (tx) =>
     alertOffice(ctx, tx, {
       subject: `attempt:${live.orderId}:${live.attempt}`,
@@ -82,7 +82,7 @@ async function endWithoutAnswer(ctx: Context, live: LiveAttempt): Promise<EndedA
   }
   if (!live.isLongOver) return 'unsure';
   // Nobody was ever sent to the address of this session, and by now it has ended by itself.
-  await noteAttempt(ctx.db, live, { from: LIVE, to: 'expired' });
+  await updateAttemptState(ctx.db, live, { from: LIVE, to: 'expired' });
   return 'cannot be paid';
 }
 

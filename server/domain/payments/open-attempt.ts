@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { CardRefused, CardUncertain } from '#contract/card-trouble.ts';
 import { Refusal } from '#contract/refusal.ts';
+import { batchQueries } from '#server/db/batch-queries.ts';
 import { isLockTimeout, isOfOneRow } from '#server/db/database-errors.ts';
-import { inBatches } from '#server/db/in-batches.ts';
 import type { CardSessionRequest, CreatedSession } from '../card-provider.ts';
 import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import type { AttemptKey } from '../orders/attempts.ts';
-import { UNANSWERED, noteAttempt } from '../orders/attempts.ts';
+import { UNANSWERED, updateAttemptState } from '../orders/attempts.ts';
 import { LEASE_SECONDS } from './hold-times.ts';
 import { withinDeadline } from './within-deadline.ts';
 
@@ -41,9 +41,10 @@ export async function callProvider(
     passCrashPoint('after the session is noted');
     return session;
   } catch (error) {
-    if (error instanceof CardRefused) await noteAttempt(ctx.db, key, { from: UNANSWERED, to: 'refused' });
+    if (error instanceof CardRefused)
+      await updateAttemptState(ctx.db, key, { from: UNANSWERED, to: 'refused' });
     if (!(error instanceof CardUncertain)) throw error;
-    await noteAttempt(ctx.db, key, { from: UNANSWERED, to: 'unknown' });
+    await updateAttemptState(ctx.db, key, { from: UNANSWERED, to: 'unknown' });
     throw new Refusal('unavailable', {
       message:
         'The card provider is not responding. We are holding your seats. Please try again in a moment.',
@@ -72,7 +73,7 @@ async function lease(
 }
 
 /** The answers that the provider gives at one time reach the disk together. */
-const noteOpen = inBatches<AttemptKey & { session: CreatedSession }, void>({
+const noteOpen = batchQueries<AttemptKey & { session: CreatedSession }, void>({
   mayBeOfOne: (error) => isOfOneRow(error) || isLockTimeout(error),
   ask: async (db, opened) => {
     const rows = opened.map(({ orderId, attempt, session }) => ({ orderId, attempt, ...session }));

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { WorkedThrough } from '../work-through.ts';
-import { workThrough } from '../work-through.ts';
+import type { ProcessedEach } from '../process-each.ts';
+import { processEach } from '../process-each.ts';
 import { askFor } from './check-refund.ts';
+import { processEvent } from './process-event.ts';
 import { settleOrder } from './settle-order.ts';
-import { workOnEvent } from './work-on-event.ts';
 
 const MOST = 1_000;
 
 /** Asks the provider about everything that has waited for news too long: whatever webhook was lost, this heals it. */
-export async function reconcileOrders(ctx: Context): Promise<WorkedThrough> {
+export async function reconcileOrders(ctx: Context): Promise<ProcessedEach> {
   const kinds = [waitingEvents, waitingSessions, waitingRefunds];
-  const worked: WorkedThrough = { looked: 0, failed: 0 };
+  const worked: ProcessedEach = { looked: 0, failed: 0 };
   for (const waiting of kinds) {
-    const { looked, failed } = await workThrough(await waiting(ctx));
+    const { looked, failed } = await processEach(await waiting(ctx));
     worked.looked += looked;
     worked.failed += failed;
   }
@@ -53,6 +53,6 @@ async function waitingEvents(ctx: Context): Promise<Work[]> {
   return rows.map(
     ({ id }) =>
       () =>
-        workOnEvent(ctx, id),
+        processEvent(ctx, id),
   );
 }

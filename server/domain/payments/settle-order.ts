@@ -4,7 +4,7 @@ import type { Context, Tx } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
-import { LIVE, noteAttempt } from '../orders/attempts.ts';
+import { LIVE, updateAttemptState } from '../orders/attempts.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { sellSeats } from '../orders/sell-seats.ts';
@@ -80,7 +80,7 @@ async function noteComplete(
 
 /** The seats are given back by whoever ends the order, which may already be on to its next attempt. */
 async function noteExpired(tx: Tx, attempt: AttemptOfSession): Promise<Settled> {
-  await noteAttempt(tx, attempt, { from: LIVE, to: 'expired' });
+  await updateAttemptState(tx, attempt, { from: LIVE, to: 'expired' });
   return 'over';
 }
 

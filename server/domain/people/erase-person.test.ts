@@ -8,10 +8,10 @@ import type { TestDatabase } from '#tests/test-database.ts';
 import { issueOneTimeToken } from '../accounts/one-time-token.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import { workOnMessage } from '../outreach/work-on-message.ts';
+import { updateMessage } from '../outreach/update-message.ts';
+import { addPersonNote } from './add-person-note.ts';
 import { changeAccount } from './change-account.ts';
 import { erasePerson } from './erase-person.ts';
-import { noteOnPerson } from './note-on-person.ts';
 import { previewErasure } from './preview-erasure.ts';
 
 let database: TestDatabase;
@@ -89,8 +89,8 @@ async function buildKnown() {
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const asked = { actor, route: '', key: undefined, bodyHash: Buffer.alloc(32) };
-  await workOnMessage(ctx, { messageId, revision: 1, kind: 'replied', text: `Dear ${mark}` }, asked);
-  await noteOnPerson(ctx, { personId, text: `${mark} likes tea` }, asked);
+  await updateMessage(ctx, { messageId, revision: 1, kind: 'replied', text: `Dear ${mark}` }, asked);
+  await addPersonNote(ctx, { personId, text: `${mark} likes tea` }, asked);
   await changeAccount(
     ctx,
     { personId, revision: 1, ...told, name: `${mark} Other`, schoolName: mark },

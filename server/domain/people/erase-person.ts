@@ -5,11 +5,11 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { blankOrders } from './blank-orders.ts';
-import { blankEmails, blankLog } from './blank-records.ts';
+import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
+import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
 import { findObstacles } from './find-obstacles.ts';
-import type { Traces } from './find-traces.ts';
-import { lookForTraces } from './find-traces.ts';
+import type { PersonalData } from './find-personal-data.ts';
+import { lookForTraces } from './find-personal-data.ts';
 
 export interface ErasePerson {
   personId: number;
@@ -26,7 +26,7 @@ export async function erasePerson(
   await inTransaction(ctx, async (tx) => {
     // The log is long, and nobody waits behind this.
     await sql`set local statement_timeout = '60s'`.execute(tx);
-    const traces = await lockTraces(tx, personId);
+    const traces = await lockPersonalData(tx, personId);
     if (!traces) return;
     if (traces.email !== email)
       throw new Refusal('validation_failed', {
@@ -50,7 +50,7 @@ export async function erasePerson(
 }
 
 /** Undefined where it has been done before. An order that is being placed holds on to its account, so it is seen here. */
-async function lockTraces(tx: Tx, personId: number): Promise<Traces | undefined> {
+async function lockPersonalData(tx: Tx, personId: number): Promise<PersonalData | undefined> {
   await sql`select from users where id = (select user_id from people where id = ${personId}) for update`.execute(
     tx,
   );
@@ -71,10 +71,10 @@ async function lockTraces(tx: Tx, personId: number): Promise<Traces | undefined>
   return undefined;
 }
 
-async function eraseAll(tx: Tx, traces: Traces) {
+async function eraseAll(tx: Tx, traces: PersonalData) {
   const { personId, email, userId, subjects } = traces;
-  const blanked = { log_entries: await blankLog(tx, traces), emails: await blankEmails(tx, traces) };
-  await blankOrders(tx, traces);
+  const blanked = { log_entries: await anonymiseLog(tx, traces), emails: await anonymiseEmails(tx, traces) };
+  await anonymiseOrdersOf(tx, traces);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
   await tx.deleteFrom('invitations').where('email', '=', email).execute();

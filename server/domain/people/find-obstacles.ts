@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Traces } from './find-traces.ts';
+import type { PersonalData } from './find-personal-data.ts';
 
 interface OrderObstacle {
   reference: string;
@@ -12,7 +12,7 @@ interface OrderObstacle {
 }
 
 /** Why somebody cannot be erased yet, in sentences. */
-export async function findObstacles(db: Db, { role, orderIds }: Traces): Promise<string[]> {
+export async function findObstacles(db: Db, { role, orderIds }: PersonalData): Promise<string[]> {
   const { rows } = await sql<OrderObstacle>`
     select * from (
       select o.reference, o.state in ('pending', 'awaiting_payment') as is_open,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { entriesAbout, emailsTo } from './blank-records.ts';
+import { entriesAbout, emailsTo } from './anonymise-records.ts';
 import { findObstacles } from './find-obstacles.ts';
-import type { Traces } from './find-traces.ts';
-import { findTraces } from './find-traces.ts';
+import type { PersonalData } from './find-personal-data.ts';
+import { findPersonalData } from './find-personal-data.ts';
 
 export interface ErasurePreview {
   email: string;
@@ -25,9 +25,9 @@ interface Counts {
 
 /** What would go, what would stay and why; and what stands in the way. */
 export async function previewErasure({ db }: Pick<Context, 'db'>, personId: number): Promise<ErasurePreview> {
-  const traces = await findTraces(db, personId);
+  const traces = await findPersonalData(db, personId);
   const { email, userId, orderIds, messageIds, leadIds } = traces;
-  const counts = await countTraces(db, traces);
+  const counts = await countPersonalData(db, traces);
   return {
     email,
     obstacles: await findObstacles(db, traces),
@@ -64,7 +64,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
 }
 
 /** As long as an erasure itself, since the log is read as it would be then. */
-async function countTraces(db: Context['db'], traces: Traces): Promise<Counts> {
+async function countPersonalData(db: Context['db'], traces: PersonalData): Promise<Counts> {
   const { personId, userId, orderIds } = traces;
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx);

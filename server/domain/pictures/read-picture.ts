@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { PictureFormat } from '#contract/picture.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { openGate } from '../gate.ts';
+import { openKeyedQueue } from '../keyed-queue.ts';
 
 const MOST_PIXELS = 50_000_000;
 const WIDEST = 2_400;
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 // A picture that is being read may take a hundred megabytes.
-const gate = openGate({ atOnce: 2 });
+const pictureQueue = openKeyedQueue({ atOnce: 2 });
 
 export interface Master {
   bytes: Buffer;
@@ -32,7 +32,7 @@ export interface Master {
 
 /** What was sent, if it is a picture by its content: decoded whole, turned upright and written anew. */
 export async function readPicture(sent: Buffer, leastWidth: number): Promise<Master> {
-  const { data, info } = await gate.pass(['picture'], () => decoded(sent));
+  const { data, info } = await pictureQueue.run(['picture'], () => decoded(sent));
   const { width, height } = info;
   if (width < leastWidth)
     throw refused(`The picture is too small: it must be at least ${leastWidth} pixels wide.`);

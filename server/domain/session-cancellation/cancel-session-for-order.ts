@@ -13,7 +13,7 @@ import { endAttempt } from '../payments/end-attempt.ts';
 import { endTickets, findValidTickets } from '../payments/end-tickets.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
-import { giveBack } from './give-back.ts';
+import { refundItem } from './refund-item.ts';
 
 interface OrderOfCancelledSession {
   itemId: number;
@@ -93,7 +93,7 @@ async function refund(
   const owedCents = tickets.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
   const detail = { session: order.sessionId, tickets: tickets.length, owedCents };
   await recordOrderEvent(tx, orderId, { kind: 'session_cancelled', detail }, `user:${startedBy}`);
-  const { refundId, amountCents, outcome } = await giveBack(ctx, tx, order, owedCents);
+  const { refundId, amountCents, outcome } = await refundItem(ctx, tx, order, owedCents);
   // Their seats stay taken: the session is not held, and is not sold again.
   await endTickets(tx, tickets, refundId ?? null);
   await updateRefundState(tx, orderId);

@@ -10,9 +10,9 @@ import { changeSeats } from './change-seats.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
 import { sessionColumns } from './make-session.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
 import { refuseUnknownZone } from './refuse-unknown-zone.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 export interface ChangeSession extends SessionFields {
   id: number;
@@ -44,7 +44,7 @@ export async function changeSession(
       .set({ ...sessionColumns(asked), revision: sql<number>`revision + 1` })
       .where('id', '=', id);
     await refuseUnknownLogo(written.execute());
-    if (isMoved && tellBuyers) await tellOfChange(ctx, tx, { before, revision: revision + 1 });
+    if (isMoved && tellBuyers) await notifyOfChange(ctx, tx, { before, revision: revision + 1 });
     await recordChange(tx, actor, {
       action: 'session.changed',
       subject: `session:${id}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { minutesBetween, noteRun } from './note-run.ts';
+import { minutesBetween, recordTimerRun } from './record-timer-run.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const runOf = (name: string) =>
 
 test('what was done is written down with what came of it', async () => {
   const outcome = { pools: [7] };
-  await noteRun(database, { name: 'count', cron: '17 3 * * *', work: async () => outcome }).work();
+  await recordTimerRun(database, { name: 'count', cron: '17 3 * * *', work: async () => outcome }).work();
   expect(await runOf('count')).toMatchObject({ everyMinutes: 1_440, outcome, failure: null });
 });
 
@@ -24,7 +24,7 @@ test('a failure is written down and goes on; the last success stays', async () =
     troubles += 1;
     if (troubles === 2) throw new Error('the line was cut');
   }
-  const { work } = noteRun(database, { name: 'ask', cron: '*/5 * * * *', work: ask });
+  const { work } = recordTimerRun(database, { name: 'ask', cron: '*/5 * * * *', work: ask });
   await work();
   const { succeededAt: succeeded } = await runOf('ask');
   await expect(work()).rejects.toThrow('the line was cut');

@@ -9,7 +9,7 @@ import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Each event says only that something is to be looked at: in whatever order they come, the end is the same. */
-export async function workOnEvent(ctx: Context, eventId: string): Promise<void> {
+export async function processEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await ctx.db
     .updateTable('webhookInbox')
     .set({ tries: sql`tries + 1` })

@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** To everybody with a valid ticket. What is said of the session now is gathered when the email is sent. */
-export async function tellOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before, revision }: Change) {
+export async function notifyOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before, revision }: Change) {
   const { id, startsLocal, endsLocal, startsAt, timezone, venueName, city } = before;
   const told: SessionBefore = {
     days: formatLongDateRange(startsLocal, endsLocal),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Db } from './connection.ts';
-import { inBatches } from './in-batches.ts';
+import { batchQueries } from './batch-queries.ts';
 
 const db = {} as Db;
 
 /** Answers each question with its double, when it is told to. */
 function openAsked(options: { mayBeOfOne?: () => boolean; meetsAll?: () => boolean } = {}) {
   const asked: { questions: number[]; answer(): void; fail(): void }[] = [];
-  const double = inBatches<number, number>({
+  const double = batchQueries<number, number>({
     ...options,
     ask: async (_db, questions) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ interface Timed {
 }
 
 /** Writes down when it was last done and what came of it; what it does stays as it is. */
-export function noteRun({ db }: Pick<Context, 'db'>, { name, cron, work }: Timed): Timed {
+export function recordTimerRun({ db }: Pick<Context, 'db'>, { name, cron, work }: Timed): Timed {
   async function noted(): Promise<unknown> {
     await sql`insert into timed_runs (name, every_minutes) values (${name}, ${minutesBetween(cron)})
       on conflict (name) do update set every_minutes = excluded.every_minutes, begun_at = now(), ended_at = null`.execute(

@@ -4,7 +4,7 @@ import { fact, fine, many, watch, wrong } from './health-part.ts';
 import type { HealthRead } from './read-health.ts';
 
 /** What the last comparison of our books with the card provider's has found. */
-export function judgeLedger({ runs }: HealthRead): HealthPart {
+export function assessLedger({ runs }: HealthRead): HealthPart {
   const run = runs.find(({ name }) => name === 'compare-ledger');
   const found = run?.outcome as LedgerFindings | null | undefined;
   const said = () => {

@@ -12,7 +12,7 @@ export interface NoteOnPerson {
   text: string;
 }
 
-export async function noteOnPerson(
+export async function addPersonNote(
   ctx: Pick<Context, 'db'>,
   { personId, text }: NoteOnPerson,
   asked: OfficeAsked,

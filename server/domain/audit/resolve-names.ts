@@ -6,7 +6,7 @@ interface Changed {
 }
 
 /** Who is meant by a number, such as in answered_by, is told by name; whoever is gone stays a number. */
-export async function tellNames<Entry extends Changed>(db: Db, entries: Entry[]): Promise<Entry[]> {
+export async function resolveNames<Entry extends Changed>(db: Db, entries: Entry[]): Promise<Entry[]> {
   const ids = new Set(
     entries.flatMap(({ before, after }) =>
       [before, after].flatMap((values) =>

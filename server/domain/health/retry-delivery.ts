@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /** Each delivery only says that something is to be looked at: to look once more is always safe. */
-export async function workOnDeliveryAgain(
+export async function retryDelivery(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
   eventId: string,

@@ -6,7 +6,7 @@ import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { ordersOf } from './get-person.ts';
 
 /** Where somebody stands in the database. */
-export interface Traces {
+export interface PersonalData {
   personId: number;
   email: string;
   userId: number | null;
@@ -18,14 +18,14 @@ export interface Traces {
   subjects: string[];
 }
 
-export async function findTraces(db: Db, personId: number): Promise<Traces> {
+export async function findPersonalData(db: Db, personId: number): Promise<PersonalData> {
   const traces = await lookForTraces(db, personId);
   if (!traces) throw new Refusal('not_found', { message: 'Person not found.' });
   return traces;
 }
 
-export async function lookForTraces(db: Db, personId: number): Promise<Traces | undefined> {
-  const { rows } = await sql<Traces>`
+export async function lookForTraces(db: Db, personId: number): Promise<PersonalData | undefined> {
+  const { rows } = await sql<PersonalData>`
     with person as (
       select id, email, user_id from people where id = ${personId}
     ), mine as (

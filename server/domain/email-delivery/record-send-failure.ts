@@ -9,7 +9,7 @@ const MOST_REFUSALS = 3;
 const LONGEST_ERROR = 500;
 
 /** Throws on, so that the job is tried again, unless it would be in vain. */
-export async function noteFailure(
+export async function recordSendFailure(
   ctx: Pick<EmailContext, 'db' | 'jobs'>,
   email: QueuedEmail,
   error: unknown,

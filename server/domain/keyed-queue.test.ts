@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from '#tests/until.ts';
-import { openGate } from './gate.ts';
+import { openKeyedQueue } from './keyed-queue.ts';
 
 function deferred() {
   return Promise.withResolvers<string>();
@@ -9,11 +9,11 @@ function deferred() {
 const lockTimeout = () => Object.assign(new Error('waited for a lock'), { code: '55P03' });
 
 test('those who want the same seats enter one after the other, in the order in which they came', async () => {
-  const gate = openGate({ atOnce: 1 });
+  const queue = openKeyedQueue({ atOnce: 1 });
   const first = deferred();
   const entered: string[] = [];
   const enter = (name: string, work: () => Promise<string>) =>
-    gate.pass(['seats'], () => {
+    queue.run(['seats'], () => {
       entered.push(name);
       return work();
     });
@@ -30,50 +30,50 @@ test('those who want the same seats enter one after the other, in the order in w
 });
 
 test('who wants other seats does not wait', async () => {
-  const gate = openGate({ atOnce: 1 });
+  const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, resolve } = deferred();
-  const busy = gate.pass(['these'], () => promise);
-  expect(await gate.pass(['those'], async () => 'done')).toBe('done');
+  const busy = queue.run(['these'], () => promise);
+  expect(await queue.run(['those'], async () => 'done')).toBe('done');
   resolve('done');
   await busy;
 });
 
 test('when one inside has waited for a lock in vain, those who queue are told at once', async () => {
-  const gate = openGate({ atOnce: 1 });
+  const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, reject } = deferred();
-  const inside = gate.pass(['seats'], () => promise);
-  const queued = gate.pass(['seats'], async () => 'done');
+  const inside = queue.run(['seats'], () => promise);
+  const queued = queue.run(['seats'], async () => 'done');
   reject(lockTimeout());
   await expect(inside).rejects.toThrow('waited for a lock');
   await expect(queued).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
-  expect(await gate.pass(['seats'], async () => 'done')).toBe('done');
+  expect(await queue.run(['seats'], async () => 'done')).toBe('done');
 });
 
 test('any other failure is the business of who failed', async () => {
-  const gate = openGate({ atOnce: 1 });
+  const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, reject } = deferred();
-  const inside = gate.pass(['seats'], () => promise);
-  const queued = gate.pass(['seats'], async () => 'done');
+  const inside = queue.run(['seats'], () => promise);
+  const queued = queue.run(['seats'], async () => 'done');
   reject(new Error('a price has changed'));
   await expect(inside).rejects.toThrow('a price has changed');
   expect(await queued).toBe('done');
 });
 
 test('who has queued for long is told to come back, and holds no other door', async () => {
-  const gate = openGate({ atOnce: 1 });
+  const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, resolve } = deferred();
-  const busy = gate.pass(['b'], () => promise);
-  await expect(gate.pass(['b', 'a'], async () => 'done')).rejects.toMatchObject({
+  const busy = queue.run(['b'], () => promise);
+  await expect(queue.run(['b', 'a'], async () => 'done')).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: 2,
   });
-  expect(await gate.pass(['a'], async () => 'done')).toBe('done');
+  expect(await queue.run(['a'], async () => 'done')).toBe('done');
   resolve('done');
   await busy;
-  expect(await gate.pass(['b'], async () => 'done')).toBe('done');
+  expect(await queue.run(['b'], async () => 'done')).toBe('done');
 });
 
 test('the same door named twice is one', async () => {
-  const gate = openGate({ atOnce: 1 });
-  expect(await gate.pass(['a', 'a'], async () => 'done')).toBe('done');
+  const queue = openKeyedQueue({ atOnce: 1 });
+  expect(await queue.run(['a', 'a'], async () => 'done')).toBe('done');
 });

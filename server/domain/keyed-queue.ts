@@ -3,9 +3,9 @@ import { isLockTimeout } from '#server/db/database-errors.ts';
 
 const LONGEST_WAIT_MS = 3_000;
 
-export interface Gate {
-  /** Runs the work when it is its turn at each of the doors. */
-  pass<Result>(queues: string[], work: () => Promise<Result>): Promise<Result>;
+export interface KeyedQueue {
+  /** Runs the work when it is its turn in the queue of each key. */
+  run<Result>(keys: string[], work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Waiting {
@@ -22,7 +22,7 @@ interface Queue {
  * Those who want the same queue here rather than on a connection each: a row that is locked for long must not take the
  * whole pool of connections with it. When one inside fails for waiting, all who wait there are told.
  */
-export function openGate({ atOnce }: { atOnce: number }): Gate {
+export function openKeyedQueue({ atOnce }: { atOnce: number }): KeyedQueue {
   const queues = new Map<string, Queue>();
 
   async function enter(name: string): Promise<void> {
@@ -65,16 +65,16 @@ export function openGate({ atOnce }: { atOnce: number }): Gate {
   }
 
   return {
-    pass: async (names, work) => {
+    run: async (keys, work) => {
       const entered: string[] = [];
       try {
-        for (const name of new Set(names.toSorted())) {
+        for (const name of new Set(keys.toSorted())) {
           await enter(name);
           entered.push(name);
         }
         return await work();
       } catch (error) {
-        if (isLockTimeout(error)) for (const name of names) sendAway(name);
+        if (isLockTimeout(error)) for (const name of keys) sendAway(name);
         throw error;
       } finally {
         for (const name of entered) leave(name);

@@ -2,11 +2,11 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 import { EMAIL_KINDS } from '../emails/email-kind.ts';
-import type { Traces } from './find-traces.ts';
+import type { PersonalData } from './find-personal-data.ts';
 import { addressPattern, saidIn } from './named-in.ts';
 
 /** Entries of the log that are about somebody, or name his address, and say so still. */
-export function entriesAbout({ email, subjects }: Traces): RawBuilder<boolean> {
+export function entriesAbout({ email, subjects }: PersonalData): RawBuilder<boolean> {
   const names = (column: RawBuilder<unknown>) => sql<boolean>`(strpos(lower(${column}::text), ${email}) > 0
     and ${saidIn(column, (text) => sql<boolean>`${text} ~ ${addressPattern(email)}`)})`;
   return sql<boolean>`(erased_at is null
@@ -14,13 +14,13 @@ export function entriesAbout({ email, subjects }: Traces): RawBuilder<boolean> {
 }
 
 /** Those to the office say nothing by themselves. */
-export function emailsTo({ email, subjects }: Traces): RawBuilder<boolean> {
+export function emailsTo({ email, subjects }: PersonalData): RawBuilder<boolean> {
   return sql<boolean>`(recipient = ${email}
     or (kind = any (${[...EMAIL_KINDS]}) and subject = any (${subjects}) and recipient not in ('office', '')))`;
 }
 
 /** That something was done stays; what it told of somebody goes. Says of how many entries. */
-export async function blankLog(tx: Tx, traces: Traces): Promise<number> {
+export async function anonymiseLog(tx: Tx, traces: PersonalData): Promise<number> {
   const { numAffectedRows } = await sql`update audit_log
     set before = null, after = null, network = null, erased_at = now() where ${entriesAbout(traces)}`.execute(
     tx,
@@ -29,7 +29,7 @@ export async function blankLog(tx: Tx, traces: Traces): Promise<number> {
 }
 
 /** An email that waits is not sent any more. Says how many there were. */
-export async function blankEmails(tx: Tx, traces: Traces): Promise<number> {
+export async function anonymiseEmails(tx: Tx, traces: PersonalData): Promise<number> {
   const { numAffectedRows } = await sql`update emails set recipient = '', facts = '{}', last_error = null,
       state = case when state = 'queued' then 'dropped' else state end
     where ${emailsTo(traces)}`.execute(tx);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { processEvent } from './process-event.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { recordDispute } from './record-dispute.ts';
-import { workOnEvent } from './work-on-event.ts';
 
 const shop = openShop();
 
@@ -38,13 +38,13 @@ test('a delivery settles the order that was paid, and its repetition does nothin
     .select('eventId')
     .where('type', '=', 'checkout.session.completed')
     .executeTakeFirstOrThrow();
-  await workOnEvent(shop.ctx, eventId);
+  await processEvent(shop.ctx, eventId);
   expect(await shop.count('tickets')).toBe(1);
 });
 
 test('an event of a kind that we do not know is stored and done', async () => {
   const eventId = await putInInbox('person.created', { object: 'person', id: 'person_1' });
-  await workOnEvent(shop.ctx, eventId);
+  await processEvent(shop.ctx, eventId);
   expect(await inbox()).toMatchObject({ processedAt: expect.any(Date), tries: 1, lastError: null });
 });
 
@@ -56,7 +56,7 @@ test('an event that could not be worked on keeps the reason, and is worked on la
     id: order.id,
   });
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
-  await expect(workOnEvent(shop.ctx, eventId)).rejects.toThrow();
+  await expect(processEvent(shop.ctx, eventId)).rejects.toThrow();
   expect(await inbox()).toMatchObject({ processedAt: null, lastError: expect.any(String) });
   shop.sandbox.faults.reset();
   await shop.letPass(3);
@@ -138,6 +138,6 @@ test('a warning of fraud reaches the office once', async () => {
   await shop.deliver();
   const about = { object: 'radar.early_fraud_warning', id: 'issfr_1', paymentIntent };
   const eventId = await putInInbox('radar.early_fraud_warning.created', about);
-  await workOnEvent(shop.ctx, eventId);
+  await processEvent(shop.ctx, eventId);
   expect((await shop.emails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const titles: Record<string, string> = {
 // Work that is due each minute may be a little late.
 const SLACK_MINUTES = 5;
 
-export function judgeTimers({ runs, now }: HealthRead): HealthPart {
+export function assessTimers({ runs, now }: HealthRead): HealthPart {
   const late = runs.find((run) => isOverdue(run, now));
   const broken = runs.find(({ failure }) => failure !== null);
   const said = () => {

@@ -1,29 +1,29 @@
 import type { HealthPart } from '#contract/office/health.ts';
 import { HEALTH_LEVELS } from '#contract/office/health.ts';
+import { assessLedger } from './assess-ledger.ts';
+import { assessTimers } from './assess-timers.ts';
 import { fact, fine, lasting, many, minutesSince, watch, wrong } from './health-part.ts';
 import type { Installation } from './installation.ts';
-import { judgeLedger } from './judge-ledger.ts';
-import { judgeTimers } from './judge-timers.ts';
 import type { HealthRead } from './read-health.ts';
 
 const parts: ((read: HealthRead, installation: Installation) => HealthPart)[] = [
-  judgeJobs,
-  judgeDeliveries,
-  judgeTimers,
-  judgeLedger,
-  judgeEmail,
-  judgeRefunds,
-  judgeDatabase,
-  tellVersions,
+  assessJobs,
+  assessDeliveries,
+  assessTimers,
+  assessLedger,
+  assessEmail,
+  assessRefunds,
+  assessDatabase,
+  describeProcess,
 ];
 
 /** Each part of the machinery in words, the worst first. */
-export function judgeHealth(read: HealthRead, installation: Installation): HealthPart[] {
+export function assessHealth(read: HealthRead, installation: Installation): HealthPart[] {
   const rank = ({ level }: HealthPart) => HEALTH_LEVELS.indexOf(level);
   return parts.map((judge) => judge(read, installation)).toSorted((one, other) => rank(one) - rank(other));
 }
 
-function judgeJobs({ queues, failedJobs, now }: HealthRead): HealthPart {
+function assessJobs({ queues, failedJobs, now }: HealthRead): HealthPart {
   const ready = queues.reduce((sum, queue) => sum + queue.ready, 0);
   const late = Math.max(0, ...queues.map(({ oldest }) => minutesSince(oldest, now)));
   const said = () => {
@@ -60,7 +60,7 @@ function judgeJobs({ queues, failedJobs, now }: HealthRead): HealthPart {
   };
 }
 
-function judgeDeliveries({ events, lastReceived, lastPayment, now }: HealthRead): HealthPart {
+function assessDeliveries({ events, lastReceived, lastPayment, now }: HealthRead): HealthPart {
   const oldest = minutesSince(events[0]?.receivedAt ?? null, now);
   const behind = lastPayment === null ? 0 : minutesSince(lastReceived, lastPayment);
   const said = () => {
@@ -94,7 +94,7 @@ function judgeDeliveries({ events, lastReceived, lastPayment, now }: HealthRead)
   };
 }
 
-function judgeEmail({ email, now }: HealthRead, installation: Installation): HealthPart {
+function assessEmail({ email, now }: HealthRead, installation: Installation): HealthPart {
   const oldest = minutesSince(email.oldest, now);
   const said = () => {
     if (oldest > 60)
@@ -124,7 +124,7 @@ function judgeEmail({ email, now }: HealthRead, installation: Installation): Hea
   };
 }
 
-function judgeRefunds({ refunds, now }: HealthRead): HealthPart {
+function assessRefunds({ refunds, now }: HealthRead): HealthPart {
   const oldest = minutesSince(refunds.oldest, now);
   const said = () => {
     if (oldest > 10 * 1_440)
@@ -151,7 +151,7 @@ function judgeRefunds({ refunds, now }: HealthRead): HealthPart {
   };
 }
 
-function judgeDatabase({ database }: HealthRead, installation: Installation): HealthPart {
+function assessDatabase({ database }: HealthRead, installation: Installation): HealthPart {
   const { bytes, connections, mostConnections, migration, version } = database;
   const share = connections / mostConnections;
   const said =
@@ -180,7 +180,7 @@ function judgeDatabase({ database }: HealthRead, installation: Installation): He
   };
 }
 
-function tellVersions(_read: HealthRead, { cards }: Installation): HealthPart {
+function describeProcess(_read: HealthRead, { cards }: Installation): HealthPart {
   const said = {
     provider: fine('Card payments go to the card provider.'),
     'stand-in': watch(

@@ -22,7 +22,7 @@ const MOST_AT_ONCE = 64;
  * Questions that come while one of their group is under way are asked together, as the next one: in a rush the
  * database is asked a few times for all, and at other times nobody waits for anybody.
  */
-export function inBatches<Question, Answer>({
+export function batchQueries<Question, Answer>({
   ask,
   mayBeOfOne = () => false,
   meetsAll = takesNobody,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { assessHealth } from './assess-health.ts';
 import type { Installation } from './installation.ts';
-import { judgeHealth } from './judge-health.ts';
 import type { HealthRead } from './read-health.ts';
 
 const now = new Date('2031-05-05T03:00Z');
@@ -27,12 +27,12 @@ const well: HealthRead = {
 };
 
 function worst(given: Partial<HealthRead>, of: Partial<Installation> = {}): [string, string] {
-  const [first] = judgeHealth({ ...well, ...given }, { ...installation, ...of });
+  const [first] = assessHealth({ ...well, ...given }, { ...installation, ...of });
   return [first?.level ?? '', `${first?.says} ${first?.advice}`];
 }
 
 test('where all is well every part is fine', () => {
-  expect(judgeHealth(well, installation).map(({ level }) => level)).toEqual(
+  expect(assessHealth(well, installation).map(({ level }) => level)).toEqual(
     Array.from({ length: 8 }, () => 'fine'),
   );
 });

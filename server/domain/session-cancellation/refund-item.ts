@@ -5,7 +5,7 @@ import type { Context, Tx } from '../context.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 import { oweRefund } from '../payments/owe-refund.ts';
 
-interface GiveBack {
+interface RefundItem {
   orderId: number;
   itemId: number;
   sessionId: number;
@@ -13,7 +13,7 @@ interface GiveBack {
   startedBy: number;
 }
 
-interface GivenBack {
+interface RefundedItem {
   outcome: CancellationOutcome;
   amountCents: number;
   refundId: number | undefined;
@@ -23,12 +23,12 @@ interface GivenBack {
  * By card what was paid by card, and never more than is left of it: something may have gone back by hand before. What
  * was paid in another way somebody of the office gives back.
  */
-export async function giveBack(
+export async function refundItem(
   ctx: Context,
   tx: Tx,
-  { orderId, itemId, sessionId, email, startedBy }: GiveBack,
+  { orderId, itemId, sessionId, email, startedBy }: RefundItem,
   owedCents: number,
-): Promise<GivenBack> {
+): Promise<RefundedItem> {
   if (owedCents === 0) return { outcome: 'free', amountCents: 0, refundId: undefined };
   const payment = await findPayment(tx, orderId);
   const amountCents = Math.min(owedCents, payment?.leftCents ?? 0);

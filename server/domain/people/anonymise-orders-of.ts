@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
-import type { Traces } from './find-traces.ts';
+import type { PersonalData } from './find-personal-data.ts';
 import { addressPattern, saidIn, wordPattern } from './named-in.ts';
 
 /** Orders stay as figures that lead to nobody. */
-export async function blankOrders(tx: Tx, { orderIds, userId, email }: Traces): Promise<void> {
+export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: PersonalData): Promise<void> {
   const mine = sql`any (${orderIds}::bigint[])`;
   await sql`delete from order_keys where order_id = ${mine}`.execute(tx);
   await sql`delete from one_time_tokens where order_id = ${mine}`.execute(tx);

@@ -7,7 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import type { Job } from '../jobs.ts';
 
 /** A job that gave up goes back to its own queue, with all of its retries. */
-export async function tryJobAgain(
+export async function retryJob(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,
   jobId: string,

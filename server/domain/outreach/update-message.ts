@@ -29,7 +29,7 @@ const actions = {
 } as const;
 
 /** One step with a message. The reply is queued in the transaction that marks the message as answered. */
-export async function workOnMessage(
+export async function updateMessage(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { messageId, revision, kind, text = '' }: WorkOnMessage,
   asked: OfficeAsked,

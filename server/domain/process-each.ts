@@ -5,7 +5,7 @@ import { inParallel } from './in-parallel.ts';
 const AT_ONCE = 4;
 const FAILURES_IN_A_ROW = 8;
 
-export interface WorkedThrough {
+export interface ProcessedEach {
   looked: number;
   failed: number;
 }
@@ -19,7 +19,7 @@ function isOutage(error: unknown): boolean {
  * One that cannot be cleared up now is looked at again next time, and the others do not wait for it. In an outage of
  * the card provider the rest is left for next time as well.
  */
-export async function workThrough(works: (() => Promise<unknown>)[]): Promise<WorkedThrough> {
+export async function processEach(works: (() => Promise<unknown>)[]): Promise<ProcessedEach> {
   let looked = 0;
   let failed = 0;
   let inARow = 0;
