@@ -29,7 +29,7 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
   return [await measureKept(bench, '/', PAGE_AIM), ...(await measurePageAndMemory(bench, '/programs'))];
 }
 
-/** A search is never kept: each page is rendered anew and asks the database. */
+/** A search is never kept: each page is rendered again and asks the database. */
 export async function measureRendering(bench: Bench): Promise<Figure[]> {
   const paths = searchPaths(await (await fetch(bench.site.url + LIST)).text());
   const [sample = '/programs'] = paths;
@@ -42,9 +42,9 @@ export async function measureRendering(bench: Bench): Promise<Figure[]> {
   await bare.stop();
   const perPage = ({ perProcessorSecond }: Rate) => 1_000 / perProcessorSecond;
   return [
-    rateFigure('/programs?search=…, rendered anew', [site, baseline], 'bare server, same bytes'),
+    rateFigure('/programs?search=…, not cached', [site, baseline], 'bare server, same bytes'),
     {
-      what: '/programs?search=…, rendered anew',
+      what: '/programs?search=…, not cached',
       unit: 'processor ms a page',
       ours: perPage(site),
       baseline: perPage(baseline),

@@ -45,7 +45,7 @@ const heads = ['page, Lighthouse on a phone', 'performance', 'accessibility', 'b
     'script, bytes',
     'of others',
     'aims',
-    'complaints',
+    'failed audits',
   ],
 );
 

@@ -26,8 +26,8 @@ const screen = (what: string, ...paths: string[]): Asked => ({ what, paths });
 export const addresses = (of: Samples): Asked[] => [
   screen('overview, 30 days', '/overview/sales?period=7', '/overview/sales?period=30'),
   screen('overview, a year', '/overview/sales?period=365', '/overview/sales?period=90'),
-  screen('sessions that need somebody', '/overview/attention'),
-  screen('pulse of orders', '/overview/pulse'),
+  screen('sessions that need attention', '/overview/attention'),
+  screen('order activity', '/overview/pulse'),
   list('emails', '/emails', [
     'search=maple',
     'search=zoe.yarrow77',
@@ -38,7 +38,7 @@ export const addresses = (of: Samples): Asked[] => [
     'kind=welcome&state=dropped',
     'search=example.com&direction=asc',
   ]),
-  screen('a letter', `/emails/${of.email}`, '/email-kinds', '/email-kinds/order_paid'),
+  screen('an email', `/emails/${of.email}`, '/email-kinds', '/email-kinds/order_paid'),
   screen('health', '/health'),
   list('programs', '/programs', [
     'search=robotics',
@@ -81,10 +81,14 @@ export const addresses = (of: Samples): Asked[] => [
   ]),
   screen('an order', `/orders/${of.order}`, '/order-choices', '/sellables'),
   screen('worklist', '/worklist'),
-  list('checkIns', '/guests/sessions', ['search=lima', 'direction=desc']),
-  list('past doors', '/guests/past-sessions', ['search=tokyo']),
+  list('sessions to check in', '/guests/sessions', ['search=lima', 'direction=desc']),
+  list('past check-ins', '/guests/past-sessions', ['search=tokyo']),
   list('roster', `/guests/sessions/${of.session}/roster`, ['sort=order', 'show=awaited', 'search=pine']),
-  screen('door of a session', `/guests/sessions/${of.session}`, `/guests/sessions/${of.session}/check-in`),
+  screen(
+    'check-in of a session',
+    `/guests/sessions/${of.session}`,
+    `/guests/sessions/${of.session}/check-in`,
+  ),
   list('people', '/people', [
     'search=maple',
     'search=yusuf.yarrow',
