@@ -6,8 +6,10 @@ import { isOutcome } from '../payments/outcome.ts';
 import { payAsBuyer } from '../payments/pay-as-buyer.ts';
 import { isUnderWay, settleDelayed } from '../payments/settle-delayed.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { bankPage } from './bank-page.ts';
 import { chooseByCard, type Choice } from './choices.ts';
-import { bankPage, closedPage, missingPage, successAddress } from './other-pages.ts';
+import { closedPage, successAddress } from './closed-page.ts';
+import { missingPage } from './missing-page.ts';
 import { paymentForm, type Entered } from './payment-form.ts';
 
 const styles = readFileSync(new URL('./checkout.css', import.meta.url));

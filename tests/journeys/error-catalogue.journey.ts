@@ -50,8 +50,8 @@ test('whatever the API answers, the list of programs says it', async ({ page, fo
 for (const [text, path, address, also] of [
   [
     'Failed to fetch program',
-    '/programs/emails-home',
-    '/programs/emails-home',
+    '/programs/letters-home',
+    '/programs/letters-home',
     'Unexpected Application Error!',
   ],
   [
@@ -75,7 +75,7 @@ for (const [text, path, address, also] of [
 
 for (const [text, from, link, data] of [
   ['Failed to load programs', '/', 'Explore programs', '**/programs.data*'],
-  ['Failed to load program details', '/programs', 'Letters Home', '**/programs/emails-home.data*'],
+  ['Failed to load program details', '/programs', 'Letters Home', '**/programs/letters-home.data*'],
   ['Failed to load workshop data.', '/', 'Register Now', '**/leadership-negotiation-communication.data*'],
   ['Failed to load session data', workshop, 'Bergen Essentials', '**/session/*.data*'],
 ] as const)
@@ -94,8 +94,8 @@ for (const [what, body] of [
 ] as const) {
   test(`${what} in place of a program is Program Not Found`, async ({ page, foreign, trouble }) => {
     trouble.expect(/status of 404/);
-    foreign.answer('GET', '/programs/emails-home', { body });
-    const response = await visit(page, '/programs/emails-home');
+    foreign.answer('GET', '/programs/letters-home', { body });
+    const response = await visit(page, '/programs/letters-home');
     expect(response.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program Not Found');
     await expect(page.getByText('The program you are looking for does not exist.')).toBeVisible();

@@ -15,7 +15,7 @@ for (const [address, heading, status = 200] of [
   ['/programs', 'Programs'],
   ['/programs?page=2', 'Programs'],
   ['/programs/7320', 'Chess & Other Arguments'],
-  ['/programs/emails-home', 'Letters Home'],
+  ['/programs/letters-home', 'Letters Home'],
   ['/programs/winter-debating', 'Winter Debating'],
   ['/programs/a-school-of-your-own', 'A School of Your Own'],
   ['/programs/academic-consulting', 'Choosing a University'],
