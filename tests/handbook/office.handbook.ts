@@ -25,12 +25,12 @@ test('refunds', async ({ page, handbook, firm }) => {
     .getByRole('checkbox', { name: /^Felix/ })
     .first()
     .check();
-  await dialog.getByLabel('Why').fill('His brother cannot come');
+  await dialog.getByLabel('Reason').fill('His brother cannot come');
   await handbook.draw('refunds');
 });
 
 test('worklist', async ({ handbook }) => {
-  await handbook.open('worklist', 'Worklist');
+  await handbook.open('worklist', 'Needs attention');
   await handbook.draw('worklist', { height: 680 });
 });
 
@@ -44,8 +44,8 @@ test.describe('at the door', () => {
   test('check-in', async ({ page, handbook, firm }) => {
     await handbook.open(`guests/${await firm.till.sessionCalled(CHECK_IN)}/check-in`, CHECK_IN);
     const codes = await firm.till.codesOf(await firm.till.orderOf('Paula Parent'));
-    await page.getByLabel('Ticket code, order or name').fill(codes[0] ?? '');
-    await page.getByLabel('Ticket code, order or name').press('Enter');
+    await page.getByLabel('Ticket code, order reference or name').fill(codes[0] ?? '');
+    await page.getByLabel('Ticket code, order reference or name').press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: 'Welcome' })).toBeVisible();
     await handbook.draw('check-in', { height: 760 });
   });
@@ -76,8 +76,8 @@ test('sessions', async ({ handbook }) => {
 });
 
 test('cancellation', async ({ page, handbook, firm }) => {
-  await handbook.open(`sessions/${await firm.till.sessionCalled(CANCELLED)}/cancel`, 'Cancel a session');
-  await page.getByLabel(/What buyers are told/).fill('The house has to be repaired after the storm.');
+  await handbook.open(`sessions/${await firm.till.sessionCalled(CANCELLED)}/cancel`, 'Cancel session');
+  await page.getByLabel(/Message to buyers/).fill('The house has to be repaired after the storm.');
   await handbook.draw('cancellation');
 });
 
@@ -90,7 +90,7 @@ test('people', async ({ page, handbook }) => {
 test('messages', async ({ page, handbook }) => {
   await handbook.open('messages', 'Messages');
   await page.getByRole('link', { name: 'Are there seats for four in London?' }).click();
-  await page.getByLabel('Your answer').fill('Dear Wanda,\n\nI have set four aside until Monday.\n\nAdam');
+  await page.getByLabel('Your reply').fill('Dear Wanda,\n\nI have set four aside until Monday.\n\nAdam');
   await handbook.draw('messages');
 });
 
@@ -98,7 +98,7 @@ test('erasing', async ({ page, handbook }) => {
   await handbook.open(`people?search=${addressOf('Tara Teacher')}`, 'Customers');
   await page.getByRole('link', { name: 'Tara Teacher' }).click();
   await page.getByRole('link', { name: 'Erase' }).click();
-  await expect(page.getByRole('region', { name: 'What goes' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What is erased' })).toBeVisible();
   await handbook.draw('erasing', { height: 900 });
 });
 

@@ -35,7 +35,7 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
   await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('Role changed');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/action=user.role_changed/);
-  await page.getByLabel('From day').fill('2100-01-01');
+  await page.getByLabel('From').fill('2100-01-01');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -48,8 +48,8 @@ test('what was done is found by who, what and day, and leads to the thing', asyn
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stella/);
-  await page.getByRole('link', { name: 'What was done to this account' }).click();
+  await page.getByRole('link', { name: 'Changes to this account' }).click();
   await openFilters(page);
-  await expect(page.getByRole('combobox', { name: 'To what' })).toHaveValue(subject);
+  await expect(page.getByRole('combobox', { name: 'Subject' })).toHaveValue(subject);
   await expect(rows).toHaveCount(1);
 });

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.
 const answer = (page: Page, word: string) => page.getByRole('heading', { level: 2, name: word });
 const said = (page: Page) =>
   page.getByRole('status').filter({ has: page.getByRole('heading', { level: 2 }) });
-const field = (page: Page) => page.getByLabel('Ticket code, order or name');
+const field = (page: Page) => page.getByLabel('Ticket code, order reference or name');
 
 async function type(page: Page, typed: string): Promise<void> {
   await field(page).fill(typed);
@@ -19,7 +19,7 @@ test(
     const guest = await checkIn.sellOne('Åsa Şahin');
     await checkIn.signIn();
     await checkIn.openCheckIn();
-    await expect(page.getByText('of 1 expected have arrived')).toBeVisible();
+    await expect(page.getByText('of 1 guests have arrived')).toBeVisible();
     await expectAccessible(page);
     await type(page, guest.code.toLowerCase().replaceAll('-', ' '));
     await expect(answer(page, 'Welcome')).toBeVisible();
@@ -62,9 +62,9 @@ test('who has forgotten the ticket is found by name or by order', async ({ page,
   await field(page).fill(first!.reference);
   await expect(found).toHaveText([/Ticket 2 of 2/, /Ticket 1 of 2.*, in at \d\d:\d\d/]);
   await found.first().getByRole('button').click();
-  await expect(page.getByText('of 2 expected have arrived').locator('..')).toContainText('2of 2');
+  await expect(page.getByText('of 2 guests have arrived').locator('..')).toContainText('2of 2');
   await type(page, 'Nobody');
-  await expect(page.getByText('Nobody of that name is on the list')).toBeVisible();
+  await expect(page.getByText('Nobody with that name is on the list')).toBeVisible();
 });
 
 test('Enter takes the only one of a name, and asks which of several', async ({ page, checkIn }) => {
@@ -77,7 +77,7 @@ test('Enter takes the only one of a name, and asks which of several', async ({ p
   await expect(said(page)).toContainText('Otto Öberg');
   await type(page, 'asa');
   await expect(page.getByText('Choose one of the 8 below')).toBeVisible();
-  await expect(page.getByText('1 more of that name.')).toBeVisible();
+  await expect(page.getByText('1 more match.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -93,7 +93,7 @@ test('tickets of another session, refunded ones and what is no ticket are told a
   await expect(answer(page, 'Refunded')).toBeVisible();
   await expectAccessible(page);
   await type(page, elsewhere.code);
-  await expect(answer(page, 'Another session')).toBeVisible();
+  await expect(answer(page, 'Wrong session')).toBeVisible();
   await expect(said(page)).toContainText('Negotiation in Busan');
   await expectAccessible(page);
   await type(page, 'AAAA-BBBB-CCCC');
@@ -124,7 +124,7 @@ test('without a connection the door goes on, and catches up when it is back', as
   await expect(answer(page, 'Not on the list')).toBeVisible();
   await type(page, otto.reference);
   await expect(answer(page, 'Welcome')).toBeVisible();
-  await expect(page.getByText('3 entries wait on this device to be sent.')).toBeVisible();
+  await expect(page.getByText('3 check-ins are waiting on this device to be sent.')).toBeVisible();
   await expectAccessible(page);
   expect(await checkIn.entriesOf(asa)).toBe(0);
 
@@ -134,10 +134,10 @@ test('without a connection the door goes on, and catches up when it is back', as
   await expect(page.getByText('wait on this device')).toHaveCount(0);
   expect(await checkIn.entriesOf(asa)).toBe(1);
 
-  const twice = page.getByRole('alert').filter({ hasText: 'Let in more than once' });
+  const twice = page.getByRole('alert').filter({ hasText: 'Checked in more than once' });
   await expect(twice).toContainText(/Otto Öberg.*by Adam Another.*by Stella Staff/s);
   await expectAccessible(page);
-  await twice.getByRole('button', { name: 'Undo this one' }).last().click();
+  await twice.getByRole('button', { name: 'Undo this scan' }).last().click();
   await expect(twice).toHaveCount(0);
   expect(await checkIn.entriesOf(otto)).toBe(1);
 });
@@ -175,7 +175,7 @@ test('what was not sent yet outlives the page and is sent by the next one', asyn
   await expect(page.getByText('Connected.')).toBeVisible();
   await context.setOffline(true);
   await type(page, guest.code);
-  await expect(page.getByText('1 entry waits on this device to be sent.')).toBeVisible();
+  await expect(page.getByText('1 check-in is waiting on this device to be sent.')).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload().catch(() => undefined);
   await context.setOffline(false);
@@ -198,7 +198,7 @@ test('whoever leaves the office leaves no guest behind in the browser', async ({
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(await kept()).toContain('Åsa Şahin');
   if (isMobile) await page.getByText('Menu', { exact: true }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the office' })).toBeVisible();
   expect(await kept()).not.toContain('Åsa');
 });

@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function keepCodes(page: Page): Promise<string[]> {
-  await expect(heading(page)).toHaveText('Keep these recovery codes');
+  await expect(heading(page)).toHaveText('Save these recovery codes');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const kept = await codes.allTextContents();
@@ -46,7 +46,7 @@ test('who signs out is out at once, after a question about what is not saved', a
   const admin = await buildPerson(site);
   const other = await buildPerson(site, 'staff', 'Stella Staff');
   await signIn(page, admin.email, `/admin/users/${other.id}`);
-  await page.getByLabel('What this account may do').selectOption('teacher');
+  await page.getByLabel('What this account can do').selectOption('teacher');
   const { promise: isLetGo, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/v1/admin/sign-out', async (route) => {
     await isLetGo;
@@ -56,8 +56,8 @@ test('who signs out is out at once, after a question about what is not saved', a
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Sign out without saving?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('What this account may do')).toHaveValue('teacher');
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('What this account can do')).toHaveValue('teacher');
   await openMenu(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await question.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -110,27 +110,27 @@ closedTest(
     await expect(heading(page)).toHaveText('Set up a second factor');
     await expect(heading(page)).toBeFocused();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByRole('button', { name: 'Set up app' }).click();
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
     await expectAccessible(page);
-    const secret = (await page.getByText('To type instead').locator('+ p').textContent()) ?? '';
+    const secret = (await page.getByText('Enter a key instead').locator('+ p').textContent()) ?? '';
     await page.getByLabel('Code', { exact: true }).fill('000000');
-    await page.getByRole('button', { name: 'Confirm the app' }).click();
+    await page.getByRole('button', { name: 'Confirm app' }).click();
     await expect(page.getByText(/This code is wrong/)).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-    await page.getByRole('button', { name: 'Confirm the app' }).click();
+    await page.getByRole('button', { name: 'Confirm app' }).click();
 
-    await expect(heading(page)).toHaveText('Keep these recovery codes');
+    await expect(heading(page)).toHaveText('Save these recovery codes');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Please keep the codes first, then tick this')).toBeVisible();
+    await expect(page.getByText('Save the codes, then tick this box')).toBeVisible();
     const [first = ''] = await keepCodes(page);
     await expect(heading(page)).toHaveText('My sign-in');
     await expect(page.getByText('10 are left.')).toBeVisible();
 
     await signOut(page);
     await signIn(page, email, '/admin/security');
-    await expect(heading(page)).toHaveText('Is it you?');
+    await expect(heading(page)).toHaveText('Confirm it’s you');
     await expectAccessible(page);
     const code = page.getByLabel('Code', { exact: true });
     await code.fill('12');
@@ -157,15 +157,15 @@ closedTest('a passkey is made, and opens the office from then on', async ({ page
   const { email } = await buildPerson(site);
   await addAuthenticator(page);
   await signIn(page, email, '/admin/security');
-  await page.getByLabel('Name of the device').fill('Work laptop');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByLabel('Device name').fill('Work laptop');
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await keepCodes(page);
   await expect(page.getByText('Work laptop')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toHaveCount(0);
 
   await signOut(page);
   await signIn(page, email, '/admin/security');
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByText(/Last used/)).toBeVisible();
 });
 
@@ -173,14 +173,14 @@ closedTest('a passkey that nobody confirms is said to be so, and a code helps', 
   const { email } = await buildPerson(site);
   await addAuthenticator(page);
   await signIn(page, email, '/admin/security');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   const [first = ''] = await keepCodes(page);
   await signOut(page);
   await signIn(page, email, '/admin/security');
   await page.evaluate(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException('not now', 'NotAllowedError'));
   });
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('The passkey was not used');
   await expectAccessible(page);
   await page.getByLabel('Recovery code').fill(first);
@@ -192,25 +192,25 @@ closedTest('further factors are added and removed, and the last one stays', asyn
   const { email } = await buildPerson(site);
   await addAuthenticator(page);
   await signIn(page, email, '/admin/security');
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await keepCodes(page);
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Set up app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-  const secret = (await dialog.getByText('To type instead').locator('+ p').textContent()) ?? '';
+  const secret = (await dialog.getByText('Enter a key instead').locator('+ p').textContent()) ?? '';
   await expectAccessible(page);
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Confirm the app' }).click();
+  await dialog.getByRole('button', { name: 'Confirm app' }).click();
   await page.getByRole('button', { name: 'Remove This device' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByText(/None yet/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove the app' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByRole('button', { name: 'Remove app' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();
   await openMenu(page);
   await page.getByRole('link', { name: 'Overview' }).filter({ visible: true }).click();
-  const leaving = page.getByRole('dialog', { name: 'Leave without these codes?' });
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving these codes?' });
   await expectAccessible(page);
-  await leaving.getByRole('button', { name: 'Stay here' }).click();
+  await leaving.getByRole('button', { name: 'Stay on this page' }).click();
   await keepCodes(page);
   await expect(page.getByText('10 are left.')).toBeVisible();
 });
@@ -221,29 +221,29 @@ test('half an hour without a touch asks who is there, and loses nothing', async 
   const admin = await buildPerson(site);
   const other = await buildPerson(site, 'staff', 'Stella Staff');
   await signIn(page, admin.email, `/admin/users/${other.id}`);
-  const role = page.getByLabel('What this account may do');
+  const role = page.getByLabel('What this account can do');
   await role.selectOption('teacher');
   await letIdle(site, admin.id);
-  await page.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
 
   const again = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(again).toContainText('Ada Admin');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('You are signed out. What you do here cannot be saved.')).toBeVisible();
+  await expect(page.getByText('You are signed out. Changes cannot be saved.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await givePassword(page);
   await expect(again).toBeHidden();
   await expect(role).toHaveValue('teacher');
 
-  await page.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it still you?' });
   await expectAccessible(page);
   await proof.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(role).toHaveValue('teacher');
-  await page.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
   await proof.getByLabel('Your password', { exact: true }).fill('Wrong-horse-1');
   trouble.expect(refused(422, 'step-ups/password'));
   await proof.getByRole('button', { name: 'Continue' }).click();
@@ -261,7 +261,7 @@ test('a screen that nobody touches is covered after half an hour, whatever it as
   const other = await buildPerson(site, 'staff', 'Stella Staff');
   await page.clock.install();
   await signIn(page, admin.email, `/admin/users/${other.id}`);
-  const role = page.getByLabel('What this account may do');
+  const role = page.getByLabel('What this account can do');
   await role.selectOption('teacher');
   await page.clock.fastForward('29:50');
   await expect(role).toBeVisible();
@@ -301,7 +301,7 @@ test('what a screen asks by itself keeps nobody signed in', async ({ page, site,
   await asked();
   await letIdle(site, admin.id);
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What happens to orders' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Order activity' })).toBeHidden();
 });
 
 test('somebody else starts afresh', async ({ page, site, trouble }) => {
@@ -310,7 +310,7 @@ test('somebody else starts afresh', async ({ page, site, trouble }) => {
   await signIn(page, admin.email, '/admin/security');
   await expect(heading(page)).toHaveText('My sign-in');
   await letIdle(site, admin.id);
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Set up app' }).click();
   await page.getByRole('button', { name: /Somebody else/ }).click();
   await expect(heading(page)).toHaveText('Sign in to the office');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
@@ -322,16 +322,16 @@ closedTest('what moves rights asks for the second factor once more', async ({ pa
   const other = await buildPerson(site, 'staff', 'Stella Staff');
   await addAuthenticator(page);
   await signIn(page, admin.email, `/admin/users/${other.id}`);
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await keepCodes(page);
   await expect(heading(page)).toHaveText('Stella Staff');
   await forgetStepUp(site, admin.id);
-  await page.getByRole('button', { name: 'Disable the account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
+  await page.getByRole('button', { name: 'Disable account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it still you?' });
-  await expect(proof.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expect(proof.getByRole('button', { name: 'Use passkey' })).toBeVisible();
   await expectAccessible(page);
-  await proof.getByRole('button', { name: 'Use a passkey' }).click();
+  await proof.getByRole('button', { name: 'Use passkey' }).click();
   await expect(page.getByText('The account is disabled.')).toBeVisible();
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 });
@@ -341,8 +341,8 @@ test('a sign-in elsewhere is ended from here', async ({ page, site }) => {
   await buildToken(site.database.db, id, { scope: 'office', device: 'Mozilla/5.0 (iPhone) Safari/604.1' });
   await signIn(page, email, '/admin/security');
   await expect(heading(page)).toHaveText('My sign-in');
-  await page.getByRole('button', { name: 'End the sign-in of Safari on iPhone' }).click();
-  await expect(page.getByText('You are signed out there.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(page.getByText('You are signed out on that device.')).toBeVisible();
   await expect(page.getByText('Safari on iPhone', { exact: true })).toHaveCount(0);
   const left = await site.database.db
     .selectFrom('accessTokens')

@@ -66,13 +66,13 @@ test('on paper stands the session, and whoever is expected, whole', async ({ pag
   await visit(page, checkIn.address);
   await page.getByRole('link', { name: 'Print' }).click();
   await expect(guests(page)).toHaveCount(120);
-  await expect(page.getByText('120 expected, 1 refunded and left out.')).toBeVisible();
+  await expect(page.getByText('120 expected, 1 refunded and not listed.')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 2, name: checkIn.title })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByText('Guest list on paper')).toBeHidden();
+  await expect(page.getByText('Printed guest list')).toBeHidden();
 });
 
 function byLetters(one: string, other: string): number {

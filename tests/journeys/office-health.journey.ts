@@ -60,7 +60,7 @@ test('what was read before says since when it could not be read', async ({ page,
   );
   await page.getByRole('button', { name: 'Refresh now' }).click();
   const note = page.getByRole('alert');
-  await expect(note).toContainText(/Health of the site could not be read since .*\d\d:\d\d/);
+  await expect(note).toContainText(/Health of the site could not be updated since .*\d\d:\d\d/);
   await expect(note).toContainText('The database is away.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -3,10 +3,10 @@ import { expect, expectAccessible, expectOnlyTitle } from './site.ts';
 
 const gone = [
   ['sessions/999999', 'Session', 'Sessions'],
-  ['sessions/999999/cancel', 'Cancel a session', 'Sessions'],
-  ['sessions/999999/repeat', 'Repeat a session', 'Sessions'],
+  ['sessions/999999/cancel', 'Cancel session', 'Sessions'],
+  ['sessions/999999/repeat', 'Repeat session', 'Sessions'],
   ['programs/999999', 'Program', 'Programs'],
-  ['programs/999999/preview', 'Preview of a program', 'Programs'],
+  ['programs/999999/preview', 'Program preview', 'Programs'],
 ] as const;
 
 test('what is not there has its heading, its title and a way back', async ({ page, officer, trouble }) => {
@@ -41,14 +41,14 @@ test('what failed without a line is not done when it is back', async ({
   const { id } = await officer.program();
   const order = await officer.beginToBuy(id, { name: 'Olga Offline', email: 'olga@example.com' });
   await officer.open(`orders/${order.reference}`, `Order ${order.reference}`);
-  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await context.setOffline(true);
-  const dialog = page.getByRole('dialog', { name: 'Give up this order?' });
-  await dialog.getByRole('button', { name: 'Give it up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Network error');
   await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Give up' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   expect(await officer.stateOf(order)).toBe('pending');
 });

@@ -4,7 +4,7 @@ import { openFilters } from './office-filters.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible } from './site.ts';
 
-const said = (page: Page) => page.getByRole('status', { name: 'What is listed' });
+const said = (page: Page) => page.getByRole('status', { name: 'Number of results' });
 
 test('what a list shows is said, and words are put from A to Z first', async ({ page, officer }) => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -36,7 +36,7 @@ test('a day is asked for as soon as its year is whole, and not before', async ({
     const from = new URL(request.url()).searchParams.get('from');
     if (from !== null) asked.push(from);
   });
-  await page.getByLabel('From day').focus();
+  await page.getByLabel('From').focus();
   await page.keyboard.type('01312026');
   await expect(page).toHaveURL(/from=2026-01-31/);
   await expect(said(page)).not.toBeEmpty();
@@ -76,5 +76,5 @@ test('a list and a page that are on their way say so', async ({ page, officer })
     await expectAccessible(page);
   }
   answer();
-  await expect(page.getByRole('heading', { name: 'Lines and tickets' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Items and tickets' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ test('on a phone the filters are folded, and those that are set are seen and tak
   await officer.open('programs?visibility=published', 'Programs');
   const category = page.getByRole('combobox', { name: 'Category' });
   const fold = page.getByRole('button', { name: /^Filters/ });
-  const set = page.getByRole('list', { name: 'Filters that are set' });
+  const set = page.getByRole('list', { name: 'Active filters' });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   if (!isMobile) {
     await expect(category).toBeVisible();
@@ -20,7 +20,7 @@ test('on a phone the filters are folded, and those that are set are seen and tak
   }
   await expect(category).toBeHidden();
   await expect(fold).toHaveText('Filters (1)');
-  await expect(set.getByRole('button')).toHaveText(['Take off the filter On the site: Published ×']);
+  await expect(set.getByRole('button')).toHaveText(['Remove filter On the site: Published ×']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -26,7 +26,7 @@ async function buildMessage(db: Db) {
 }
 
 function answerField(page: Page) {
-  return page.getByLabel('Your answer');
+  return page.getByLabel('Your reply');
 }
 
 test('a message is found and answered, and its sender gets the email with the message below', async ({
@@ -36,18 +36,18 @@ test('a message is found and answered, and its sender gets the email with the me
 }) => {
   const { email, subject } = await buildMessage(officer.db);
   await officer.open('messages', 'Messages');
-  await page.getByRole('searchbox', { name: 'Name, email, or words of the message' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Name, email or words in the message' }).fill(email);
   await expect(page.getByRole('rowheader')).toHaveText([subject]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: subject }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('alert')).toContainText('Please write the reply');
   await expectAccessible(page);
   await answerField(page).fill('Dear Wanda,\n\nthe next one is in May.');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Adam Admin answered')).toBeVisible();
   await expect(answerField(page)).toHaveValue('');
   await expectAccessible(page);
@@ -75,15 +75,15 @@ test('of two who answer at once the second is told, and has lost nothing', async
     headers: { authorization: `Bearer ${colleague.token}` },
     data: { text: 'In June, I think.', revision: 1 },
   });
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Nothing was sent.' });
   await expect(told).toContainText('Sven Staff has answered this message since you opened it.');
   await expect(told).toContainText('In June, I think.');
   await expect(answerField(page)).toHaveValue('In May.');
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'I have read it, let me go on' }).click();
+  await told.getByRole('button', { name: 'Continue' }).click();
   await expect(told).toBeHidden();
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Adam Admin answered')).toBeVisible();
 });
 
@@ -93,15 +93,15 @@ test('what is typed outlasts a change of mind about how to answer', async ({ pag
   await answerField(page).fill('In May, I think.');
   await page.getByRole('button', { name: 'No reply is needed' }).click();
   const why = page.getByLabel('Why no reply is needed');
-  await page.getByRole('button', { name: 'Count as answered' }).click();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await why.fill('Answered by telephone.');
-  await page.getByRole('button', { name: 'Answer by mail instead' }).click();
+  await page.getByRole('button', { name: 'Reply by email instead' }).click();
   await expect(answerField(page)).toHaveValue('In May, I think.');
   await expect(page.getByRole('alert')).toBeHidden();
   await page.getByRole('button', { name: 'No reply is needed' }).click();
   await expect(why).toHaveValue('Answered by telephone.');
-  await page.getByRole('button', { name: 'Count as answered' }).click();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText('Answered by Adam Admin', { exact: false }).first()).toBeVisible();
   await expect(answerField(page)).toHaveValue('In May, I think.');
 });
@@ -126,14 +126,14 @@ test('a message is taken, counted as answered with why, and opened again', async
   await page.getByRole('button', { name: 'No reply is needed' }).click();
   await page.getByLabel('Why no reply is needed').fill('Answered by telephone.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Count as answered' }).click();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText('Answered by Adam Admin, with Adam Admin')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'without a reply' })).toContainText(
     'Answered by telephone.',
   );
-  await page.getByRole('button', { name: 'Open again' }).click();
-  await expect(page.getByText('Adam Admin opened it again')).toBeVisible();
-  await page.getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('Adam Admin reopened it')).toBeVisible();
+  await page.getByRole('button', { name: 'Unassign' }).click();
   await expect(page.getByRole('button', { name: 'Assign to me' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -28,7 +28,7 @@ test(
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: reference }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
-    await expect(page.getByText('Paid: seats sold, tickets made')).toBeVisible();
+    await expect(page.getByText('Paid: seats sold, tickets issued')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -37,15 +37,15 @@ test(
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(dialog.getByText('Please choose a ticket').first()).toBeVisible();
     await dialog.getByRole('checkbox', { name: /^Nora/ }).first().check();
-    await dialog.getByLabel('Why').fill('She is ill');
+    await dialog.getByLabel('Reason').fill('She is ill');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
     await expect(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible();
     await expectAccessible(page);
     await officer.prove();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Partly refunded')).toBeVisible();
-    await expect(page.getByText('Asked for by Adam Admin: She is ill')).toBeVisible();
+    await expect(page.getByText('Partially refunded')).toBeVisible();
+    await expect(page.getByText('Requested by Adam Admin: She is ill')).toBeVisible();
     await expectSoon(page, `/programs/${program.slug}`, '9 spots left');
   },
 );
@@ -56,12 +56,12 @@ test('an email goes out again, and corrected data goes with it', async ({ page, 
   const { reference } = await officer.buy(program.id, buyer);
   await mailbox.newest(buyer.email, /confirmed/);
   await officer.open(`orders/${reference}`, `Order ${reference}`);
-  await page.getByRole('button', { name: /^Send again/ }).click();
+  await page.getByRole('button', { name: /^Resend email/ }).click();
   await expect.poll(async () => (await mailbox.subjectsTo(buyer.email)).length).toBe(2);
-  await expect(page.getByText('Email sent again').first()).toBeVisible();
+  await expect(page.getByText('Email resent').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Correct' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Correct the buyer’s data' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit buyer details' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill('nobody');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -81,7 +81,7 @@ test('two who correct the same buyer see each other’s version', async ({ page,
   trouble.allow(/status of 409/);
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
-  await officer.open(`orders/${reference}/buyer`, 'Correct the buyer’s data');
+  await officer.open(`orders/${reference}/buyer`, 'Edit buyer details');
   await page.getByLabel('City').fill('Izmir');
   await officer.db
     .updateTable('orders')
@@ -92,7 +92,7 @@ test('two who correct the same buyer see each other’s version', async ({ page,
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
   await expect(notice).toContainText('Ankara');
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('Ankara → Izmir')).toBeVisible();
 });
 
@@ -101,9 +101,9 @@ test('two who name the holder of a ticket see each other’s version', async ({ 
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
   await officer.open(`orders/${reference}`, `Order ${reference}`);
-  await page.getByRole('button', { name: /^Change the holder/ }).click();
+  await page.getByRole('button', { name: /^Change holder/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Ticket / });
-  const holder = dialog.getByLabel('Who comes with this ticket');
+  const holder = dialog.getByLabel('Name of the ticket holder');
   await holder.fill('N');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Name must be at least 2 characters').first()).toBeVisible();
@@ -127,7 +127,7 @@ test('two who name the holder of a ticket see each other’s version', async ({ 
   await expect(notice).toContainText('Nadia Niece');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Save my version' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Nadia Niece').first()).toBeVisible();
 });
@@ -139,7 +139,7 @@ test('a refund says field by field what it lacks', async ({ page, officer }) => 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  const summary = dialog.getByRole('alert').filter({ hasText: 'Please look at these again' });
+  const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary.getByRole('link')).toHaveText(['Please choose a ticket', 'Please say why']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -155,9 +155,9 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   const program = await officer.program({ capacity: 3 });
   const buyer = somebody();
   await officer.open('orders', 'Orders');
-  await page.getByRole('link', { name: 'Make an order' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Make an order' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make the order' }).click();
+  await page.getByRole('link', { name: 'Manual order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manual order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create order' }).click();
   await page.getByRole('link', { name: 'Please choose what is booked' }).click();
   const search = page.getByLabel('Find a session or a program');
   await expect(search).toBeFocused();
@@ -167,7 +167,7 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await add.click();
   const seats = page.getByLabel(`Seats of ${program.title}`);
   await expect(seats).toBeFocused();
-  await page.getByRole('button', { name: `Take out ${program.title}` }).click();
+  await page.getByRole('button', { name: `Remove ${program.title}` }).click();
   await expect(search).toBeFocused();
   await add.click();
   await seats.fill('4');
@@ -175,18 +175,18 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Make the order for $4,800' }).click();
+  await page.getByRole('button', { name: 'Create order for $4,800' }).click();
   await expect(page.getByText(/^Only 3 seats are left for/).first()).toBeVisible();
   await expectAccessible(page);
   await seats.fill('3');
-  await page.getByRole('button', { name: 'Make the order for $3,600' }).click();
+  await page.getByRole('button', { name: 'Create order for $3,600' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ })).toBeVisible();
-  await expect(page.getByText('Invoice: Invoice 2031-17, made by Adam Admin')).toBeVisible();
+  await expect(page.getByText('Invoice: Invoice 2031-17, created by Adam Admin')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, /sold out/i);
   const email = await mailbox.newest(buyer.email, /confirmed/);
   expect(email.text).toMatch(/are\s+paid\s+by\s+invoice/);
 
-  await officer.open('orders/new', 'Make an order');
+  await officer.open('orders/new', 'Manual order');
   await page.getByLabel('Find a session or a program').fill(program.slug);
   await expect(page.getByRole('button', { name: `Add ${program.title}` })).toBeDisabled();
 });
@@ -194,42 +194,42 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
 test('a refund that failed is in the worklist until it is done', async ({ page, officer, cardPage }) => {
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
-  await officer.open('worklist', 'Worklist');
+  await officer.open('worklist', 'Needs attention');
   await expectAccessible(page);
   await cardPage.setSwitches({ refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
   await dialog.getByRole('checkbox', { name: /^Nora/ }).check();
-  await dialog.getByLabel('Why').fill('The trip is cancelled');
+  await dialog.getByLabel('Reason').fill('The trip is cancelled');
   await dialog.getByRole('button', { name: 'Refund $1,200' }).click();
   await officer.prove();
   await expect.poll(() => officer.stateOf({ reference })).toBe('refund_failed');
 
-  await officer.open('worklist', 'Worklist');
+  await officer.open('worklist', 'Needs attention');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
   await expect(entry.getByRole('heading', { name: 'A refund failed: $1,200' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await entry.getByRole('button', { name: 'Returned in another way' }).click();
-  const returned = page.getByRole('dialog', { name: 'Returned in another way' });
-  await returned.getByRole('button', { name: 'The money was returned' }).click();
+  await entry.getByRole('button', { name: 'Record repayment' }).click();
+  const returned = page.getByRole('dialog', { name: 'Record repayment' });
+  await returned.getByRole('button', { name: 'Record repayment' }).click();
   await expect(returned.getByText(/^How it was returned is required/).first()).toBeVisible();
   await expectAccessible(page);
-  await returned.getByRole('button', { name: 'Not yet' }).click();
+  await returned.getByRole('button', { name: 'Cancel' }).click();
   await entry.getByRole('button', { name: 'Refund $1,200 again' }).click();
   await expect(entry).toBeHidden();
   await expect.poll(() => officer.stateOf({ reference })).toBe('refunded');
 });
 
-test('an order that is being paid is given up for somebody', async ({ page, officer }) => {
+test('an unpaid order is cancelled for a buyer', async ({ page, officer }) => {
   const program = await officer.program({ capacity: 10 });
   const { reference } = await officer.beginToBuy(program.id, somebody(), 2);
   await officer.open(`orders/${reference}`, `Order ${reference}`);
-  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Give it up' }).click();
-  await expect(page.getByText('Given up for the buyer')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Cancelled for the buyer')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, '10 spots left');
 });
 
@@ -240,11 +240,11 @@ test('the holder of a ticket is changed, and the papers of the order are taken',
   const { reference, codes } = await buildOrder(officer.db);
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   const [code = ''] = codes;
-  const change = page.getByRole('button', { name: `Change the holder of ${code}` });
+  const change = page.getByRole('button', { name: `Change holder of ${code}` });
   await change.click();
   const dialog = page.getByRole('dialog', { name: `Ticket ${code}` });
   await expectAccessible(page);
-  await dialog.getByLabel('Who comes with this ticket').fill('Otto Öberg');
+  await dialog.getByLabel('Name of the ticket holder').fill('Otto Öberg');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('listitem').filter({ has: change })).toContainText('Otto Öberg');
@@ -280,15 +280,15 @@ test('money that went back in another way is noted, and its refund is done', asy
     .values({ orderId: id, cause: 'refund_failed', refundId, amountCents: 369_900 })
     .execute();
   await officer.open(`orders/${reference}`, `Order ${reference}`);
-  await page.getByRole('button', { name: 'Returned in another way' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Returned in another way' });
+  await page.getByRole('button', { name: 'Record repayment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record repayment' });
   await dialog.getByLabel('How it was returned').fill('Transfer of 3 March');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'The money was returned' }).click();
+  await dialog.getByRole('button', { name: 'Record repayment' }).click();
   await officer.prove();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('$3,699 back: Returned in another way')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Returned in another way' })).toHaveCount(0);
+  await expect(page.getByText('$3,699 refund: Returned by hand')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record repayment' })).toHaveCount(0);
 });
 
 test('what the filters leave of the orders goes into a file, and no more', async ({ page, officer }) => {

@@ -27,7 +27,7 @@ test('what was sold is told in words, drawn, and behind each drawing is a table'
   await sql`update payments set paid_at = now() where order_id = ${id}`.execute(site.database.db);
   await officer.open('', 'Overview');
   expect(dollarsOf(await takings.textContent())).toBe(before + 3_699);
-  await expect(page.getByText(/by the clock of New York/)).toBeVisible();
+  await expect(page.getByText(/New York time/)).toBeVisible();
   await expect(region(page, 'By day').getByRole('img')).toBeVisible();
   await expectWell(page);
 
@@ -45,19 +45,19 @@ test('the period stands in the address, also one of one’s own', async ({ page,
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/period=7/);
   await expect(page.getByText(/in the 7 days before/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'A year' }).click();
+  await page.getByRole('link', { name: '1 year' }).click();
   await expect(page).toHaveURL(/period=365/);
   await expect(page.getByRole('heading', { name: 'By week' })).toBeVisible();
   await page.getByLabel('From', { exact: true }).fill('2026-02-10');
   await page.getByLabel('To', { exact: true }).fill('2026-02-01');
-  await page.getByRole('button', { name: 'Show these days' }).click();
+  await page.getByRole('button', { name: 'Show period' }).click();
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('To', { exact: true }).fill('2026-02-12');
-  await page.getByRole('button', { name: 'Show these days' }).click();
+  await page.getByRole('button', { name: 'Show period' }).click();
   await expect(page).toHaveURL(/from=2026-02-10&to=2026-02-12/);
   await expect(page.getByText(/10 Feb 2026 to 12 Feb 2026/)).toBeVisible();
-  await expect(page.getByText('Nothing was paid and nothing went back on these days.')).toBeVisible();
+  await expect(page.getByText('No payments or refunds in this period.')).toBeVisible();
   await expectWell(page);
 });
 
@@ -67,7 +67,7 @@ test('what happens to an order appears by itself, until somebody stops it', asyn
   officer,
 }) => {
   await officer.open('', 'Overview');
-  const pulse = region(page, 'What happens to orders');
+  const pulse = region(page, 'Order activity');
   const { id, reference } = await buildOrder(site.database.db);
   const happens = (event: OrderEvent) =>
     site.database.db.transaction().execute((tx) => recordOrderEvent(tx, id, event));
@@ -77,11 +77,11 @@ test('what happens to an order appears by itself, until somebody stops it', asyn
   });
   await expect(pulse.getByRole('status')).toHaveText(`Paid: order ${reference}`);
   await happens({ kind: 'cancelled', detail: { cause: 'office' } });
-  await expect(pulse.getByRole('status')).toHaveText(`Given up by the office: order ${reference}`, {
+  await expect(pulse.getByRole('status')).toHaveText(`Cancelled by the office: order ${reference}`, {
     timeout: 15_000,
   });
-  await pulse.getByRole('button', { name: 'Stop following' }).click();
-  await expect(pulse.getByRole('button', { name: 'Stop following' })).toHaveAttribute('aria-pressed', 'true');
+  await pulse.getByRole('button', { name: 'Pause updates' }).click();
+  await expect(pulse.getByRole('button', { name: 'Pause updates' })).toHaveAttribute('aria-pressed', 'true');
   await expectWell(page);
 });
 
@@ -98,7 +98,7 @@ test('a session that is nearly full says so and leads to its page', async ({ pag
   });
   await officer.open('', 'Overview');
   const row = page
-    .getByRole('table', { name: 'Sessions that need somebody' })
+    .getByRole('table', { name: 'Sessions that need attention' })
     .getByRole('row', { name: program.slug });
   await expect(row).toContainText('Nearly full: 2 seats left');
   await row.getByRole('link').click();
@@ -119,7 +119,7 @@ test('where the figures cannot be had, the rest stands and they can be asked for
   );
   await officer.open('', 'Overview');
   await expect(page.getByRole('alert')).toContainText('The figures could not be loaded');
-  await expect(region(page, 'What happens to orders')).toBeVisible();
+  await expect(region(page, 'Order activity')).toBeVisible();
   await expectWell(page);
   await page.unroute('**/api/v1/admin/overview/sales?*');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -38,11 +38,11 @@ test('somebody is found by part of a name, with what he has bought, and a note i
   await expect(order).toContainText('Paid');
   await expect(page.getByText('Bought as a guest')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('alert')).toContainText('Please write the note');
   await expectAccessible(page);
   await page.getByLabel('New note').fill('Asks for a seat at the window.');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Asks for a seat' })).toContainText('Adam Admin');
   await expect(page.getByLabel('New note')).toHaveValue('');
   await expectNoSidewaysScroll(page);
@@ -55,16 +55,16 @@ test('an account is corrected, and who was slower sees both versions', async ({ 
   await officer.open('people', 'Customers');
   await search(page, email);
   await page.getByRole('link', { name }).click();
-  await page.getByRole('link', { name: 'Correct the account' }).click();
+  await page.getByRole('link', { name: 'Edit account' }).click();
   await page.getByLabel('City').fill('Izmir');
   await expectAccessible(page);
   await officer.db.updateTable('users').set({ city: 'Lima', revision: 2 }).where('id', '=', id).execute();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' });
-  await expect(notice).toContainText('Yours: Izmir');
-  await expect(notice).toContainText('Saved by now: Lima');
+  await expect(notice).toContainText('Your version: Izmir');
+  await expect(notice).toContainText('Saved version: Lima');
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('Izmir');
 });
@@ -83,7 +83,7 @@ test('all that is kept of somebody, and a list, are taken along', async ({ page,
 
   await page.getByRole('link', { name }).click();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export everything' }).click();
+  await page.getByRole('button', { name: 'Export personal data' }).click();
   expect(JSON.parse(await textOf(await file))).toMatchObject({
     data: { email, account: { name }, orders: [] },
   });
@@ -103,18 +103,18 @@ test('who is erased leaves orders without a name; what stays, and why, is told b
   await page.getByRole('link', { name: guest.name }).click();
   await page.getByRole('link', { name: 'Erase' }).click();
   await officer.prove();
-  await expect(page.getByRole('region', { name: 'What goes' })).toContainText('Names on tickets: 1');
-  await expect(page.getByRole('region', { name: 'What stays, and why' })).toContainText(
+  await expect(page.getByRole('region', { name: 'What is erased' })).toContainText('Names on tickets: 1');
+  await expect(page.getByRole('region', { name: 'What is kept, and why' })).toContainText(
     'Our accounts must show what was sold',
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const again = page.getByLabel('The address of this person, once more');
+  const again = page.getByLabel('Enter this person’s email address to confirm');
   await again.fill('somebody@example.com');
-  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByRole('alert')).toContainText('This is not this person’s email address');
   await again.fill(guest.email);
-  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText('This person is erased.')).toBeVisible();
   await search(page, guest.email);
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
@@ -143,7 +143,7 @@ test('what stands in the way of erasing is named, and nothing can be pressed', a
   await officer.open(`people/${id}/erasure`, 'Erase a person');
   await officer.prove();
   await expect(page.getByText('This is an office account.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Erase permanently' })).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -33,7 +33,7 @@ async function create(page: Page): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('It is on the site now.')).toBeVisible();
+  await expect(page.getByText('The program is published.')).toBeVisible();
 }
 
 const statusOf = async (page: Page) => (await page.request.get(`/programs/${slug}`)).status();
@@ -45,7 +45,7 @@ test('a program is created hidden with a picture, looked at, and published', asy
   await page
     .getByLabel('Picture')
     .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#884422') });
-  await expect(page.getByText('The picture is used when you save.')).toBeVisible();
+  await expect(page.getByText('The picture will be added when you save.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Create program' }).click();
@@ -54,7 +54,9 @@ test('a program is created hidden with a picture, looked at, and published', asy
   expect(await statusOf(page)).toBe(404);
 
   await page.getByRole('link', { name: 'Preview' }).click();
-  await expect(page.getByText('As visitors would see it. Only the office does.')).toBeVisible();
+  await expect(
+    page.getByText('This is how visitors would see it. Only the office can see it now.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
   await expect(page.getByText('A theodolite of your own').first()).toBeVisible();
   await expectAccessible(page);
@@ -135,13 +137,13 @@ test('of two who edit the same program the second sees both versions and chooses
   await expect(notice).toContainText('As I would have it');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'As I would have it' })).toBeVisible();
 
   await change('As the other has it again');
   await page.getByLabel('Title').fill('Something else');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Take what is saved' }).click();
+  await page.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('As the other has it again');
 });
 
@@ -150,7 +152,7 @@ test('a program is archived, and that is taken back', async ({ page, site }) => 
   await create(page);
   await publish(page);
   await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText('It is archived.')).toBeVisible();
+  await expect(page.getByText('The program is archived.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible();
   await expect.poll(() => statusOf(page)).toBe(200);
@@ -167,7 +169,7 @@ test('what nothing refers to is deleted after a second question', async ({ page,
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete this program?' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await dialog.getByRole('button', { name: 'Delete program' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
   await expect(page.getByText('The program is deleted.')).toBeVisible();
 });
@@ -178,11 +180,11 @@ test('nobody leaves a changed form without being asked', async ({ page, site }) 
   await page.getByLabel('Duration').fill('12 days');
   await page.getByRole('link', { name: 'Preview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByLabel('Duration')).toHaveValue('12 days');
   await page.getByRole('link', { name: 'Preview' }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByText('Only the office does.')).toBeVisible();
+  await expect(page.getByText('Only the office can see it now.')).toBeVisible();
 });
 
 test('what is published is what stands on the screen', async ({ page, site }) => {
@@ -190,11 +192,11 @@ test('what is published is what stands on the screen', async ({ page, site }) =>
   await create(page);
   await page.getByLabel('Duration').fill('');
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please look at these again' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
   expect(await statusOf(page)).toBe(404);
   await page.getByLabel('Duration').fill('12 days');
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText('It is on the site now.')).toBeVisible();
+  await expect(page.getByText('The program is published.')).toBeVisible();
   await expectSoon(page, `/programs/${slug}`, '12 days');
 });
 
@@ -209,15 +211,15 @@ test('a form waits for its picture', async ({ page, site }) => {
   await page
     .getByLabel('Picture')
     .setInputFiles({ name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#448822') });
-  await expect(page.getByText('The picture is being uploaded…')).toBeVisible();
+  await expect(page.getByText('Uploading the picture…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'One moment…' })).toBeDisabled();
   await expectAccessible(page);
   await page.getByLabel('Title').press('Enter');
   goOn();
-  await expect(page.getByText('The picture is used when you save.')).toBeVisible();
+  await expect(page.getByText('The picture will be added when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Create program' }).click();
   await expect(page.getByRole('heading', { level: 1, name: made })).toBeVisible();
-  await expect(page.getByAltText('The picture of this program')).toBeVisible();
+  await expect(page.getByAltText('Picture of this program')).toBeVisible();
 });
 
 test('who leaves while a form is sent is asked, and is not called back', async ({ page, site }) => {
@@ -236,7 +238,7 @@ test('who leaves while a form is sent is asked, and is not called back', async (
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
   goOn();
-  await expect(page.getByText('Created. It is hidden until you publish it.')).toBeVisible();
+  await expect(page.getByText('The program is created. It is hidden until you publish it.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
 });
 
@@ -285,10 +287,10 @@ test('programs are put in order by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${third} is now number 1 of ${before.length}.`)).toBeAttached();
   expect((await publicTitles(site)).slice(0, 3)).toEqual([third, first, second]);
-  const place = page.getByLabel(`Place of ${third}`);
+  const place = page.getByLabel(`Position of ${third}`);
   await place.fill('3');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${third} is now number 3 of ${before.length}.`)).toBeAttached();
-  await expect(page.getByLabel(`Place of ${third}`)).toBeFocused();
+  await expect(page.getByLabel(`Position of ${third}`)).toBeFocused();
   expect(await publicTitles(site)).toEqual(before);
 });

@@ -36,32 +36,34 @@ test(
     await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin' });
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(
-      page.getByText('2 buyers with 2 tickets get an email each, and $998 goes back.').first(),
+      page.getByText('2 buyers with 2 tickets will each get an email, and $998 will be refunded.').first(),
     ).toBeVisible();
     await expect(page.getByText(/One order that is not paid yet holds one seat/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.getByLabel(/What buyers are told/).fill('The boat has a leak.');
+    await page.getByLabel(/Message to buyers/).fill('The boat has a leak.');
     await cardPage.payElsewhere(await order(page, sold, newEmail()));
     await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending', 'paid']);
     // Before it is done the second factor is asked for once more.
     trouble.expect(/status of 403/);
-    await page.getByRole('button', { name: 'Cancel this session' }).click();
-    const question = page.getByRole('dialog', { name: 'Cancel it?' });
+    await page.getByRole('button', { name: 'Cancel session' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel this session?' });
     await expect(question).toContainText('2 buyers with 2 tickets');
     await question.getByRole('button', { name: 'Cancel' }).click();
     // What was sold since is shown before it is given back.
     trouble.expect(/status of 409/);
     await proveAgain(page);
     await expect(question.getByRole('alert')).toContainText('More of it was sold since you looked.');
-    await expect(question).toContainText('3 buyers with 3 tickets get an email each, and $1,497 goes back.');
+    await expect(question).toContainText(
+      '3 buyers with 3 tickets will each get an email, and $1,497 will be refunded.',
+    );
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-    await expect(page.getByText('Everything is done.')).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText('$1,497 of $1,497 has gone back by card.')).toBeVisible();
+    await expect(page.getByText('Everything is complete.')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('$1,497 of $1,497 has been refunded by card.')).toBeVisible();
     await expect(page.getByText('Refunded by card')).toHaveCount(3);
-    await expect(page.getByText('Was not paid: ended')).toHaveCount(1);
+    await expect(page.getByText('Not paid: cancelled')).toHaveCount(1);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await shop.ordersOf(sold)).toEqual(['refunded', 'refunded', 'cancelled', 'refunded']);
@@ -97,18 +99,21 @@ test('what was not paid by card is to be given back by hand, until somebody says
   await page.getByLabel('Name').fill('Ines Invoice');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-18');
-  await page.getByRole('button', { name: 'Make the order for $499' }).click();
+  await page.getByRole('button', { name: 'Create order for $499' }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ });
   await expect(heading).toBeVisible();
   const reference = (await heading.textContent())?.replace('Order ', '') ?? '';
 
   await visit(page, `/admin/sessions/${sessionId}/cancel`);
   trouble.expect(/status of 403/);
-  await page.getByRole('button', { name: 'Cancel this session' }).click();
-  await page.getByRole('dialog', { name: 'Cancel it?' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel session' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel this session?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
   await proveAgain(page);
-  await expect(page.getByText('1 to give back by hand, $499:')).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText('Everything is done.')).toBeHidden();
+  await expect(page.getByText('1 to return by hand, $499:')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Everything is complete.')).toBeHidden();
   await expect(page.getByRole('link', { name: reference }).first()).toHaveAttribute(
     'href',
     `/admin/orders/${reference}`,
@@ -118,15 +123,15 @@ test('what was not paid by card is to be given back by hand, until somebody says
 
   await visit(page, '/admin/worklist');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
-  await expect(entry.getByRole('heading')).toHaveText('Money is to be given back by hand: $499');
+  await expect(entry.getByRole('heading')).toHaveText('Money must be returned by hand: $499');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await entry.getByRole('button', { name: 'The money was returned' }).click();
-  const returned = page.getByRole('dialog', { name: 'Returned in another way' });
+  await entry.getByRole('button', { name: 'Record repayment' }).click();
+  const returned = page.getByRole('dialog', { name: 'Record repayment' });
   await returned.getByLabel('How it was returned').fill('By bank, 3 May');
-  await returned.getByRole('button', { name: 'The money was returned' }).click();
+  await returned.getByRole('button', { name: 'Record repayment' }).click();
   await expect(entry).toBeHidden();
   await visit(page, `/admin/sessions/${sessionId}/cancel`);
-  await expect(page.getByText('Everything is done.')).toBeVisible();
-  await expect(page.getByText('Not paid by card: given back by hand')).toBeVisible();
+  await expect(page.getByText('Everything is complete.')).toBeVisible();
+  await expect(page.getByText('Not paid by card: returned by hand')).toBeVisible();
 });

@@ -52,29 +52,29 @@ test('a session is found, made and published', { tag: '@essential' }, async ({ p
   await expectFit(page);
 
   await page.getByRole('link', { name: 'New session' }).click();
-  await page.getByRole('button', { name: 'Make the session' }).click();
+  await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByRole('alert')).toContainText('Please choose a program');
   await expectFit(page);
 
   await page.getByLabel('Program').selectOption(String(id));
-  await page.getByLabel('A place of before').selectOption({ label: `Seoul: Hall of ${name}` });
+  await page.getByLabel('Previous venue').selectOption({ label: `Seoul: Hall of ${name}` });
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('');
-  await page.getByRole('button', { name: 'Fill in' }).click();
+  await page.getByRole('button', { name: 'Use this venue' }).click();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Seoul');
   await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByLabel('Begins').fill('2031-03-09T02:30');
+  await page.getByLabel('Starts').fill('2031-03-09T02:30');
   await expect(page.getByText(/does not exist there/)).toBeVisible();
-  await page.getByLabel('Begins').fill('2031-11-02T01:30');
+  await page.getByLabel('Starts').fill('2031-11-02T01:30');
   await expect(page.getByText(/The later one is used/)).toBeVisible();
   await page.getByLabel('Time zone').selectOption('Asia/Seoul');
-  await page.getByLabel('Begins').fill('2031-09-01T09:00');
+  await page.getByLabel('Starts').fill('2031-09-01T09:00');
   await page.getByLabel('Ends').fill('2031-09-02T17:00');
   await expect(page.getByText(/New York: .*31 Aug 2031/)).toBeVisible();
   await page.getByLabel('Capacity').fill('12');
-  await page.getByLabel(/Price of its own/).fill('1350');
+  await page.getByLabel(/Own price/).fill('1350');
   await expect(page.getByText('Premium: $150 above its program')).toBeVisible();
   await page.getByLabel(/^Title/).fill(`${name} in autumn`);
-  await page.getByRole('button', { name: 'Make the session' }).click();
+  await page.getByRole('button', { name: 'Create session' }).click();
   await expect(heading(page, `${name} in autumn`)).toBeVisible();
   await expect(page.getByText('Hidden')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -90,12 +90,12 @@ test('who publishes a session is nobody else to its fields', async ({ page, site
   await page.getByLabel('Important information').fill('Bring a pen.');
   await page.getByRole('button', { name: 'Hide' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
-  const question = page.getByRole('dialog', { name: 'Publish what was saved last?' });
+  const question = page.getByRole('dialog', { name: 'Publish the last saved version?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Publish it so' }).click();
+  await question.getByRole('button', { name: 'Publish last saved version' }).click();
   await expect(page.getByRole('button', { name: 'Hide' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
   await expect(page.getByText('Somebody else has changed this')).toBeHidden();
   await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
 });
@@ -117,19 +117,19 @@ test('who has tickets is told of another hour, or is not, as the office says', a
       .where('recipient', '=', email)
       .execute();
   await enterOfficeAt(page, site, { path: `sessions/${session}` });
-  const dialog = page.getByRole('dialog', { name: 'Tell the buyers?' });
+  const dialog = page.getByRole('dialog', { name: 'Email the buyers?' });
   const move = async (local: string, answer: string) => {
-    await page.getByLabel('Begins').fill(local);
+    await page.getByLabel('Starts').fill(local);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toContainText('One buyer has tickets');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: answer }).click();
-    await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+    await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
     await expect(dialog).toBeHidden();
   };
-  await move('2031-05-05T10:00', 'Save without telling');
+  await move('2031-05-05T10:00', 'Save without emailing');
   expect(await emails()).toHaveLength(0);
-  await move('2031-05-05T11:00', 'Save and tell');
+  await move('2031-05-05T11:00', 'Save and email buyers');
   // The note of the first time may still be there.
   await expect.poll(emails).toHaveLength(1);
 });
@@ -139,12 +139,12 @@ test('a session is duplicated to another day, and seen on the site at once', asy
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Capacity')).toHaveValue('20');
-  await expect(page.getByLabel('Begins')).toHaveValue('');
-  await page.getByLabel('Begins').fill('2031-10-06T09:00');
+  await expect(page.getByLabel('Starts')).toHaveValue('');
+  await page.getByLabel('Starts').fill('2031-10-06T09:00');
   await page.getByLabel('Ends').fill('2031-10-06T17:00');
   await page.getByLabel(/^Title/).fill(`${name} in autumn`);
-  await page.getByLabel('Show it on the site at once').check();
-  await page.getByRole('button', { name: 'Make the session' }).click();
+  await page.getByLabel('Publish now').check();
+  await page.getByRole('button', { name: 'Create session' }).click();
   await expect(page.getByText(/Mon, 6 Oct 2031, 09:00 – 17:00/)).toBeVisible();
 
   await page.goto(`/workshop-booking/${name.toLowerCase().replaceAll(' ', '-')}`);
@@ -166,7 +166,7 @@ test('a capacity below the seats taken is refused with the figures', async ({ pa
   await expectFit(page);
   await page.getByLabel('Capacity').fill('4');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
   await expect(page.getByText('Sold out')).toBeVisible();
 });
 
@@ -182,9 +182,9 @@ test('two who edit the same session are told, and the second chooses', async ({ 
   await expect(notice).toContainText('Bring a pen.');
   await expect(notice).toContainText('Bring nothing.');
   await expectFit(page);
-  await notice.getByRole('button', { name: 'Save mine over it' }).click();
+  await notice.getByRole('button', { name: 'Save my version' }).click();
   await expect(notice).toBeHidden();
-  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
 });
@@ -196,52 +196,52 @@ test('a session is repeated over days, after a plan that says what it makes', as
   await page.getByLabel('Times').fill('3');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Chosen days' }).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'See the plan' }).click();
-  await expect(page.getByRole('heading', { name: '2 of 3 will be made' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview plan' }).click();
+  await expect(page.getByRole('heading', { name: '2 of 3 will be created' })).toBeVisible();
   await expect(page.getByText(/There is already a session at this venue and time/)).toBeVisible();
   await expectFit(page);
-  await page.getByRole('button', { name: 'Make 2 sessions' }).click();
-  await expect(page.getByRole('heading', { name: '2 sessions are made' })).toBeVisible();
-  await page.getByRole('link', { name: 'See them' }).click();
+  await page.getByRole('button', { name: 'Create 2 sessions' }).click();
+  await expect(page.getByRole('heading', { name: '2 sessions are created' })).toBeVisible();
+  await page.getByRole('link', { name: 'View sessions' }).click();
   await expect(page.getByRole('rowheader', { name: `${name} in Seoul` })).toHaveCount(3);
 });
 
 test('a session is repeated in cities that are typed in, several in one go', async ({ page, site }) => {
   const { session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}/repeat` });
-  const dialog = page.getByRole('dialog', { name: 'A new place' });
-  const chosen = page.getByRole('list', { name: 'Chosen places' }).getByRole('listitem');
+  const dialog = page.getByRole('dialog', { name: 'New venue' });
+  const chosen = page.getByRole('list', { name: 'Chosen venues' }).getByRole('listitem');
   const venue = `The Cedar Hall ${session.id}`;
   async function typeIn(city: string, zone: string): Promise<void> {
-    await page.getByRole('button', { name: 'Type in a new place' }).click();
+    await page.getByRole('button', { name: 'Enter a new venue' }).click();
     await dialog.getByLabel('Venue').fill(venue);
     await dialog.getByLabel('Address').fill('1 Cedar Row');
     await dialog.getByLabel('City').fill(city);
     await dialog.getByLabel('Country', { exact: true }).fill('Kenya');
     await dialog.getByLabel('Code').fill('ke');
-    await dialog.getByLabel('Place as the site names it').fill(`${venue}, ${city}`);
+    await dialog.getByLabel('Place name on the site').fill(`${venue}, ${city}`);
     await dialog.getByLabel('Time zone').selectOption(zone);
-    await dialog.getByRole('button', { name: 'Add this place' }).click();
+    await dialog.getByRole('button', { name: 'Add new venue' }).click();
   }
-  await page.getByRole('button', { name: 'Type in a new place' }).click();
-  await dialog.getByRole('button', { name: 'Add this place' }).click();
+  await page.getByRole('button', { name: 'Enter a new venue' }).click();
+  await dialog.getByRole('button', { name: 'Add new venue' }).click();
   await expect(dialog.getByText('Please choose a time zone').first()).toBeVisible();
   await expectFit(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await typeIn('Nairobi', 'Africa/Nairobi');
   await expect(chosen).toHaveCount(2);
   await typeIn('nairobi', 'Africa/Nairobi');
-  await expect(dialog.getByText('among the chosen places already').first()).toBeVisible();
+  await expect(dialog.getByText('This venue is already chosen').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await typeIn('Mombasa', 'Africa/Nairobi');
   await expect(chosen).toHaveCount(3);
-  await page.getByRole('button', { name: 'Leave out Seoul: ' }).click();
+  await page.getByRole('button', { name: 'Remove Seoul: ' }).click();
   await page.getByLabel('From').fill('2031-04-28');
   await page.getByLabel('Times').fill('2');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('button', { name: 'See the plan' }).click();
-  await page.getByRole('button', { name: 'Make 4 sessions' }).click();
-  await expect(page.getByRole('heading', { name: '4 sessions are made' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview plan' }).click();
+  await page.getByRole('button', { name: 'Create 4 sessions' }).click();
+  await expect(page.getByRole('heading', { name: '4 sessions are created' })).toBeVisible();
   const made = await site.database.db
     .selectFrom('workshopSessions')
     .select(['city', 'countryCode', 'timezone'])
@@ -263,14 +263,14 @@ test('a logo is uploaded for a session, and stands on its page and its card', as
   await page
     .getByLabel(/^Logo/)
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() });
-  await expect(page.getByText('The logo is used when you save.')).toBeVisible();
+  await expect(page.getByText('The logo will be added when you save.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'The new logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please enter whose logo it is').first()).toBeVisible();
   await expectFit(page);
-  await page.getByLabel('What the logo says').fill('The Cedar Society');
+  await page.getByLabel('Logo description').fill('The Cedar Society');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The site shows it.')).toBeVisible();
+  await expect(page.getByText('Saved. The change is on the site.')).toBeVisible();
   await page.goto(`/workshop-booking/${slug}`);
   const logo = page.getByRole('img', { name: 'The Cedar Society' });
   await logo.scrollIntoViewIfNeeded();
@@ -309,8 +309,8 @@ test('the calendar marks today, says how many begin, and a new session is of the
   await expect(today).toHaveAttribute('aria-current', 'date');
   await expect(page.getByRole('status').filter({ hasText: /begins? on this day/ })).toBeVisible();
   await page.getByRole('button', { name: /^Sat, 31 May 2031/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing begins on this day.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No session starts on this day.' })).toBeVisible();
   await expectFit(page);
   await page.getByRole('link', { name: 'New session' }).click();
-  await expect(page.getByLabel('Begins')).toHaveValue('2031-05-31T09:00');
+  await expect(page.getByLabel('Starts')).toHaveValue('2031-05-31T09:00');
 });

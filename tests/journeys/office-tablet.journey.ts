@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './site.ts';
 const screens: [path: string, heading: string | RegExp][] = [
   ['', 'Overview'],
   ['orders', 'Orders'],
-  ['orders/new', 'Make an order'],
+  ['orders/new', 'Manual order'],
   ['guests', 'Guests'],
   ['programs', 'Programs'],
   ['programs/new', 'New program'],
@@ -16,7 +16,7 @@ const screens: [path: string, heading: string | RegExp][] = [
   ['people', 'Customers'],
   ['leads', 'Brochure leads'],
   ['emails', 'Email'],
-  ['email-kinds', 'All kinds of emails'],
+  ['email-kinds', 'All email types'],
   ['health', 'Health'],
   ['users', 'Users and roles'],
   ['audit', 'Audit log'],

@@ -25,32 +25,32 @@ test('somebody is invited, takes the invitation and is in', async ({
   const admin = await buildPerson(site);
   await signIn(page, admin.email, '/admin/users');
   await expect(heading(page)).toHaveText('Users and roles');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody to the office' });
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite to the office' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Email is required').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Email').fill(admin.email);
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await confirm(page);
   await expect(dialog.getByText(/This address already has office access/).first()).toBeVisible();
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption('admin');
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const first = linkIn(await mailbox.newest(email), '/admin/invitation');
 
-  await page.getByRole('button', { name: `Send again to ${email}` }).click();
-  await expect(page.getByText('The invitation is on its way again.')).toBeVisible();
+  await page.getByRole('button', { name: `Resend invitation to ${email}` }).click();
+  await expect(page.getByText('The invitation is resent.')).toBeVisible();
   await expect.poll(() => mailbox.subjectsTo(email)).toHaveLength(2);
   const link = linkIn(await mailbox.newest(email), '/admin/invitation');
 
   const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
   await visit(theirs, first);
-  await expect(theirs.getByText(/This link opens nothing any more/)).toBeVisible();
+  await expect(theirs.getByText(/This link is no longer valid/)).toBeVisible();
   await expectAccessible(theirs);
   await theirs.close();
   const invited = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -61,7 +61,7 @@ test('somebody is invited, takes the invitation and is in', async ({
   await expectAccessible(invited);
   await invited.getByLabel('Full name').fill('Nils New');
   await invited.getByLabel('Password', { exact: true }).fill('Right-horse-1');
-  await invited.getByLabel('Password again', { exact: true }).fill('Right-horse-1');
+  await invited.getByLabel('Confirm password', { exact: true }).fill('Right-horse-1');
   await invited.getByRole('button', { name: 'Continue' }).click();
   await expect(invited).toHaveURL('/admin');
   await expect(invited.getByText('Nils New').first()).toBeAttached();
@@ -81,9 +81,9 @@ test('who is in the office and opens an invitation is told to sign out, and gets
   const email = `next-${Date.now()}@nyea.example`;
   const admin = await buildPerson(site);
   await signIn(page, admin.email, '/admin/users');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await confirm(page);
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email);
   await visit(page, linkIn(await mailbox.newest(email), '/admin/invitation'));
@@ -94,7 +94,7 @@ test('who is in the office and opens an invitation is told to sign out, and gets
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await expect(heading(page)).toHaveText('Overview');
   await page.goBack();
-  await page.getByRole('button', { name: 'Sign out and go on to the invitation' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(heading(page)).toHaveText('Welcome to the office');
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByLabel('Full name')).toBeVisible();
@@ -105,17 +105,17 @@ test('an invitation is withdrawn', async ({ page, site, mailbox, trouble, browse
   const email = `never-${Date.now()}@nyea.example`;
   const admin = await buildPerson(site);
   await signIn(page, admin.email, '/admin/users');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   await confirm(page);
   const link = linkIn(await mailbox.newest(email), '/admin/invitation');
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(page.getByText(email)).toHaveCount(0);
   const theirs = await (await browser.newContext({ baseURL: site.url })).newPage();
   await visit(theirs, link);
-  await expect(theirs.getByText(/This link opens nothing any more/)).toBeVisible();
+  await expect(theirs.getByText(/This link is no longer valid/)).toBeVisible();
   await theirs.close();
 });
 
@@ -137,23 +137,23 @@ test('any account is found and given a role, signed out, disabled and enabled', 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByLabel('What this account may do').selectOption('staff');
+  await page.getByLabel('What this account can do').selectOption('staff');
   await page.getByRole('link', { name: 'Users and roles' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
   await confirm(page);
   await expect(page.getByText('The role is changed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Nowhere.')).toBeVisible();
-  await page.getByRole('button', { name: 'Disable the account' }).click();
+  await expect(page.getByText('Not signed in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Disable account' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click();
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Enable the account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enable the account' }).click();
+  await page.getByRole('button', { name: 'Enable account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enable account' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
@@ -167,10 +167,10 @@ test('an account whose address nobody has confirmed is no way into the office', 
     .execute();
   await signIn(page, admin.email, '/admin/users');
   await page.getByRole('searchbox').fill(stranger.email);
-  await expect(page.getByText('Address not confirmed')).toBeVisible();
+  await expect(page.getByText('Email address not confirmed')).toBeVisible();
   await page.getByRole('link', { name: /Sly Stranger/ }).click();
   await expect(page.getByText('Not confirmed', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('What this account may do').getByRole('option')).toHaveCount(2);
+  await expect(page.getByLabel('What this account can do').getByRole('option')).toHaveCount(2);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
@@ -185,8 +185,8 @@ test('lost second factors are removed, and an email tells', async ({ page, site,
     .execute();
   await signIn(page, admin.email, `/admin/users/${staff.id}`);
   await expect(page.getByText(/An authenticator app/)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the second factors' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the second factors' }).click();
+  await page.getByRole('button', { name: 'Remove second factors' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove second factors' }).click();
   await confirm(page);
   await expect(page.getByText('None', { exact: true })).toBeVisible();
   await mailbox.newest(staff.email, /second factor was removed/);
@@ -198,13 +198,13 @@ test('two who change the same role are told of each other', async ({ page, site,
   const admin = await buildPerson(site);
   const staff = await buildPerson(site, 'staff', 'Stella Staff');
   await signIn(page, admin.email, `/admin/users/${staff.id}`);
-  await page.getByLabel('What this account may do').selectOption('admin');
+  await page.getByLabel('What this account can do').selectOption('admin');
   await site.database.db.updateTable('users').set({ role: 'student' }).where('id', '=', staff.id).execute();
-  await page.getByRole('button', { name: 'Change the role' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
   await confirm(page);
-  await expect(page.getByRole('alert')).toContainText('Saved by now: Student');
+  await expect(page.getByRole('alert')).toContainText('Saved version: Student');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByText('The role is changed.')).toBeVisible();
 });
 
@@ -212,12 +212,12 @@ test('I see myself, and find nothing there to lock me out with', async ({ page, 
   const admin = await buildPerson(site);
   await signIn(page, admin.email, `/admin/users/${admin.id}`);
   await expect(page.getByText(/This is you/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Disable the account' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
 test('staff have neither users nor the log', async ({ page, site }) => {
   const staff = await buildPerson(site, 'staff', 'Stella Staff');
   await signIn(page, staff.email, '/admin/users');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -17,15 +17,15 @@ test('from an order to its session, the guests, the orders and the buyer, and ba
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   await officer.open(`orders/${reference}`, `Order ${reference}`);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Its guests' }).click();
+  await page.getByRole('link', { name: 'Guest list' }).click();
   await expect(page).toHaveURL(/\/admin\/guests\/\d+$/);
   await expect(page.getByRole('link', { name: reference }).first()).toBeVisible();
   await page.getByRole('link', { name: 'The session' }).click();
   await expect(page).toHaveURL(/\/admin\/sessions\/\d+$/);
-  await expect(page.getByRole('link', { name: 'Its orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View orders' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Its orders' }).click();
+  await page.getByRole('link', { name: 'View orders' }).click();
   await expect(heading('Orders')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveText([reference]);
   await page.getByRole('link', { name: reference }).click();
@@ -41,7 +41,7 @@ test('a program leads to its sessions', async ({ page, officer }) => {
   const program = await officer.program({ soldBy: 'session' });
   await buildSession(officer.db, { programId: program.id, sessionTitle: `Day of ${program.slug}` });
   await officer.open(`programs/${program.id}`, program.title);
-  await page.getByRole('link', { name: 'Its sessions' }).click();
+  await page.getByRole('link', { name: 'View sessions' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([`Day of ${program.slug}`]);
 });
 

@@ -15,7 +15,7 @@ export async function enterOfficeAt(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Is it you?')).toBeHidden();
+  await expect(page.getByText('Confirm it’s you')).toBeHidden();
 }
 
 export async function proveAgain(page: Page): Promise<void> {

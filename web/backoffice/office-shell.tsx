@@ -60,7 +60,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
         </Suspense>
         {question}
         <p className="no-print border-rule text-ink-soft mt-16 border-t pt-3 text-sm">
-          Times are those of {firm.zoneName}; of a session and its door, those of the venue.
+          Times are in {firm.zoneName}. Session and check-in times are in the venue’s time zone.
         </p>
       </div>
     </div>
@@ -124,9 +124,9 @@ function Who({ user: { name, role }, onSignOut }: { user: OfficeUser; onSignOut(
 function NoSuchPage() {
   return (
     <>
-      <PageTitle title="There is no such page" line="It may have moved, or it is not for your role." />
+      <PageTitle title="Page not found" line="It may have moved, or your role may not have access to it." />
       <Link to="/admin" className="action action-strong">
-        To the overview
+        Go to overview
       </Link>
     </>
   );

@@ -19,7 +19,7 @@ export default function Office() {
   return (
     <>
       <noscript>
-        <p className="page-width py-16">The office needs scripts. Please allow them for this site.</p>
+        <p className="page-width py-16">The office needs JavaScript. Please turn it on for this site.</p>
       </noscript>
       <Suspense fallback={<Opening />}>{isHydrated ? <OfficeApp /> : <Opening />}</Suspense>
     </>

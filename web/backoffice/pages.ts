@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { Permission } from '#contract/office/permission.ts';
 
-export type Group = 'Today' | 'Catalogue' | 'People' | 'House';
-export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'House'];
+export type Group = 'Today' | 'Catalogue' | 'People' | 'Administration';
+export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'Administration'];
 
 interface OfficePage {
   path: string;
@@ -28,23 +28,23 @@ export const pages: OfficePage[] = [
   }),
   page('emails', () => import('./emails/emails-page.tsx'), {
     permission: 'email.see',
-    menu: { group: 'House', label: 'Email' },
+    menu: { group: 'Administration', label: 'Email' },
   }),
   page('emails/:email', () => import('./emails/email-page.tsx'), { permission: 'email.see' }),
   page('emails', () => import('./emails/email-kinds-page.tsx'), { permission: 'email.see' }),
   page('email-kinds/:kind', () => import('./emails/email-kind-page.tsx'), { permission: 'email.see' }),
   page('health', () => import('./health/health-page.tsx'), {
     permission: 'health.see',
-    menu: { group: 'House', label: 'Health' },
+    menu: { group: 'Administration', label: 'Health' },
   }),
   page('users', () => import('./users/users-page.tsx'), {
     permission: 'users.see',
-    menu: { group: 'House', label: 'Users and roles' },
+    menu: { group: 'Administration', label: 'Users and roles' },
   }),
   page('users/:id', () => import('./users/user-page.tsx'), { permission: 'users.see' }),
   page('audit', () => import('./audit/audit-page.tsx'), {
     permission: 'audit.see',
-    menu: { group: 'House', label: 'Audit log' },
+    menu: { group: 'Administration', label: 'Audit log' },
   }),
   page('programs', () => import('./programs/program-list-page.tsx'), {
     permission: 'catalogue.see',
@@ -75,7 +75,11 @@ export const pages: OfficePage[] = [
   }),
   page('worklist', () => import('./worklist/worklist-page.tsx'), {
     permission: 'orders.see',
-    menu: { group: 'Today', label: 'Worklist', Count: lazy(() => import('./worklist/worklist-count.tsx')) },
+    menu: {
+      group: 'Today',
+      label: 'Needs attention',
+      Count: lazy(() => import('./worklist/worklist-count.tsx')),
+    },
   }),
   page('orders', () => import('./orders/orders-page.tsx'), {
     permission: 'orders.see',
@@ -111,6 +115,6 @@ export const pages: OfficePage[] = [
     menu: { group: 'People', label: 'Brochure leads' },
   }),
   page('security', () => import('./security/security-page.tsx'), {
-    menu: { group: 'House', label: 'My sign-in' },
+    menu: { group: 'Administration', label: 'My sign-in' },
   }),
 ];

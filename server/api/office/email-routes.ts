@@ -80,7 +80,7 @@ export function addEmailRoutes(
       return {
         success: true as const,
         data: await readEmail(request.params.email),
-        message: 'The email is on its way again.',
+        message: 'The email has been queued again.',
       };
     },
   );

@@ -40,13 +40,13 @@ const lists = [
     path: 'sessions',
     span: 'coming',
     querystring: comingCheckInsQuerySchema,
-    summary: 'Sessions of today and those to come, with how many guests have arrived',
+    summary: 'Today and upcoming sessions, with how many guests have arrived',
   },
   {
     path: 'past-sessions',
     span: 'past',
     querystring: pastCheckInsQuerySchema,
-    summary: 'Sessions that are over, with how many guests arrived',
+    summary: 'Past sessions, with how many guests arrived',
   },
 ] as const;
 

@@ -75,7 +75,7 @@ test('a delivery that is not worked on is told, and looked at again', async () =
   expect((await retry('deliveries/evt_none')).statusCode).toBe(404);
 });
 
-test('a job that gave up is told and begins anew once', async () => {
+test('a failed job is shown and starts again once', async () => {
   const { pool } = site.database;
   await pool.query(`select from pgboss.queue`);
   await site.database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'refund', refundId: 5 }));

@@ -41,7 +41,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       const { revision, send_tickets: sendsTickets, ...data } = request.body;
       const asked = { reference, revision, data, sendsTickets, actor: actorOf(request) };
       await orRefuse(context, reference, correctBuyer(context, asked));
-      return answerOrder(context, reference, 'The buyer’s data is corrected.');
+      return answerOrder(context, reference, 'The buyer’s details are updated.');
     },
   );
 
@@ -102,7 +102,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { reference } = request.params;
       await resendOrderEmail(context, { ...askedOnce(request), reference, emailId: request.body.email_id });
-      return answerOrder(context, reference, 'The email is on its way again.');
+      return answerOrder(context, reference, 'The email has been queued again.');
     },
   );
 

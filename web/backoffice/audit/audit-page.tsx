@@ -37,9 +37,9 @@ const columns: ListColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { name: 'subject', title: 'To what', isForWideScreens: true, cell: (entry) => <Subject entry={entry} /> },
-  { name: 'changes', title: 'Before and after', cell: (entry) => <WhatChanged entry={entry} /> },
-  { name: 'network', title: 'From where', isExtra: true, cell: ({ network }) => network ?? 'This machine' },
+  { name: 'subject', title: 'Subject', isForWideScreens: true, cell: (entry) => <Subject entry={entry} /> },
+  { name: 'changes', title: 'Change', cell: (entry) => <WhatChanged entry={entry} /> },
+  { name: 'network', title: 'Source', isExtra: true, cell: ({ network }) => network ?? 'This machine' },
 ];
 
 export default function AuditPage() {
@@ -52,18 +52,18 @@ export default function AuditPage() {
     <>
       <PageTitle
         title="Audit log"
-        line="Every change in the office: who, what, when, and what it was before."
+        line="Every change made in the office: who, what, when, and the value before."
       />
       <ListScreen
         name="audit"
         path="/audit-log"
         caption="Changes"
-        searchLabel="Words, a name, an order’s reference or a ticket’s code"
+        searchLabel="Name, order reference, ticket code or other words"
         columns={columns}
         filters={filtersFor(choices, params)}
         keyOf={({ id }) => id}
         order={{ sort: 'time', direction: 'desc' }}
-        empty={{ title: 'Nothing has been changed yet', line: 'Every change in the office stands here.' }}
+        empty={{ title: 'No changes yet', line: 'Every change made in the office appears here.' }}
       />
     </>
   );
@@ -81,9 +81,9 @@ function filtersFor(choices: AuditChoices | undefined, params: URLSearchParams):
   return [
     { name: 'actor', label: 'Who', options: withAsked(actors, params.get('actor')) },
     { name: 'action', label: 'What', options: withAsked(actions, params.get('action'), actionName) },
-    ...(subject ? [{ name: 'subject', label: 'To what', options: withAsked([], subject, subjectName) }] : []),
-    { name: 'from', label: 'From day' },
-    { name: 'to', label: 'To day' },
+    ...(subject ? [{ name: 'subject', label: 'Subject', options: withAsked([], subject, subjectName) }] : []),
+    { name: 'from', label: 'From' },
+    { name: 'to', label: 'To' },
   ];
 }
 

@@ -18,8 +18,8 @@ export default function EmailPage() {
     <>
       <PageTitle
         title={emailKindName(kind)}
-        from={{ label: 'All kinds of emails', to: '/admin/email-kinds' }}
-        line="With made-up names and orders."
+        from={{ label: 'All email types', to: '/admin/email-kinds' }}
+        line="With sample names and orders."
       />
       <Asked query={query} what="The email">
         {(preview) => <EmailView preview={preview} />}

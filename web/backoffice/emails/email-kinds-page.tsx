@@ -15,9 +15,9 @@ export default function EmailsPage() {
   return (
     <>
       <PageTitle
-        title="All kinds of emails"
+        title="All email types"
         from={{ label: 'Email', to: '/admin/emails' }}
-        line="What we write to people, with made-up names and orders."
+        line="The emails that we send, with sample names and orders."
       />
       <Asked query={query} what="The emails">
         {(kinds) => (

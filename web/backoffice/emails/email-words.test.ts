@@ -7,5 +7,5 @@ test('every email that we write has a name, and no other', () => {
 });
 
 test('a state is the same in a sentence as in a list', () => {
-  expect(emailIs('dropped')).toBe('Email not sent, no longer true');
+  expect(emailIs('dropped')).toBe('Email not sent, no longer relevant');
 });

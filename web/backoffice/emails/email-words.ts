@@ -2,20 +2,20 @@ import type { EmailState } from '#contract/office/emails.ts';
 
 export const emailKindNames: Record<string, string> = {
   welcome: 'Welcome',
-  verify_email: 'Confirm the address',
-  reset_password: 'New password',
-  address_taken: 'Address is taken',
+  verify_email: 'Confirm email address',
+  reset_password: 'Reset password',
+  address_taken: 'Email address already in use',
   order_paid: 'Booking confirmed',
   payment_failed: 'Payment failed',
-  order_expired: 'Order ended unpaid',
-  late_payment_refunded: 'Late payment goes back',
-  refund_done: 'Refund done',
+  order_expired: 'Order ended without payment',
+  late_payment_refunded: 'Late payment refunded',
+  refund_done: 'Refund completed',
   session_cancelled: 'Session cancelled',
-  session_changed: 'Session has another time or place',
+  session_changed: 'Session time or place changed',
   claim_purchases: 'Link to purchases',
-  contact_to_office: 'Message to the office',
+  contact_to_office: 'New message for the office',
   contact_confirmation: 'Message received',
-  contact_reply: 'Answer to a message',
+  contact_reply: 'Reply to a message',
   brochure: 'Brochure',
   office_alert: 'Alert to the office',
   invitation: 'Invitation to the office',
@@ -29,10 +29,10 @@ export function emailKindName(kind: string): string {
 }
 
 export const emailStates: Record<EmailState, string> = {
-  queued: 'On its way',
+  queued: 'Queued',
   sent: 'Sent',
   failed: 'Not delivered',
-  dropped: 'Not sent, no longer true',
+  dropped: 'Not sent, no longer relevant',
 };
 
 /** Such as "Email on its way". */
@@ -42,8 +42,8 @@ export function emailIs(state: EmailState): string {
 }
 
 export const statesExplained: Record<EmailState, string> = {
-  queued: 'It is tried until it goes out, for three days.',
-  sent: 'The mail server has taken it over.',
-  failed: 'It could not be delivered. Nobody tries it any more.',
-  dropped: 'When its turn came it was no longer true, so it was not sent.',
+  queued: 'We keep trying to send it for three days.',
+  sent: 'The mail server has accepted it.',
+  failed: 'It could not be delivered, and we have stopped trying.',
+  dropped: 'It was no longer relevant when it was due, so it was not sent.',
 };

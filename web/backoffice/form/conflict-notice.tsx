@@ -24,11 +24,11 @@ export function ConflictNotice({ message, differences, onKeepMine, onTakeTheirs 
             <dt className="text-sm font-semibold">{label}</dt>
             <dd className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
               <p className="wrap-anywhere">
-                <span className="text-ink-soft text-sm">Yours: </span>
+                <span className="text-ink-soft text-sm">Your version: </span>
                 {mine || 'nothing'}
               </p>
               <p className="wrap-anywhere">
-                <span className="text-ink-soft text-sm">Saved by now: </span>
+                <span className="text-ink-soft text-sm">Saved version: </span>
                 {theirs || 'nothing'}
               </p>
             </dd>
@@ -36,9 +36,9 @@ export function ConflictNotice({ message, differences, onKeepMine, onTakeTheirs 
         ))}
       </dl>
       <p className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onKeepMine}>Save mine over it</Button>
+        <Button onClick={onKeepMine}>Save my version</Button>
         <Button look="quiet" onClick={onTakeTheirs}>
-          Take what is saved
+          Use the saved version
         </Button>
       </p>
     </section>

@@ -14,8 +14,8 @@ interface Props {
 /** Nobody loses what was typed by a press on a link, or by closing the tab. */
 export function LeaveGuard({
   isDirty,
-  title = 'Leave without saving?',
-  line = 'What you have changed on this page is not saved.',
+  title = 'Leave page without saving?',
+  line = 'Your changes on this page are not saved.',
 }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -40,9 +40,9 @@ export function LeaveGuard({
     <Dialog title={title} isOpen={blocker.state === 'blocked'} onClose={stay}>
       <p>{line}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={stay}>Stay here</Button>
+        <Button onClick={stay}>Stay on this page</Button>
         <Button look="quiet" onClick={() => blocker.proceed?.()}>
-          Leave
+          Leave page
         </Button>
       </p>
     </Dialog>

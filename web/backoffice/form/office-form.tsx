@@ -28,12 +28,7 @@ export function OfficeForm<Values extends FieldValues>({
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid max-w-3xl gap-5">
       <LeaveGuard isDirty={form.isDirty || form.isSending || form.isHeldBack} />
-      <ErrorSummary
-        title="Please look at these again"
-        level="h2"
-        problems={form.problems}
-        tries={form.tries}
-      />
+      <ErrorSummary title="There is a problem" level="h2" problems={form.problems} tries={form.tries} />
       <HoldBack value={form.holdBack}>{children}</HoldBack>
       {form.failure && (
         <p role="alert" className="text-red font-medium">

@@ -45,7 +45,7 @@ export function PictureField({ kind, label, name, value, saved, error, onChange 
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const body = await shrinkPicture(file);
-      if (body.size > MOST_PICTURE_BYTES) throw new Error(`A ${word} has ${MOST_MB} MB at most.`);
+      if (body.size > MOST_PICTURE_BYTES) throw new Error(`The ${word} must be ${MOST_MB} MB or smaller.`);
       return callOffice<UploadedPicture>(kind.path, { method: 'POST', body });
     },
     onSuccess: ({ image }) => onChange(image),
@@ -75,7 +75,7 @@ export function PictureField({ kind, label, name, value, saved, error, onChange 
       <div>
         <Field
           label={label}
-          hint={`JPEG, PNG, WebP or AVIF, at least ${leastWidth} pixels wide, ${MOST_MB} MB at most. ${kind.hint}`}
+          hint={`JPEG, PNG, WebP or AVIF, at least ${leastWidth} pixels wide and up to ${MOST_MB} MB. ${kind.hint}`}
           error={refused ?? error}
           isOptional
         >
@@ -96,12 +96,12 @@ export function PictureField({ kind, label, name, value, saved, error, onChange 
           )}
         </Field>
         <p role="status" className="mt-2 text-sm">
-          {upload.isPending ? `The ${word} is being uploaded…` : becomes(word, value, saved)}
+          {upload.isPending ? `Uploading the ${word}…` : becomes(word, value, saved)}
         </p>
         <p className="mt-2 flex flex-wrap gap-3">
           {value !== saved && (
             <Button look="quiet" onClick={() => onChange(saved)}>
-              {saved === '' ? `Leave it without a ${word}` : `Keep the old ${word}`}
+              {saved === '' ? `Continue without a ${word}` : `Keep the old ${word}`}
             </Button>
           )}
           {value !== '' && value === saved && (
@@ -117,10 +117,10 @@ export function PictureField({ kind, label, name, value, saved, error, onChange 
 
 function becomes(word: string, value: string, saved: string): string {
   if (value === saved) return '';
-  if (value === '') return `The ${word} is removed when you save.`;
+  if (value === '') return `The ${word} will be removed when you save.`;
   return saved === ''
-    ? `The ${word} is used when you save.`
-    : `This is the new ${word}. The old one stays until you save.`;
+    ? `The ${word} will be added when you save.`
+    : `This is the new ${word}. It replaces the old one when you save.`;
 }
 
 function reasonOf(error: Error): string {

@@ -107,7 +107,7 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
       return;
     }
     const message = failureOf(error);
-    if (!isHere.current) showToast(`What you have left was not saved: ${message}`);
+    if (!isHere.current) showToast(`The page that you left was not saved: ${message}`);
     const current = currentIn(error);
     if (current === undefined) form.setError('root', { type: 'server', message });
     else setConflict({ message, current });

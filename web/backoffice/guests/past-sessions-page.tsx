@@ -6,12 +6,12 @@ export default function PastSessionsPage() {
     <>
       <PageTitle
         title="Guests of past sessions"
-        from={{ label: 'Sessions of today and to come', to: '/admin/guests' }}
+        from={{ label: 'Today and upcoming sessions', to: '/admin/guests' }}
       />
       <SessionList
         path="/guests/past-sessions"
-        caption="Sessions that are over"
-        empty={{ title: 'No session is over yet', line: 'Those to come stand under Guests.' }}
+        caption="Past sessions"
+        empty={{ title: 'No past sessions yet', line: 'Upcoming sessions are under Guests.' }}
         direction="desc"
       />
     </>

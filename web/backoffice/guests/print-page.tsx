@@ -20,8 +20,8 @@ export default function PrintPage() {
     <>
       <div className="no-print">
         <PageTitle
-          title="Guest list on paper"
-          from={{ label: 'Guests of this session', to: `/admin/guests/${id}` }}
+          title="Printed guest list"
+          from={{ label: 'Guest list', to: `/admin/guests/${id}` }}
           actions={
             <Button disabled={!query.data} onClick={() => window.print()}>
               Print

@@ -40,7 +40,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
               <h2 className="text-heading">{session.title}</h2>
               <p>{sessionLine(session)}</p>
               <p className="text-ink-soft text-sm">
-                {coming.length} expected{refunded > 0 && `, ${refunded} refunded and left out`}. As of{' '}
+                {coming.length} expected{refunded > 0 && `, ${refunded} refunded and not listed`}. As of{' '}
                 {moment.format(asOf)}, {firm.zoneName}.
               </p>
             </td>

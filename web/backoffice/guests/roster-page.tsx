@@ -25,7 +25,7 @@ const filters: ListFilter[] = [
       { value: 'arrived', label: 'Arrived' },
       { value: 'awaited', label: 'Not arrived' },
       { value: 'refunded', label: 'Refunded' },
-      { value: 'twice', label: 'Let in more than once' },
+      { value: 'twice', label: 'Checked in more than once' },
     ],
   },
 ];
@@ -40,7 +40,7 @@ export default function RosterPage() {
   return (
     <>
       <PageTitle
-        title={session?.title ?? 'Guests of a session'}
+        title={session?.title ?? 'Guest list'}
         line={session && `${session.is_cancelled ? 'Cancelled. ' : ''}${sessionLine(session)}`}
         from={{ label: 'Guests', to: '/admin/guests' }}
         actions={session && <RosterActions session={session} />}
@@ -93,12 +93,12 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
         name="roster"
         path={`${path}/roster`}
         caption={`Guests of ${title}`}
-        searchLabel="Search by name, email, order or ticket"
+        searchLabel="Search by name, email, order reference or ticket code"
         columns={rosterColumns}
         filters={filters}
         keyOf={({ id: ticket }) => ticket}
         order={{ sort: 'holder', direction: 'asc' }}
-        empty={{ title: 'Nobody yet', line: 'Whoever buys a seat in this session stands here.' }}
+        empty={{ title: 'Nobody yet', line: 'People who book this session appear here.' }}
         {...(role && may(role, 'guests.export') && { extra: exportOf(path, id) })}
       />
     </>

@@ -9,7 +9,7 @@ export default function SessionsPage() {
     <>
       <PageTitle
         title="Guests"
-        line="Choose a session to see who is expected, and to check guests in at the door."
+        line="Choose a session to see who is expected and to check guests in."
         actions={
           <Link to="/admin/guests/past" className="action action-quiet">
             Past sessions
@@ -19,8 +19,8 @@ export default function SessionsPage() {
       <UntoldNotice />
       <SessionList
         path="/guests/sessions"
-        caption="Sessions of today and those to come"
-        empty={{ title: 'No session is coming', line: 'As soon as one has a date, it stands here.' }}
+        caption="Today and upcoming sessions"
+        empty={{ title: 'No upcoming sessions', line: 'Sessions appear here when they have a date.' }}
         direction="asc"
       />
     </>

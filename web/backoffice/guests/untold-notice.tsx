@@ -32,8 +32,8 @@ export function UntoldNotice() {
   return (
     <p role="status" className="border-orange mb-5 border-l-4 py-1 pl-3 text-sm">
       {untold > 0
-        ? `${untold} ${untold === 1 ? 'entry' : 'entries'} from the door of this device ${untold === 1 ? 'is' : 'are'} not sent yet. This happens by itself as soon as there is a connection.`
-        : 'Entries from the door of this device wait for the colleague who made them to sign in again.'}
+        ? `${untold} ${untold === 1 ? 'check-in' : 'check-ins'} on this device ${untold === 1 ? 'is' : 'are'} not sent yet. Sending starts automatically when there is a connection.`
+        : 'Check-ins on this device are waiting for the colleague who made them to sign in again.'}
     </p>
   );
 }

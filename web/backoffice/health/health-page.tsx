@@ -21,14 +21,14 @@ export default function HealthPage() {
     <>
       <PageTitle
         title="Health"
-        line="What is wrong and what to do, the worst first. It is read anew every half minute."
+        line="What is wrong and how to fix it, most serious first. Updated every 30 seconds."
         actions={
           <Button look="quiet" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-            Read it now
+            Refresh now
           </Button>
         }
       />
-      <Asked query={query} what="The health of the site">
+      <Asked query={query} what="Health of the site">
         {(health) => (
           <>
             <p role="status" className="mb-8 font-serif text-2xl">
@@ -59,8 +59,8 @@ function inOneSentence(parts: HealthPart[]): string {
   const wrong = count('wrong');
   const watch = count('watch');
   if (wrong > 0) return wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`;
-  if (watch > 0) return watch === 1 ? 'One thing is to be watched.' : `${watch} things are to be watched.`;
-  return 'All is well.';
+  if (watch > 0) return watch === 1 ? 'One thing to watch.' : `${watch} things to watch.`;
+  return 'Everything is working.';
 }
 
 const levels: Record<HealthLevel, { word: string; look: string }> = {

@@ -30,7 +30,7 @@ export function StuckWork({ jobs, deliveries }: Props) {
 
   return (
     <>
-      <p role="status">{retrial.isSuccess ? 'It is tried again.' : ''}</p>
+      <p role="status">{retrial.isSuccess ? 'Trying again.' : ''}</p>
       {retrial.isError && (
         <p role="alert" className="text-red mb-4 font-medium">
           {retrial.error.message}
@@ -38,7 +38,7 @@ export function StuckWork({ jobs, deliveries }: Props) {
       )}
       {deliveries.length > 0 && (
         <section className="mb-8">
-          <h2 className="font-serif text-2xl">Deliveries that are not worked on</h2>
+          <h2 className="font-serif text-2xl">Failed webhooks</h2>
           <ul>
             {deliveries.map(({ id, type, received_at: at, tries, last_error: error }) => (
               <Stuck key={id} what={`${type}, ${id}`} error={error} action={tryAgain(`deliveries/${id}`, id)}>
@@ -50,7 +50,7 @@ export function StuckWork({ jobs, deliveries }: Props) {
       )}
       {jobs.length > 0 && (
         <section className="mb-8">
-          <h2 className="font-serif text-2xl">Jobs that gave up</h2>
+          <h2 className="font-serif text-2xl">Failed jobs</h2>
           <ul>
             {jobs.map(({ id, queue, about, failed_at: at }) => (
               <Stuck

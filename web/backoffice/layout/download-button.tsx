@@ -29,7 +29,7 @@ export function DownloadButton({ path, file, label }: Props) {
   return (
     <>
       <Button look="quiet" isBusy={isBusy} onClick={() => void download()}>
-        {isBusy ? 'Preparing the file…' : label}
+        {isBusy ? 'Preparing file…' : label}
       </Button>
       {failure !== undefined && (
         <p role="alert" className="text-red basis-full font-medium">

@@ -24,17 +24,17 @@ const columns: ListColumn<LeadRow>[] = [
   {
     name: 'audience',
     title: 'Audience',
-    cell: ({ audience }) => (audience === null ? 'Not said' : AUDIENCE_BADGES[audience]),
+    cell: ({ audience }) => (audience === null ? 'Not given' : AUDIENCE_BADGES[audience]),
     isForWideScreens: true,
   },
-  { name: 'source', title: 'Source', cell: ({ source }) => source || 'Not said', isForWideScreens: true },
+  { name: 'source', title: 'Source', cell: ({ source }) => source || 'Not given', isForWideScreens: true },
   {
     name: 'consent',
     title: 'Agreed to be contacted',
     cell: ({ consented_at: at }) => <When at={at} />,
     sort: 'consent',
   },
-  { name: 'customer', title: 'By now', cell: (lead) => <ByNow lead={lead} /> },
+  { name: 'customer', title: 'Customer', cell: (lead) => <ByNow lead={lead} /> },
 ];
 
 const filtersFor = (sources: string[]): ListFilter[] => [
@@ -43,13 +43,13 @@ const filtersFor = (sources: string[]): ListFilter[] => [
     label: 'Audience',
     options: [
       ...AUDIENCES.map((value) => ({ value, label: AUDIENCE_BADGES[value] })),
-      { value: 'none', label: 'Not said' },
+      { value: 'none', label: 'Not given' },
     ],
   },
   {
     name: 'source',
     label: 'Source',
-    options: [...sources.map((value) => ({ value, label: value })), { value: 'none', label: 'Not said' }],
+    options: [...sources.map((value) => ({ value, label: value })), { value: 'none', label: 'Not given' }],
   },
   { name: 'day', label: 'Day' },
 ];
@@ -71,7 +71,10 @@ export default function LeadsPage() {
   const mayExport = session !== undefined && may(session.user.role, 'people.export');
   return (
     <>
-      <PageTitle title="Brochure leads" line="Who asked for the brochure and agreed to be contacted." />
+      <PageTitle
+        title="Brochure leads"
+        line="People who asked for the brochure and agreed to be contacted."
+      />
       <ListScreen<LeadRow>
         name="leads"
         path="/leads"
@@ -82,7 +85,7 @@ export default function LeadsPage() {
         keyOf={({ id }) => id}
         to={({ person_id: person }) => `/admin/people/${person}`}
         order={{ sort: 'consent', direction: 'desc' }}
-        empty={{ title: 'No leads yet', line: 'Whoever asks for the brochure stands here.' }}
+        empty={{ title: 'No leads yet', line: 'People who ask for the brochure appear here.' }}
         {...(mayExport && { extra: asFile })}
       />
     </>

@@ -20,7 +20,7 @@ export function ColumnChoice<Row>({ columns, isShown, onToggle }: Props<Row>) {
         popover="auto"
         className="menu-popover rounded-edge border-rule bg-paper text-ink min-w-56 border p-4"
       >
-        <legend className="sr-only">Columns that are shown</legend>
+        <legend className="sr-only">Columns to show</legend>
         {columns.slice(1).map((column) => (
           <label key={column.name} className="flex min-h-9 items-center gap-3 text-[0.9375rem]">
             <input

@@ -42,10 +42,7 @@ export function FilterFold({ filters, valueOf, onChange }: Props) {
         {fields}
       </div>
       {!isOpen && set.length > 0 && (
-        <ul
-          aria-label="Filters that are set"
-          className="order-last flex basis-full flex-wrap gap-2 md:hidden"
-        >
+        <ul aria-label="Active filters" className="order-last flex basis-full flex-wrap gap-2 md:hidden">
           {set.map((filter) => (
             <li key={filter.name}>
               <button
@@ -53,7 +50,7 @@ export function FilterFold({ filters, valueOf, onChange }: Props) {
                 onClick={() => onChange(filter.name, '')}
                 className="rounded-edge border-rule bg-parchment min-h-9 border px-3 py-1 text-left text-sm wrap-anywhere"
               >
-                <span className="sr-only">Take off the filter </span>
+                <span className="sr-only">Remove filter </span>
                 {filter.label}: <b>{inWords(filter, valueOf(filter.name))}</b> <span aria-hidden>×</span>
               </button>
             </li>

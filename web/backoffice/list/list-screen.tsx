@@ -86,7 +86,7 @@ export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) 
             )
           }
         >
-          {isNarrowed ? 'Try fewer words, or another filter.' : list.empty.line}
+          {isNarrowed ? 'Try fewer words or a different filter.' : list.empty.line}
         </Panel>
       )}
       {rows.length > 0 && (

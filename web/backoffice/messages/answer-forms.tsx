@@ -13,26 +13,26 @@ import { useMessageStep } from './use-message-step.ts';
 
 const ways = {
   replies: {
-    title: 'Answer by mail',
+    title: 'Reply by email',
     schema: replySchema,
-    label: 'Your answer',
-    hint: 'The message is quoted below it. What is written back comes to the address of the office.',
+    label: 'Your reply',
+    hint: 'The message is quoted below your reply. Replies go to the office’s email address.',
     rows: 8,
-    submit: 'Send the answer',
+    submit: 'Send reply',
     sending: 'Sending…',
-    done: 'The answer is on its way.',
+    done: 'Your reply has been queued.',
     other: { way: 'closing', label: 'No reply is needed' },
   },
   closing: {
-    title: 'Count as answered without a reply',
+    title: 'Mark as answered without a reply',
     schema: closingSchema,
     label: 'Why no reply is needed',
-    hint: 'Such as: answered by phone.',
+    hint: 'For example, answered by phone',
     rows: 2,
-    submit: 'Count as answered',
+    submit: 'Mark as answered',
     sending: 'Saving…',
-    done: 'The message counts as answered.',
-    other: { way: 'replies', label: 'Answer by mail instead' },
+    done: 'The message is marked as answered.',
+    other: { way: 'replies', label: 'Reply by email instead' },
   },
 } as const;
 

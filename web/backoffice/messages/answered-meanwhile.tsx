@@ -17,7 +17,7 @@ export function AnsweredMeanwhile({ message, current, onGoOn }: Props) {
         <MessageThread message={{ ...current, steps: current.steps.slice(-1) }} />
       </div>
       <Button look="quiet" onClick={onGoOn}>
-        I have read it, let me go on
+        Continue
       </Button>
     </section>
   );

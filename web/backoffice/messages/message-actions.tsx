@@ -24,8 +24,8 @@ export function MessageActions({ message }: { message: Message }) {
   );
   return (
     <>
-      {isMine ? button('release', 'Give it back') : button('taking', 'Assign to me')}
-      {message.answered_at !== null && button('reopening', 'Open again')}
+      {isMine ? button('release', 'Unassign') : button('taking', 'Assign to me')}
+      {message.answered_at !== null && button('reopening', 'Reopen')}
       {step.isError && (
         <p role="alert" className="text-red basis-full font-medium">
           {step.error.message}

@@ -27,7 +27,7 @@ export function MessageThread({ message }: { message: Message }) {
       {message.steps.map((step) => (
         <li key={step.id} className={step.kind === 'replied' ? 'border-crimson border-l-2 pl-4' : 'pl-4'}>
           <p className="text-ink-soft text-sm">
-            {sentences[step.kind](step.created_by ?? 'Somebody who has left')}, <When at={step.made_at} />
+            {sentences[step.kind](step.created_by ?? 'A former colleague')}, <When at={step.made_at} />
             {step.email_state !== null && `. ${emailIs(step.email_state)}.`}
           </p>
           {step.text !== '' && <p className="mt-2 wrap-anywhere whitespace-pre-line">{step.text}</p>}
@@ -39,8 +39,8 @@ export function MessageThread({ message }: { message: Message }) {
 
 const sentences: Record<Step['kind'], (who: string) => string> = {
   replied: (who) => `${who} answered`,
-  closed: (who) => `${who} counted it as answered without a reply`,
-  reopened: (who) => `${who} opened it again`,
-  taken: (who) => `${who} took it`,
-  released: (who) => `${who} gave it back`,
+  closed: (who) => `${who} marked it as answered without a reply`,
+  reopened: (who) => `${who} reopened it`,
+  taken: (who) => `${who} was assigned to it`,
+  released: (who) => `${who} unassigned it`,
 };

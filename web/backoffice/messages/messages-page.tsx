@@ -24,7 +24,7 @@ const columns: ListColumn<MessageRow>[] = [
     isForWideScreens: true,
   },
   { name: 'email', title: 'Email', cell: ({ email }) => email, isExtra: true },
-  { name: 'time', title: 'Came', cell: ({ created_at: at }) => <When at={at} />, sort: 'time' },
+  { name: 'time', title: 'Received', cell: ({ created_at: at }) => <When at={at} />, sort: 'time' },
 ];
 
 function stateOf({ answered_at: at, answered_by: by, assigned_to: assigned }: MessageRow): string {
@@ -57,19 +57,19 @@ export default function MessagesPage() {
     <>
       <PageTitle
         title="Messages"
-        line="What came by the contact page. We promise an answer within 24 hours."
+        line="Messages from the contact page. We promise an answer within 24 hours."
       />
       <ListScreen<MessageRow>
         name="messages"
         path="/messages"
         caption="Messages"
-        searchLabel="Name, email, or words of the message"
+        searchLabel="Name, email or words in the message"
         columns={columns}
         filters={filters}
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/messages/${id}`}
         order={{ sort: 'time', direction: 'desc' }}
-        empty={{ title: 'No messages yet', line: 'What visitors write on the contact page stands here.' }}
+        empty={{ title: 'No messages yet', line: 'Messages from the contact page appear here.' }}
       />
     </>
   );

@@ -22,9 +22,9 @@ export default function BuyerPage() {
   return (
     <>
       <PageTitle
-        title="Correct the buyer’s data"
+        title="Edit buyer details"
         from={{ label: `Order ${reference}`, to: `/admin/orders/${reference}` }}
-        line="What is corrected holds for every email from now on. Tickets in the old name go over to the new one; links that went to an old address open nothing any more."
+        line="Changes apply to all future emails. Tickets in the old name get the new name. Links sent to an old email address stop working."
       />
       <Asked query={query} what="The order">
         {(order) => <BuyerForm order={order} />}
@@ -63,14 +63,16 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
     onSaved: ({ order: saved }) => {
       queries.setQueryData(['order', reference], saved);
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
-      showToast(`The buyer’s data is corrected.${hasEmail ? ` ${ticketsSaid(saved)}` : ''}`);
+      showToast(`The buyer’s details are updated.${hasEmail ? ` ${ticketsSaid(saved)}` : ''}`);
     },
     leadsTo: () => at,
   });
   const theirs = form.conflict && valuesOf(form.conflict.current as OfficeOrder);
 
   const ticketsSaid = ({ buyer }: OfficeOrder) =>
-    form.getValues('send_tickets') ? `The tickets go to ${buyer.email}.` : 'The tickets are not sent again.';
+    form.getValues('send_tickets')
+      ? `The tickets will be sent to ${buyer.email}.`
+      : 'The tickets will not be sent again.';
 
   const isOther = (address: string) => address.trim().toLowerCase() !== order.buyer.email.toLowerCase();
   const email = form.field('email');
@@ -104,7 +106,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
         submit="Save"
         actions={
           <Button look="quiet" onClick={() => void navigate(at)}>
-            Leave it
+            Cancel
           </Button>
         }
       >
@@ -123,7 +125,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
         </div>
         {hasEmail && (
           <CheckboxField
-            label="Send the email with the tickets again, to the address above"
+            label="Resend the email with the tickets to the address above"
             {...form.register('send_tickets')}
           />
         )}

@@ -61,7 +61,7 @@ export function ChosenLines({ lines, isFree, shortages, onChange, onTakenOut }: 
                 onTakenOut();
               }}
             >
-              Take out<span className="sr-only"> {nameOf(what)}</span>
+              Remove<span className="sr-only"> {nameOf(what)}</span>
             </Button>
           </div>
         </li>

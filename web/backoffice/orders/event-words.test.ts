@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { eventName, eventWithOutcome, toldByProvider } from './event-words.ts';
 
 test('what ended an order is told by its cause, and nobody is blamed where that is not known', () => {
-  expect(eventName('cancelled', 'office')).toBe('Given up by the office');
-  expect(eventName('cancelled', 'provider_refused')).toBe('Refused by the card provider');
+  expect(eventName('cancelled', 'office')).toBe('Cancelled by the office');
+  expect(eventName('cancelled', 'provider_refused')).toBe('Rejected by the card provider');
   expect(eventName('cancelled', 'session_cancelled')).toBe('Its session was cancelled');
-  expect(eventName('cancelled')).toBe('Given up');
+  expect(eventName('cancelled')).toBe('Cancelled');
   expect(eventName('expired', null)).toBe('Expired');
 });
 
 test('an order’s page tells what came of it as well', () => {
-  expect(eventWithOutcome('paid')).toBe('Paid: seats sold, tickets made');
-  expect(eventWithOutcome('cancelled', 'office')).toBe('Given up by the office: seats given back');
-  expect(eventWithOutcome('cancelled', 'replaced')).toBe('Replaced by another cart of the buyer');
+  expect(eventWithOutcome('paid')).toBe('Paid: seats sold, tickets issued');
+  expect(eventWithOutcome('cancelled', 'office')).toBe('Cancelled by the office: seats released');
+  expect(eventWithOutcome('cancelled', 'replaced')).toBe('Replaced by a new order of the buyer');
 });
 
 test('an event of another release reads as it is stored', () => {
@@ -20,6 +20,6 @@ test('an event of another release reads as it is stored', () => {
 });
 
 test('what the card provider told is said in words, else as it is named there', () => {
-  expect(toldByProvider('payment_intent.created')).toBe('The card provider told: a payment is begun');
-  expect(toldByProvider('price.created')).toBe('The card provider told: “price.created”');
+  expect(toldByProvider('payment_intent.created')).toBe('Card provider: payment started');
+  expect(toldByProvider('price.created')).toBe('Card provider: “price.created”');
 });

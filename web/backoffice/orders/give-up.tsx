@@ -10,22 +10,22 @@ export function GiveUp({ reference }: { reference: string }) {
   return (
     <>
       <Button look="quiet" onClick={() => setAsked(true)}>
-        Give up
+        Cancel order
       </Button>
       <ConfirmDialog
-        title="Give up this order?"
-        action="Give it up"
-        leave="Keep it"
+        title="Cancel this order?"
+        action="Cancel order"
+        leave="Keep order"
         look="crimson"
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         act={async () => {
-          await change.mutateAsync({ path: 'cancellation', said: 'The order is given up.' });
+          await change.mutateAsync({ path: 'cancellation', said: 'The order is cancelled.' });
         }}
       >
         <p>
-          Its seats are free again at once, and the page where it would be paid is closed. If it was paid in
-          the meantime, nothing is given up.
+          Its seats are released at once and the payment page is closed. If the order has been paid in the
+          meantime, it is not cancelled.
         </p>
       </ConfirmDialog>
     </>

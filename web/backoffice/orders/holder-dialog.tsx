@@ -29,7 +29,7 @@ interface Values {
   holder: string;
 }
 
-const labels = { holder: 'Who comes with this ticket' };
+const labels = { holder: 'Name of the ticket holder' };
 
 function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket; onDone(): void }) {
   const change = useOrderChange(order.reference);
@@ -41,7 +41,7 @@ function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket;
         path: `tickets/${ticket.code}`,
         method: 'PATCH',
         body,
-        said: 'The holder is changed.',
+        said: 'The ticket holder is updated.',
       }),
     onSaved: onDone,
   });
@@ -65,7 +65,7 @@ function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket;
         submit="Save"
         actions={
           <Button look="quiet" onClick={onDone}>
-            Leave it
+            Cancel
           </Button>
         }
       >

@@ -58,7 +58,7 @@ export default function ManualOrderPage() {
     onSaved: ({ reference }) => {
       done();
       void queries.invalidateQueries({ queryKey: ['list', '/orders'] });
-      showToast(`Order ${reference} is made.`);
+      showToast(`Order ${reference} is created.`);
     },
     leadsTo: ({ reference }) => `/admin/orders/${reference}`,
   });
@@ -75,18 +75,18 @@ export default function ManualOrderPage() {
       <PageTitle
         title="Make an order"
         from={{ label: 'All orders', to: '/admin/orders' }}
-        line="For a buyer who pays by invoice, or comes for free. Its seats are taken at once, and the buyer gets the email with the tickets."
+        line="For a buyer who pays by invoice or attends for free. The seats are booked at once, and the buyer gets the tickets by email."
       />
       <OfficeForm
         form={form}
         submit={
           lines.length === 0
-            ? 'Make the order'
-            : `Make the order for ${formatMoney(totalOf(form.getValues()), currency)}`
+            ? 'Create order'
+            : `Create order for ${formatMoney(totalOf(form.getValues()), currency)}`
         }
-        sending="Making the order…"
+        sending="Creating order…"
       >
-        <DetailSection title="What is booked">
+        <DetailSection title="Booking">
           <ChosenLines
             lines={lines}
             isFree={isFree}
@@ -102,7 +102,7 @@ export default function ManualOrderPage() {
             onChoose={(what) => change([...lines, { what, quantity: 1 }])}
           />
         </DetailSection>
-        <DetailSection title="For whom">
+        <DetailSection title="Buyer">
           <div className="grid gap-5 md:grid-cols-2">
             <TextField label="Name" autoComplete="off" {...form.field('name')} />
             <TextField label="Email" type="email" autoComplete="off" {...form.field('email')} />
@@ -117,14 +117,14 @@ export default function ManualOrderPage() {
             <TextField label="City" isOptional autoComplete="off" {...form.field('city')} />
           </div>
         </DetailSection>
-        <DetailSection title="How it is paid">
+        <DetailSection title="Payment">
           <div className="grid gap-5 md:grid-cols-2">
             <SelectField label="Paid by" {...form.field('paid_by')}>
               <option value="invoice">Invoice</option>
               <option value="free">Free</option>
             </SelectField>
             <TextField
-              label={isFree ? 'Why it is free' : 'Invoice number or note'}
+              label={isFree ? 'Reason it is free' : 'Invoice number or note'}
               autoComplete="off"
               maxLength={200}
               {...form.field('paid_note')}

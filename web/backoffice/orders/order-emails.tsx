@@ -12,7 +12,7 @@ export function OrderEmails({ order }: { order: OfficeOrder }) {
   const change = useOrderChange(order.reference);
   return (
     <DetailSection title="Emails">
-      {order.emails.length === 0 && <p className="text-[0.9375rem]">Nothing was written to the buyer yet.</p>}
+      {order.emails.length === 0 && <p className="text-[0.9375rem]">No emails to the buyer yet.</p>}
       <ul ref={list} tabIndex={-1} aria-label="Emails" className="text-[0.9375rem]">
         {order.emails.map((email, index) => (
           <li
@@ -38,14 +38,14 @@ export function OrderEmails({ order }: { order: OfficeOrder }) {
                       // The email that was last sent is the request: pressed twice it goes out once.
                       headers: { 'idempotency-key': `email-${email.id}` },
                       body: { email_id: email.id },
-                      said: 'The email is on its way again.',
+                      said: 'The email has been queued again.',
                     },
                     // The button is gone with the email that was sent before.
                     { onSuccess: () => document.activeElement === document.body && list.current?.focus() },
                   )
                 }
               >
-                Send again<span className="sr-only"> {emailKindName(email.kind)}</span>
+                Resend email<span className="sr-only"> {emailKindName(email.kind)}</span>
               </Button>
             )}
           </li>

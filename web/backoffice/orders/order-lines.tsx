@@ -17,7 +17,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
   const [corrected, setCorrected] = useState<Ticket>();
   return (
     <DetailSection
-      title="Lines and tickets"
+      title="Items and tickets"
       actions={
         order.can_be_refunded && (
           <Button look="quiet" onClick={() => setRefunding(true)}>
@@ -51,7 +51,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
           {line.detail && <p className="text-ink-soft text-[0.9375rem]">{line.detail}</p>}
           {line.session_id !== null && (
             <p className="no-print flex gap-x-5 text-[0.9375rem]">
-              <PermittedLink to={`/admin/guests/${line.session_id}`}>Its guests</PermittedLink>
+              <PermittedLink to={`/admin/guests/${line.session_id}`}>Guest list</PermittedLink>
               <PermittedLink to={`/admin/orders?program=${line.program_id}&session=${line.session_id}`}>
                 Its orders
               </PermittedLink>
@@ -76,7 +76,7 @@ export function OrderLines({ order }: { order: OfficeOrder }) {
                     className="text-link no-print min-h-8 text-sm"
                     onClick={() => setCorrected(ticket)}
                   >
-                    Change the holder<span className="sr-only"> of {ticket.code}</span>
+                    Change holder<span className="sr-only"> of {ticket.code}</span>
                   </button>
                 )}
               </li>

@@ -33,16 +33,16 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
         {refunds.map((refund) => (
           <li key={refund.id} className="border-rule border-t py-2">
             <p>
-              <strong className="font-semibold">{money(refund.amount_cents)}</strong> back:{' '}
-              {repaymentOf(refund)?.returned_at ? 'Returned in another way' : refundStates[refund.state]},{' '}
+              <strong className="font-semibold">{money(refund.amount_cents)}</strong> refund:{' '}
+              {repaymentOf(refund)?.returned_at ? 'Returned by hand' : refundStates[refund.state]},{' '}
               <When at={refund.ended_at ?? refund.created_at} />
             </p>
             <p className="text-ink-soft wrap-anywhere">
               {refundReasons[refund.reason]}
               {refund.requested_by && ` by ${refund.requested_by}`}
               {refund.note && `: ${refund.note}`}
-              {refund.failure && `. The provider says: ${refund.failure}`}
-              {refund.is_tried_again && '. Tried again since.'}
+              {refund.failure && `. The card provider’s reason: ${refund.failure}`}
+              {refund.is_tried_again && '. Retried since.'}
             </p>
             {refund.provider_refund_id && <Provider name={refund.provider_refund_id} />}
             <Owed repayment={repaymentOf(refund)} order={order} />
@@ -52,11 +52,11 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
           <li key={`by hand ${repayment.id}`} className="border-rule border-t py-2">
             <p>
               <strong className="font-semibold">{money(repayment.amount_cents)}</strong>{' '}
-              {repayment.returned_at ? 'back: returned by hand' : 'to be returned by hand, owed since'}{' '}
+              {repayment.returned_at ? 'returned by hand,' : 'to be returned by hand, due since'}{' '}
               <When at={repayment.returned_at ?? repayment.created_at} />
             </p>
             <p className="text-ink-soft">
-              {repayment.cause === 'invoice_refunded' ? 'Seats were refunded' : 'Its session was cancelled'}
+              {repayment.cause === 'invoice_refunded' ? 'Seats refunded' : 'Session cancelled'}
             </p>
             <Owed repayment={repayment} order={order} />
           </li>
@@ -94,5 +94,5 @@ function Owed({
 }
 
 function Provider({ name }: { name: string }) {
-  return <span className="text-ink-soft block text-sm wrap-anywhere">At the card provider: {name}</span>;
+  return <span className="text-ink-soft block text-sm wrap-anywhere">Card provider ID: {name}</span>;
 }

@@ -58,10 +58,11 @@ function Summary({ order }: { order: OfficeOrder }) {
         <span className="text-ink-soft text-[0.9375rem]">
           {paidBy[order.paid_by]}
           {order.paid_note && `: ${order.paid_note}`}
-          {order.created_by && `, made by ${order.created_by}`}
+          {order.created_by && `, created by ${order.created_by}`}
         </span>
         <span className="text-ink-soft text-[0.9375rem]">
-          Made <When at={order.created_at} />
+          {' '}
+          Placed <When at={order.created_at} />
           {order.paid_at && (
             <>
               , paid <When at={order.paid_at} />
@@ -69,7 +70,7 @@ function Summary({ order }: { order: OfficeOrder }) {
           )}
           {order.pay_until && (
             <>
-              , to be paid until <When at={order.pay_until} />
+              , payment due by <When at={order.pay_until} />
             </>
           )}
         </span>
@@ -116,13 +117,13 @@ function BuyerData({ order: { buyer, reference } }: { order: OfficeOrder }) {
       actions={
         !buyer.is_erased && (
           <Link to={`/admin/orders/${reference}/buyer`} className="action action-quiet">
-            Correct
+            Edit
           </Link>
         )
       }
     >
       {buyer.is_erased ? (
-        <p>The data of this buyer was erased.</p>
+        <p>The details of this buyer were erased.</p>
       ) : (
         <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[0.9375rem]">
           {known

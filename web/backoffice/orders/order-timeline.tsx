@@ -17,7 +17,7 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
   const entries = isOldestFirst ? timeline.toReversed() : timeline;
   return (
     <DetailSection
-      title="What happened"
+      title="Timeline"
       actions={
         <Button look="quiet" onClick={() => setOldestFirst(!isOldestFirst)}>
           {isOldestFirst ? 'Newest first' : 'Oldest first'}
@@ -45,7 +45,7 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
 
 function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {
   if (source === 'webhook')
-    return `${toldByProvider(what)}${state === 'waiting' ? ' (not worked on yet)' : ''}`;
+    return `${toldByProvider(what)}${state === 'waiting' ? ' (not processed yet)' : ''}`;
   if (source !== 'email') {
     const cents = changes.find(({ field }) => field === 'amountCents')?.after;
     const cause = changes.find(({ field }) => field === 'cause')?.after;

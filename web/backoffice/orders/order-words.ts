@@ -6,14 +6,14 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 import { inWords } from '../format/in-words.ts';
 
 export const orderStates: Record<OrderState, { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Being paid', tone: 'orange' },
+  pending: { label: 'Not paid yet', tone: 'orange' },
   paid: { label: 'Paid', tone: 'green' },
-  awaiting_payment: { label: 'Payment under way', tone: 'orange' },
+  awaiting_payment: { label: 'Payment in progress', tone: 'orange' },
   expired: { label: 'Expired', tone: 'quiet' },
-  cancelled: { label: 'Given up', tone: 'quiet' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
   failed: { label: 'Payment failed', tone: 'quiet' },
   refund_due: { label: 'Refund due', tone: 'orange' },
-  partly_refunded: { label: 'Partly refunded', tone: 'navy' },
+  partly_refunded: { label: 'Partially refunded', tone: 'navy' },
   refunded: { label: 'Refunded', tone: 'navy' },
   refund_failed: { label: 'Refund failed', tone: 'red' },
 };
@@ -28,7 +28,7 @@ export const paidBy: Record<PaidBy, string> = { card: 'Card', invoice: 'Invoice'
 
 export const refundStates: Record<RefundState, string> = {
   due: 'Not sent yet',
-  pending: 'Under way',
+  pending: 'In progress',
   succeeded: 'Done',
   failed: 'Failed',
 };
@@ -36,7 +36,7 @@ export const refundStates: Record<RefundState, string> = {
 export const refundReasons: Record<RefundReason, string> = {
   seats_gone: 'Paid too late, seats gone',
   paid_twice: 'Paid twice',
-  requested: 'Asked for',
+  requested: 'Requested',
   session_cancelled: 'Session cancelled',
   at_provider: 'Made at the card provider',
 };
@@ -44,16 +44,16 @@ export const refundReasons: Record<RefundReason, string> = {
 const changes: Record<string, string> = {
   'checked in': 'Checked in',
   'ticket.check_in_undone': 'Check-in undone',
-  'order.made': 'Made by hand',
-  'order.refunded': 'Refund asked for',
-  'order.buyer_corrected': 'Buyer’s data corrected',
-  'order.holder_corrected': 'Holder of a ticket corrected',
-  'order.returned_by_hand': 'Money returned by hand',
-  'order.given_up': 'Given up for the buyer',
-  'order.payment_checked': 'Card provider asked about the payment',
-  'refund.checked': 'Card provider asked about the refund',
-  'email.resent': 'Email sent again',
-  'refund.tried_again': 'Refund tried again',
+  'order.made': 'Manual order created',
+  'order.refunded': 'Refund requested',
+  'order.buyer_corrected': 'Buyer’s details corrected',
+  'order.holder_corrected': 'Ticket holder corrected',
+  'order.returned_by_hand': 'Manual repayment recorded',
+  'order.given_up': 'Cancelled for the buyer',
+  'order.payment_checked': 'Payment checked with the card provider',
+  'refund.checked': 'Refund checked with the card provider',
+  'email.resent': 'Email resent',
+  'refund.tried_again': 'Refund retried',
 };
 
 /** What was done to it at the door or in the office. */

@@ -36,7 +36,7 @@ const columns: ListColumn<OrderRow>[] = [
   { name: 'email', title: 'Email', cell: ({ email }) => email, isForWideScreens: true },
   {
     name: 'what',
-    title: 'What',
+    title: 'Booking',
     cell: ({ titles: [first = '', ...more] }) => <Sold line={lineInBrief(first)} more={more.length} />,
     isForWideScreens: true,
   },
@@ -51,7 +51,7 @@ const columns: ListColumn<OrderRow>[] = [
   { name: 'paid_by', title: 'Paid by', cell: (order) => paidBy[order.paid_by], isExtra: true },
   {
     name: 'time',
-    title: 'Made',
+    title: 'Placed',
     cell: ({ created_at: at }) => <When at={at} />,
     sort: 'time',
     isForWideScreens: true,
@@ -76,7 +76,7 @@ export default function OrdersPage() {
     <>
       <PageTitle
         title="Orders"
-        line="Find an order by its reference, the code of a ticket, a name or an address."
+        line="Find an order by reference, ticket code, name or email address."
         actions={
           <Link to="/admin/orders/new" className="action action-strong">
             Make an order
@@ -93,7 +93,7 @@ export default function OrdersPage() {
         keyOf={({ reference }) => reference}
         to={({ reference }) => `/admin/orders/${reference}`}
         order={{ sort: 'time', direction: 'desc' }}
-        empty={{ title: 'No orders yet', line: 'An order appears here as soon as somebody begins to pay.' }}
+        empty={{ title: 'No orders yet', line: 'Orders appear here as soon as a buyer starts to pay.' }}
         {...(mayExport && { extra: exportOf })}
       />
     </>

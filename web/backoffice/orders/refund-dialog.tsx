@@ -25,9 +25,9 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
 }
 
 function toldOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): string {
-  if (cents === 0) return 'The seats are given back.';
+  if (cents === 0) return 'The seats are released.';
   const amount = formatMoney(cents, currency);
-  return paidBy === 'card' ? `${amount} go back.` : `${amount} are to be returned by hand.`;
+  return paidBy === 'card' ? `${amount} will be refunded.` : `${amount} must be returned by hand.`;
 }
 
 /** What goes back is said on the button, and the server gives back exactly that or nothing. */
@@ -61,24 +61,24 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
 
   function submitWords(): string {
     if (chosen.length === 0) return 'Refund';
-    return cents > 0 && order.paid_by === 'card' ? `Refund ${amount}` : 'Give the seats back';
+    return cents > 0 && order.paid_by === 'card' ? `Refund ${amount}` : 'Release seats';
   }
 
   return (
     <OfficeForm
       form={form}
       submit={submitWords()}
-      sending="Giving back…"
+      sending="Refunding…"
       look="crimson"
       actions={
         <Button look="quiet" onClick={onDone}>
-          Do not refund
+          Cancel
         </Button>
       }
     >
       {order.disputes.some((dispute) => dispute.closed_at === null) && (
         <p className="border-orange border-l-4 pl-4 font-medium">
-          A payment of this order is disputed. The bank may have returned the money already: a refund would
+          A payment of this order is disputed. The bank may have returned the money already, so a refund could
           return it twice.
         </p>
       )}
@@ -90,16 +90,16 @@ function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
         onChoose={(codes) => form.setValue('tickets', [...codes], { shouldDirty: true })}
       />
       <TextField
-        label="Why"
-        hint="Kept with the refund; the buyer does not see it."
+        label="Reason"
+        hint="Kept with the refund. The buyer does not see it."
         maxLength={500}
         {...form.field('reason')}
       />
       <p>
         {order.paid_by === 'invoice' &&
-          `This order was paid by invoice: its seats are given back here, and ${cents > 0 ? amount : 'the money'} has to be returned by hand. The worklist holds it until that is noted. `}
-        {order.paid_by === 'card' && cents > 0 && `${amount} goes back to the card. `}
-        The chosen tickets end, and their seats can be booked again.
+          `This order was paid by invoice. Its seats are released here, and ${cents > 0 ? amount : 'the money'} must be returned by hand. It stays under Needs attention until the return is recorded. `}
+        {order.paid_by === 'card' && cents > 0 && `${amount} will be refunded to the card. `}
+        The chosen tickets become invalid, and their seats can be booked again.
       </p>
     </OfficeForm>
   );

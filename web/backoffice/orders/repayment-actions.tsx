@@ -20,7 +20,7 @@ export function RepaymentActions({ id, refundId, reference, amount }: Props) {
     <div className="mt-2 flex flex-wrap items-center gap-3">
       {refundId !== null && <RetryRefund refundId={refundId} reference={reference} amount={amount} />}
       <Button look={refundId === null ? 'strong' : 'quiet'} onClick={() => setReturned(true)}>
-        {refundId === null ? 'The money was returned' : 'Returned in another way'}
+        Record repayment
       </Button>
       <ReturnedByHand
         id={id}
@@ -38,7 +38,7 @@ function RetryRefund({ refundId, reference, amount }: { refundId: number } & Omi
   const retry = useMutation({
     mutationFn: () => callOffice<null>(`/refunds/${refundId}/retry`, { method: 'POST' }),
     onSuccess: async () => {
-      showToast('The refund is tried again.');
+      showToast('The refund is being retried.');
       await Promise.all(
         [['order', reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),

@@ -19,7 +19,7 @@ interface Props {
 /** Says that a buyer has money back which this system could not return. */
 export function ReturnedByHand({ isOpen, ...owed }: Props) {
   return (
-    <Dialog title="Returned in another way" isOpen={isOpen} onClose={owed.onClose}>
+    <Dialog title="Record repayment" isOpen={isOpen} onClose={owed.onClose}>
       <Returned {...owed} />
     </Dialog>
   );
@@ -32,7 +32,7 @@ function Returned({ id, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
     schema: returnedByHandSchema,
     send: (body) => callOffice<null>(`/manual-repayments/${id}/return`, { method: 'POST', body }),
     onSaved: () => {
-      showToast('It is noted that the money was returned.');
+      showToast('The repayment is recorded.');
       for (const queryKey of [['order', reference], ['list'], ['worklist'], ['cancellation']])
         void queries.invalidateQueries({ queryKey });
       onClose();
@@ -41,20 +41,20 @@ function Returned({ id, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <OfficeForm
       form={form}
-      submit="The money was returned"
+      submit="Record repayment"
       actions={
         <Button look="quiet" onClick={onClose}>
-          Not yet
+          Cancel
         </Button>
       }
     >
       <p>
-        Only when the buyer has the {amount} back by other means, such as a bank transfer. The card provider
-        is not asked for it any more.
+        Record this only when the buyer has received {amount} in another way, such as by bank transfer. It
+        will no longer be refunded through the card provider.
       </p>
       <TextField
         label="How it was returned"
-        hint="Such as the date and number of the transfer."
+        hint="For example, the date and number of the transfer."
         maxLength={500}
         {...form.field('note')}
       />

@@ -50,7 +50,7 @@ export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }
           {error.message}
         </p>
       )}
-      <ul aria-label="What can be booked" className="relative mt-3 max-h-96 overflow-y-auto">
+      <ul aria-label="Available bookings" className="relative mt-3 max-h-96 overflow-y-auto">
         {open.map((what) => (
           <li
             key={`${what.program_id}/${what.session_id}`}
@@ -75,7 +75,7 @@ export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }
         ))}
       </ul>
       {data.length === 0 && words !== '' && !isPending && !isError && (
-        <p className="text-ink-soft mt-3">Nothing that can be booked matches.</p>
+        <p className="text-ink-soft mt-3">No matching session or program can be booked.</p>
       )}
     </div>
   );

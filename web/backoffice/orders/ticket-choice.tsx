@@ -49,8 +49,8 @@ export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props
 
   return (
     <fieldset data-field="tickets" tabIndex={-1}>
-      <legend className="font-semibold">Which tickets</legend>
-      {all.length > 1 && group(`All ${all.length} that can go back`, all, 'mt-3')}
+      <legend className="font-semibold">Tickets to refund</legend>
+      {all.length > 1 && group(`All ${all.length} refundable tickets`, all, 'mt-3')}
       {lines.map(({ line, tickets }) => (
         <div key={`${line.program_id}/${line.session_id}`} className="mt-3">
           {lines.length > 1 &&

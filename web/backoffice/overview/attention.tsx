@@ -16,17 +16,17 @@ export function AttentionList() {
   return (
     <section aria-labelledby="attention" className="mb-12">
       <h2 id="attention" className="mb-1 font-serif text-2xl">
-        Sessions that need somebody
+        Sessions that need attention
       </h2>
       <Asked query={query} what="The sessions">
         {({ sessions, days }) => (
           <>
-            <p className="text-ink-soft mb-4 text-sm">Of the next {days} days, the most pressing first.</p>
+            <p className="text-ink-soft mb-4 text-sm">Of the next {days} days, most urgent first.</p>
             {sessions.length === 0 ? (
-              <p>None: each has a venue, buyers and seats left.</p>
+              <p>None. Each has a venue, buyers and seats left.</p>
             ) : (
               <ListTable<WatchedSession>
-                caption="Sessions that need somebody"
+                caption="Sessions that need attention"
                 rows={sessions}
                 keyOf={({ id }) => id}
                 to={({ id }) => `/admin/sessions/${id}`}
@@ -43,7 +43,7 @@ export function AttentionList() {
                     title: 'Why',
                     cell: whyOf,
                   },
-                  { name: 'begins', title: 'Begins', isForWideScreens: true, cell: begins },
+                  { name: 'begins', title: 'Starts', isForWideScreens: true, cell: begins },
                   { name: 'city', title: 'City', isForWideScreens: true, cell: ({ city }) => city },
                   {
                     name: 'seats',
@@ -62,16 +62,16 @@ export function AttentionList() {
 }
 
 const reasons: Record<AttentionReason, (session: WatchedSession) => string> = {
-  venue_open: () => 'The venue is still to be announced',
+  venue_open: () => 'Venue not announced yet',
   soon_and_low: ({ taken, capacity }) =>
     taken === 0
-      ? 'Begins soon, and nobody has booked'
-      : `Begins soon, and is ${Math.round((100 * taken) / capacity)}% full`,
+      ? 'Starts soon with no bookings'
+      : `Starts soon and is ${Math.round((100 * taken) / capacity)}% full`,
   nearly_full: ({ taken, capacity }) => `Nearly full: ${many(capacity - taken, 'seat')} left`,
   wanted: ({ saved, ended_orders: ended }) =>
-    `Sold out, and wanted: ${[
-      ...(saved > 0 ? [`${many(saved, 'person', 'people')} saved its program`] : []),
-      ...(ended > 0 ? [`${many(ended, 'order')} for it ended unpaid`] : []),
+    `Sold out with demand: ${[
+      ...(saved > 0 ? [`${many(saved, 'person', 'people')} saved the program`] : []),
+      ...(ended > 0 ? [`${many(ended, 'order')} not paid in time`] : []),
     ].join(', ')}`,
 };
 

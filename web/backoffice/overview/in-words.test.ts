@@ -7,8 +7,8 @@ test.each([
   [112, 100, '12% more than in the 30 days before: $100'],
   [50, 100, '50% less than in the 30 days before: $100'],
   [1_000, 1_001, 'Less than 1% less than in the 30 days before: $1001'],
-  [7, 7, 'As in the 30 days before'],
-  [7, 0, 'Against $0 in the 30 days before'],
+  [7, 7, 'Same as in the 30 days before'],
+  [7, 0, '$0 in the 30 days before'],
 ])('%i after %i reads: %s', (now, earlier, words) => {
   expect(comparison(now, earlier, '30 days', said)).toBe(words);
 });

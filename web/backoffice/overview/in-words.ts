@@ -8,8 +8,8 @@ export function comparison(
   span: string,
   said: (amount: number) => string,
 ): string {
-  if (now === earlier) return `As in the ${span} before`;
-  if (earlier <= 0) return `Against ${said(earlier)} in the ${span} before`;
+  if (now === earlier) return `Same as in the ${span} before`;
+  if (earlier <= 0) return `${said(earlier)} in the ${span} before`;
   const more = now > earlier;
   const percent = Math.round((100 * Math.abs(now - earlier)) / earlier);
   const share = percent === 0 ? 'Less than 1%' : `${percent.toLocaleString('en-US')}%`;

@@ -28,7 +28,7 @@ export default function OverviewPage() {
   });
   return (
     <>
-      <PageTitle title="Overview" line="What was sold, what needs somebody, and what happens now." />
+      <PageTitle title="Overview" line="Sales, sessions that need attention and live orders." />
       <AttentionList />
       <PeriodChoice from={query.data?.period.from ?? ''} to={query.data?.period.to ?? ''} />
       <Asked query={query} what="The figures">
@@ -40,9 +40,9 @@ export default function OverviewPage() {
               <SalesByProgram sales={sales} />
             </div>
             <p className="text-ink-soft mb-12 max-w-prose text-sm">
-              {dayInWords(sales.period.from)} to {dayInWords(sales.period.to)}, by the clock of New York.
-              Takings are card payments by the day on which they were made, less refunds by the day on which
-              the money went back. Orders by invoice count among the seats, not among the takings.
+              {dayInWords(sales.period.from)} to {dayInWords(sales.period.to)}, New York time. Takings are
+              card payments on the day they were made, less refunds on the day the money was returned. Invoice
+              orders count as seats sold, but not as takings.
             </p>
           </div>
         )}

@@ -22,7 +22,7 @@ export function PeriodChoice({ from, to }: { from: string; to: string }) {
                 aria-current={!isOwn && period === days ? 'true' : undefined}
                 className="rounded-edge border-rule aria-[current=true]:bg-navy inline-flex min-h-11 items-center border px-4 text-sm font-semibold aria-[current=true]:text-white"
               >
-                {days === '365' ? 'A year' : `${days} days`}
+                {days === '365' ? '1 year' : `${days} days`}
               </Link>
             </li>
           ))}
@@ -54,7 +54,7 @@ function OwnPeriod({ from, to }: { from: string; to: string }) {
       <TextField type="date" label="From" name="from" defaultValue={from} error={problems['from']?.[0]} />
       <TextField type="date" label="To" name="to" defaultValue={to} error={problems['to']?.[0]} />
       <Button type="submit" look="quiet">
-        Show these days
+        Show period
       </Button>
     </form>
   );

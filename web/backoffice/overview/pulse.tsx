@@ -26,18 +26,18 @@ export function Pulse() {
     <section aria-labelledby="pulse" className="min-w-0">
       <header className="border-ink mb-2 flex flex-wrap items-baseline justify-between gap-4 border-b-2 pb-2">
         <h2 id="pulse" className="font-serif text-2xl">
-          What happens to orders
+          Order activity
         </h2>
         <Button look="quiet" aria-pressed={isStopped} onClick={() => setStopped(!isStopped)}>
-          Stop following
+          Pause updates
         </Button>
       </header>
-      <Asked query={query} what="What happens to orders">
+      <Asked query={query} what="Order activity">
         {({ events, currency }) => (
           <>
             <Told events={events} />
             {events.length === 0 ? (
-              <p className="py-3">Nothing has happened yet.</p>
+              <p className="py-3">No activity yet.</p>
             ) : (
               <ol>
                 {events.map((event) => (

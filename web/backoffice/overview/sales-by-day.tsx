@@ -15,8 +15,8 @@ export function SalesByDay({ sales: { days, currency, period } }: { sales: Sales
   const best = spans.toSorted((one, other) => other.paid_cents - one.paid_cents)[0];
   const nothing = spans.every(({ paid_cents: paid, refunded_cents: back }) => paid === 0 && back === 0);
   const says = nothing
-    ? 'Nothing was paid and nothing went back on these days.'
-    : `Solid: what was paid. Hatched, below the line: what went back. Most was paid ${isByWeek ? 'in the week until' : 'on'} ${dayInWords(best?.to ?? '')}: ${money(best?.paid_cents ?? 0)}.`;
+    ? 'No payments or refunds in this period.'
+    : `Solid bars are payments. Hatched bars below the line are refunds. Most was paid ${isByWeek ? 'in the week to' : 'on'} ${dayInWords(best?.to ?? '')}: ${money(best?.paid_cents ?? 0)}.`;
   return (
     <ChartFrame
       title={title}
@@ -44,7 +44,7 @@ export function SalesByDay({ sales: { days, currency, period } }: { sales: Sales
                 from === to ? dayInWords(to) : `${dayInWords(from)} to ${dayInWords(to)}`,
             },
             { name: 'paid', title: 'Paid', isNumber: true, cell: (span) => money(span.paid_cents) },
-            { name: 'back', title: 'Went back', isNumber: true, cell: (span) => money(span.refunded_cents) },
+            { name: 'back', title: 'Refunded', isNumber: true, cell: (span) => money(span.refunded_cents) },
             { name: 'seats', title: 'Seats sold', isNumber: true, cell: ({ seats }) => seats },
           ]}
         />

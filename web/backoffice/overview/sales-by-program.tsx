@@ -13,12 +13,12 @@ export function SalesByProgram({ sales: { programs, currency } }: { sales: Sales
   const rest = programs.slice(shown.length);
   const says =
     rest.length === 0
-      ? 'Takings: what was paid less what went back.'
-      : `Takings: what was paid less what went back. ${rest.length} further programs bring ${money(rest.reduce((sum, each) => sum + netOf(each), 0))}.`;
+      ? 'Takings are payments less refunds.'
+      : `Takings are payments less refunds. ${rest.length} more programs took ${money(rest.reduce((sum, each) => sum + netOf(each), 0))}.`;
   return (
     <ChartFrame
       title="By program"
-      says={shown.length === 0 ? 'No program brought anything on these days.' : says}
+      says={shown.length === 0 ? 'No sales in this period.' : says}
       chart={
         <NameBars
           bars={shown.map((each) => ({
@@ -41,7 +41,7 @@ export function SalesByProgram({ sales: { programs, currency } }: { sales: Sales
             { name: 'program', title: 'Program', cell: ({ title }) => title },
             { name: 'net', title: 'Takings', isNumber: true, cell: (each) => money(netOf(each)) },
             { name: 'before', title: 'Before', isNumber: true, cell: ({ earlier }) => money(netOf(earlier)) },
-            { name: 'back', title: 'Went back', isNumber: true, cell: (each) => money(each.refunded_cents) },
+            { name: 'back', title: 'Refunded', isNumber: true, cell: (each) => money(each.refunded_cents) },
             { name: 'seats', title: 'Seats sold', isNumber: true, cell: ({ seats }) => seats },
             {
               name: 'fill',
@@ -49,7 +49,7 @@ export function SalesByProgram({ sales: { programs, currency } }: { sales: Sales
               isNumber: true,
               cell: ({ fill }) => {
                 const percent = percentFull(fill);
-                return percent === undefined ? 'none began' : `${percent}%`;
+                return percent === undefined ? 'none started' : `${percent}%`;
               },
             },
           ]}

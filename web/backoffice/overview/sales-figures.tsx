@@ -33,10 +33,10 @@ export function SalesFigures({ sales }: { sales: SalesOfPeriod }) {
       />
       <Figure
         name="Seats filled"
-        value={full === undefined ? 'None began' : `${full}%`}
+        value={full === undefined ? 'None started' : `${full}%`}
         says={
           full === undefined
-            ? 'No session began on these days'
+            ? 'No session started in this period'
             : `${count(now.fill.taken)} of ${count(now.fill.capacity)} seats${wasFull === undefined ? '' : `; ${wasFull}% in the ${span} before`}`
         }
       />

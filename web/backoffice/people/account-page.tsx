@@ -19,16 +19,16 @@ export default function AccountPage() {
   return (
     <>
       <PageTitle
-        title="Correct the account"
+        title="Edit account"
         from={{ label: query.data?.name ?? 'Customer', to: `/admin/people/${id}` }}
-        line="What the account says from now on. Orders keep what was told when they were made."
+        line="Changes apply from now on. Existing orders keep the details given at the time."
       />
       <Asked query={query} what="This account">
         {({ account }) =>
           account ? (
             <AccountForm personId={id} account={account} />
           ) : (
-            <Panel title="No account">This person has none.</Panel>
+            <Panel title="No account">This person does not have an account.</Panel>
           )
         }
       </Asked>
@@ -59,7 +59,7 @@ function AccountForm({ personId, account }: { personId: string; account: PersonA
     onSaved: (person) => {
       queries.setQueryData(personKey(personId), person);
       void queries.invalidateQueries({ queryKey: ['list', '/people'] });
-      showToast('The account is corrected.');
+      showToast('The account is updated.');
     },
     leadsTo: () => `/admin/people/${personId}`,
   });

@@ -25,14 +25,14 @@ export default function ErasurePage() {
       <PageTitle
         title="Erase a person"
         from={{ label: 'Customer', to: `/admin/people/${id}` }}
-        line="On request, for good. Nothing of it can be taken back."
+        line="Do this when the person asks for it. This cannot be undone."
       />
-      <Asked query={query} what="What is kept of this person">
+      <Asked query={query} what="Data about this person">
         {(erasure) => (
           <>
             <p className="font-semibold wrap-anywhere">{erasure.email}</p>
             {erasure.obstacles.length > 0 && <Obstacles obstacles={erasure.obstacles} />}
-            <DetailSection title="What goes">
+            <DetailSection title="What is erased">
               <ul className="grid gap-1">
                 {erasure.goes.map(({ what, count }) => (
                   <li key={what}>
@@ -42,7 +42,7 @@ export default function ErasurePage() {
               </ul>
             </DetailSection>
             {erasure.stays.length > 0 && (
-              <DetailSection title="What stays, and why">
+              <DetailSection title="What is kept, and why">
                 <ul className="grid gap-3">
                   {erasure.stays.map(({ what, count, why }) => (
                     <li key={what}>
@@ -96,9 +96,9 @@ function ErasureForm({ personId }: { personId: string }) {
     leadsTo: () => '/admin/people',
   });
   return (
-    <OfficeForm form={form} submit="Erase for good" sending="Erasing…">
+    <OfficeForm form={form} submit="Erase permanently" sending="Erasing…">
       <TextField
-        label="The address of this person, once more"
+        label="Enter this person’s email address to confirm"
         type="email"
         autoComplete="off"
         {...form.field('email')}

@@ -22,7 +22,7 @@ const columns: ListColumn<PersonRow>[] = [
   { name: 'phone', title: 'Phone', cell: ({ phone }) => phone, isExtra: true },
   {
     name: 'kind',
-    title: 'Known as',
+    title: 'Type',
     cell: ({ kind }) => personKindWords[kind],
     isForWideScreens: true,
   },
@@ -52,7 +52,7 @@ const columns: ListColumn<PersonRow>[] = [
 const filters: ListFilter[] = [
   {
     name: 'kind',
-    label: 'Known as',
+    label: 'Type',
     options: PERSON_KINDS.map((value) => ({ value, label: personKindWords[value] })),
   },
 ];
@@ -68,7 +68,7 @@ export default function PeoplePage() {
     <>
       <PageTitle
         title="Customers"
-        line="Everybody whom we know by an email address: with an account, as a guest, or by a message."
+        line="Everyone with an email address in our records: account holders, guests and people who wrote to us."
       />
       <ListScreen<PersonRow>
         name="people"
@@ -80,7 +80,10 @@ export default function PeoplePage() {
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/people/${id}`}
         order={{ sort: 'last_order', direction: 'desc' }}
-        empty={{ title: 'Nobody yet', line: 'Whoever buys, writes or makes an account stands here.' }}
+        empty={{
+          title: 'No customers yet',
+          line: 'People who buy, write to us or create an account appear here.',
+        }}
         {...(mayExport && { extra: asFile })}
       />
     </>

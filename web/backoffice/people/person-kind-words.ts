@@ -3,5 +3,5 @@ import type { PersonKind } from '#contract/office/person-kind.ts';
 export const personKindWords: Record<PersonKind, string> = {
   account: 'Has an account',
   guest: 'Bought as a guest',
-  enquirer: 'Only wrote or asked',
+  enquirer: 'Contact only',
 };

@@ -25,25 +25,25 @@ export function PersonNotes({ person: { id, notes } }: { person: Person }) {
     },
   });
   return (
-    <DetailSection title="Notes of the office">
+    <DetailSection title="Office notes">
       {notes.length > 0 && (
         <ul className="mb-5 grid gap-3">
           {notes.map((note) => (
             <li key={note.id} className="border-gold border-l-2 pl-4">
               <p className="max-w-prose wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="text-ink-soft text-sm">
-                {note.written_by ?? 'Somebody who has left'}, <When at={note.written_at} />
+                {note.written_by ?? 'A former colleague'}, <When at={note.written_at} />
               </p>
             </li>
           ))}
         </ul>
       )}
-      <OfficeForm form={form} submit="Keep the note">
+      <OfficeForm form={form} submit="Save note">
         <TextArea
           label="New note"
           rows={3}
           {...form.field('text')}
-          hint="Whoever it is about may ask to read it."
+          hint="The person may ask to read this note."
         />
       </OfficeForm>
     </DetailSection>

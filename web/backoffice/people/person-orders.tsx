@@ -10,17 +10,17 @@ import { OrderStateBadge } from '../orders/order-state-badge.tsx';
 
 const orderColumns: Column<Person['orders'][number]>[] = [
   { title: 'Order', cell: ({ reference }) => <OrderLink reference={reference} /> },
-  { title: 'What', cell: ({ what }) => what },
+  { title: 'Booking', cell: ({ what }) => what },
   { title: 'State', cell: ({ state }) => <OrderStateBadge state={state} /> },
   { title: 'Total', cell: totalOf, isNumber: true },
-  { title: 'Made', cell: ({ created_at: at }) => <When at={at} isDayOnly /> },
+  { title: 'Placed', cell: ({ created_at: at }) => <When at={at} isDayOnly /> },
 ];
 
 const ticketColumns: Column<Person['tickets'][number]>[] = [
   { title: 'Ticket', cell: ({ code }) => code },
   { title: 'Session', cell: ({ title, city }) => `${title}, ${city}` },
   { title: 'Day', cell: ({ starts_local: at }) => formatLongDateRange(at, at) },
-  { title: 'Name on it', cell: ({ holder }) => holder },
+  { title: 'Holder', cell: ({ holder }) => holder },
   { title: 'Order', cell: ({ order_reference: reference }) => <OrderLink reference={reference} /> },
 ];
 
@@ -35,7 +35,7 @@ export function PersonOrders({ orders }: Pick<Person, 'orders'>) {
         <p className="text-ink-soft">None.</p>
       ) : (
         <Table
-          caption="The latest first"
+          caption="Latest first"
           columns={orderColumns}
           rows={orders}
           keyOf={({ reference }) => reference}
@@ -48,8 +48,8 @@ export function PersonOrders({ orders }: Pick<Person, 'orders'>) {
 export function PersonTickets({ tickets }: Pick<Person, 'tickets'>) {
   if (tickets.length === 0) return null;
   return (
-    <DetailSection title="Tickets to come">
-      <Table caption="The next first" columns={ticketColumns} rows={tickets} keyOf={({ code }) => code} />
+    <DetailSection title="Upcoming tickets">
+      <Table caption="Next first" columns={ticketColumns} rows={tickets} keyOf={({ code }) => code} />
     </DetailSection>
   );
 }

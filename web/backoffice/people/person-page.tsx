@@ -45,14 +45,14 @@ function Told({ person }: { person: Person }) {
           <>
             {account && may(role, 'people.change') && (
               <Link to={`/admin/people/${id}/account`} className="action action-strong">
-                Correct the account
+                Edit account
               </Link>
             )}
             {may(role, 'people.export') && (
               <DownloadButton
                 path={`/people/${id}/export`}
                 file={`person-${id}.json`}
-                label="Export everything"
+                label="Export personal data"
               />
             )}
             {may(role, 'people.erase') && (
@@ -72,8 +72,8 @@ function Told({ person }: { person: Person }) {
             </a>,
           ],
           ['Phone', person.phone],
-          ['Known as', personKindWords[person.kind]],
-          ['Known since', <When key="since" at={person.known_since} isDayOnly />],
+          ['Type', personKindWords[person.kind]],
+          ['First seen', <When key="since" at={person.known_since} isDayOnly />],
           ['Orders', person.order_count],
           ['Paid', formatMoney(person.paid_cents, person.currency)],
         ]}

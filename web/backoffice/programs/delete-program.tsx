@@ -28,16 +28,16 @@ export function DeleteProgram({ program: { id, title } }: { program: OfficeProgr
       </Button>
       <ConfirmDialog
         title="Delete this program?"
-        action="Delete it"
-        leave="Keep it"
+        action="Delete program"
+        leave="Keep program"
         look="crimson"
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         act={erase}
       >
         <p>
-          {title} was never sold and has no session. It cannot be brought back; archive it if you may need it
-          again.
+          {title} has no orders or sessions. Deleting it cannot be undone. Archive it instead if you may need
+          it again.
         </p>
       </ConfirmDialog>
     </>

@@ -22,7 +22,7 @@ export default function NewProgramPage() {
       done();
       queries.setQueryData(['program', program.id], program);
       void queries.invalidateQueries({ queryKey: ['list', '/programs'] });
-      showToast('Created. It is hidden until you publish it.');
+      showToast('The program is created. It is hidden until you publish it.');
     },
     leadsTo: ({ id }) => `/admin/programs/${id}`,
   });
@@ -32,7 +32,7 @@ export default function NewProgramPage() {
       <PageTitle
         title="New program"
         from={{ label: 'Programs', to: '/admin/programs' }}
-        line="It is hidden at first: you can look at it before anybody else does."
+        line="A new program is hidden until you publish it, so you can preview it first."
       />
       <OfficeForm
         form={form}

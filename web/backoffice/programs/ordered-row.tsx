@@ -79,7 +79,7 @@ function PlaceField({ id, title, place, onPlace }: PlaceFieldProps) {
     <input
       type="text"
       inputMode="numeric"
-      aria-label={`Place of ${title}`}
+      aria-label={`Position of ${title}`}
       data-control={`place-${id}`}
       value={typed}
       maxLength={4}

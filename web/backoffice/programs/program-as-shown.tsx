@@ -19,7 +19,7 @@ export function ProgramAsShown({ program }: { program: Program }) {
     <div onClickCapture={doNothing} onSubmitCapture={doNothing}>
       {address !== `/programs/${program.slug}` && (
         <p className="text-ink-soft mb-4 text-sm">
-          This program has a page of its own at {address}; below it is shown as the others are.
+          This program has its own page at {address}. Below is how it looks in the standard layout.
         </p>
       )}
       <div className="border-rule border">
@@ -36,7 +36,7 @@ export function ProgramAsShown({ program }: { program: Program }) {
           <ProgramContents program={program} />
         )}
       </div>
-      <h2 className="text-title mt-10 mb-5">In the list of programs</h2>
+      <h2 className="text-title mt-10 mb-5">In the program list</h2>
       <ProgramCard program={program} />
     </div>
   );

@@ -12,7 +12,7 @@ import { optionsOf, soldByWords, trackWords } from './program-words.ts';
 
 const picture = {
   word: 'picture',
-  alt: 'The picture of this program',
+  alt: 'Picture of this program',
   leastWidth: LEAST_PICTURE_WIDTH,
   hint: 'It is cropped to 4:3.',
   path: '/pictures',
@@ -51,8 +51,8 @@ export function ProgramFields({ form, saved }: Props) {
         label="Slug"
         hint={
           saved
-            ? 'Its address: /programs/ and these words. After a change the old address leads on to the new one.'
-            : 'Its address: /programs/ and these words.'
+            ? 'The page address is /programs/ followed by the slug. If you change the slug, the old address redirects to the new one.'
+            : 'The page address is /programs/ followed by the slug.'
         }
         maxLength={100}
         autoCapitalize="off"
@@ -75,10 +75,14 @@ export function ProgramFields({ form, saved }: Props) {
             </option>
           ))}
         </SelectField>
-        <TextField label="Duration" hint="Such as 4 weeks" maxLength={100} {...form.field('duration')} />
+        <TextField label="Duration" hint="For example, 4 weeks" maxLength={100} {...form.field('duration')} />
         <SelectField
           label="Sold by"
-          hint={saved?.isReferenced ? 'Stays, as orders, sessions or lists refer to the program.' : undefined}
+          hint={
+            saved?.isReferenced
+              ? 'This cannot be changed because orders, sessions or saved lists refer to the program.'
+              : undefined
+          }
           {...form.field('sold_by')}
         >
           {SOLD_BY.filter((each) => !saved?.isReferenced || each === soldBy).map((each) => (
@@ -93,8 +97,8 @@ export function ProgramFields({ form, saved }: Props) {
             inputMode="decimal"
             hint={
               soldBy === 'session'
-                ? 'Of a session that has none of its own. Orders that were made keep theirs.'
-                : 'Orders that were made keep theirs.'
+                ? 'Used for sessions without their own price. Existing orders keep their price.'
+                : 'Existing orders keep their price.'
             }
             isOptional={soldBy === 'session'}
             {...form.field('price_cents')}
@@ -104,15 +108,15 @@ export function ProgramFields({ form, saved }: Props) {
           <TextField
             label="Seats"
             inputMode="numeric"
-            hint={saved?.taken ? `${saved.taken} are taken: there are never fewer than that.` : undefined}
+            hint={saved?.taken ? `${saved.taken} are taken. Enter at least that many.` : undefined}
             {...form.field('capacity')}
           />
         )}
       </div>
-      <TextArea label="Features" hint="One a line" rows={6} {...form.field('features')} />
+      <TextArea label="Features" hint="One per line" rows={6} {...form.field('features')} />
       <TextArea
         label="Grade levels"
-        hint="One a line, such as Grade 10"
+        hint="One per line, for example Grade 10"
         rows={3}
         {...form.field('grade_levels')}
       />

@@ -44,21 +44,22 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
             <Badge tone={tone}>{label}</Badge>
             {visibility === 'published' && (
               <a href={programAddress(program)} target="_blank" rel="noreferrer" className="text-link py-1">
-                Open on the site<span className="sr-only"> (in a new tab)</span>
+                View on site<span className="sr-only"> (in a new tab)</span>
               </a>
             )}
-            {visibility === 'archived' && 'Out of the way, and kept for what refers to it.'}
+            {visibility === 'archived' &&
+              'Not on the site. Kept for the orders and sessions that refer to it.'}
           </span>
         }
         actions={
           <>
             {program.sold_by === 'session' && (
               <PermittedLink to={`/admin/sessions?program=${id}`} className="action action-quiet">
-                Its sessions
+                View sessions
               </PermittedLink>
             )}
             <PermittedLink to={`/admin/orders?program=${id}`} className="action action-quiet">
-              Its orders
+              View orders
             </PermittedLink>
             <Link to={`/admin/programs/${id}/preview`} className="action action-quiet">
               Preview
@@ -75,7 +76,7 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
         }
       />
       {isDirty && visibility === 'published' && (
-        <p className="text-ink-soft mb-4 text-sm">The site shows the program as it was saved last.</p>
+        <p className="text-ink-soft mb-4 text-sm">The site shows the last saved version.</p>
       )}
     </>
   );

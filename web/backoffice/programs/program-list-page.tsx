@@ -46,7 +46,7 @@ const columns: ListColumn<ProgramRow>[] = [
   },
   {
     name: 'place',
-    title: 'Place',
+    title: 'Position',
     sort: 'position',
     firstDirection: 'asc',
     isNumber: true,
@@ -82,11 +82,11 @@ export default function ProgramListPage() {
     <>
       <PageTitle
         title="Programs"
-        line="What is offered, in the order of the catalogue. Archived programs are shown when they are asked for."
+        line="All programs in catalogue order. To see archived programs, use the filter."
         actions={
           <>
             <Link to="/admin/programs/order" className="action action-quiet">
-              Put in order
+              Change order
             </Link>
             <Link to="/admin/programs/new" className="action action-strong">
               New program
@@ -104,7 +104,7 @@ export default function ProgramListPage() {
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/programs/${id}`}
         order={{ sort: 'position', direction: 'asc' }}
-        empty={{ title: 'There is no program yet', line: 'The first one begins with New program.' }}
+        empty={{ title: 'No programs yet', line: 'To create one, select New program.' }}
       />
     </>
   );

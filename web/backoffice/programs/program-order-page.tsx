@@ -12,7 +12,7 @@ export default function ProgramOrderPage() {
       <PageTitle
         title="Order of programs"
         from={{ label: 'Programs', to: '/admin/programs' }}
-        line="As the site lists them. Up and down by the buttons, further by typing a place. Each move is kept at once."
+        line="The order on the site. Use the buttons to move a program up or down, or type a position. Each move is saved at once."
       />
       <Asked query={query} what="The order of programs">
         {({ programs }) => (

@@ -21,7 +21,7 @@ export default function ProgramPreviewPage() {
   return (
     <>
       {!query.data && (
-        <PageTitle title="Preview of a program" from={{ label: 'Programs', to: '/admin/programs' }} />
+        <PageTitle title="Program preview" from={{ label: 'Programs', to: '/admin/programs' }} />
       )}
       <Asked query={query} what="This preview">
         {(preview) => <Preview {...preview} />}
@@ -51,7 +51,7 @@ function Preview({ program, visibility }: ProgramPreview) {
             to={`/admin/programs/${program.id}`}
             className="text-link text-ink-soft inline-block py-1 text-sm"
           >
-            Back to the program
+            Back to program
           </Link>
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -59,9 +59,9 @@ function Preview({ program, visibility }: ProgramPreview) {
             <Badge tone={tone}>{label}</Badge>
             <span>
               {visibility === 'published'
-                ? 'As visitors see it, as it was saved last.'
-                : 'As visitors would see it. Only the office does.'}{' '}
-              Links and buttons do nothing here.
+                ? 'This is the last saved version, as visitors see it.'
+                : 'This is how visitors would see it. Only the office can see it now.'}{' '}
+              Links and buttons do not work here.
             </span>
           </p>
           {visibility === 'hidden' && (

@@ -10,9 +10,9 @@ interface Change {
 }
 
 const told: Record<Visibility, string> = {
-  published: 'It is on the site now.',
-  hidden: 'It is hidden.',
-  archived: 'It is archived.',
+  published: 'The program is published.',
+  hidden: 'The program is hidden.',
+  archived: 'The program is archived.',
 };
 
 /** Each change can be taken back, for as long as nobody else has changed it again. */

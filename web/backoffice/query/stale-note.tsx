@@ -4,7 +4,7 @@ import { When } from '../format/when.tsx';
 
 interface Props {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
-  /** What is asked for, in the sentence "… could not be read since". */
+  /** What is asked for, in the sentence "… could not be updated since". */
   what: string;
 }
 
@@ -18,7 +18,7 @@ export function StaleNote({ query, what }: Props) {
     >
       <p>
         <strong className="font-semibold">
-          {what} could not be read since <When at={new Date(query.dataUpdatedAt).toISOString()} />.
+          {what} could not be updated since <When at={new Date(query.dataUpdatedAt).toISOString()} />.
         </strong>{' '}
         {query.error?.message}
       </p>

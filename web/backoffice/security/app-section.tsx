@@ -40,17 +40,17 @@ export function AppSection({ hasApp, isLast, onChanged }: Props) {
   return (
     <FactorSection
       title="Authenticator app"
-      line={hasApp ? 'Set up. It shows six figures, new ones every half minute.' : 'Not set up.'}
+      line={hasApp ? 'Set up. It shows a new 6-digit code every 30 seconds.' : 'Not set up.'}
       action={
         hasApp ? (
           !isLast && (
             <Button look="quiet" onClick={() => setLeaving(true)}>
-              Remove the app
+              Remove app
             </Button>
           )
         ) : (
           <Button look="quiet" isBusy={isBusy} onClick={() => void begin()}>
-            Set up an app
+            Set up app
           </Button>
         )
       }
@@ -63,8 +63,8 @@ export function AppSection({ hasApp, isLast, onChanged }: Props) {
         {app && <AppToScan app={app} call={callOffice} onEnrolled={confirmed} />}
       </Dialog>
       <ConfirmDialog
-        title="Remove the app?"
-        action="Remove the app"
+        title="Remove the authenticator app?"
+        action="Remove app"
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
         act={async () => {
@@ -72,7 +72,7 @@ export function AppSection({ hasApp, isLast, onChanged }: Props) {
           onChanged();
         }}
       >
-        <p>Its codes do not open the office any more. A new phone is set up here afterwards.</p>
+        <p>Its codes will no longer work for the office. You can set up a new phone here afterwards.</p>
       </ConfirmDialog>
     </FactorSection>
   );

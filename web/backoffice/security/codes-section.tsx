@@ -22,25 +22,25 @@ export function CodesSection({ left, onChanged }: Props) {
           <span className={left < FEW ? 'text-orange font-semibold' : ''}>
             {left === 1 ? 'One is left.' : `${left} are left.`}
           </span>{' '}
-          Each opens the office once, when no device is at hand.
+          Use one to sign in when you do not have your device. Each code works once.
         </>
       }
       action={
         <Button look="quiet" onClick={() => setRenewing(true)}>
-          Make new codes
+          Create new codes
         </Button>
       }
     >
       <ConfirmDialog
-        title="Make new recovery codes?"
-        action="Make new codes"
+        title="Create new recovery codes?"
+        action="Create new codes"
         isOpen={isRenewing}
         onClose={() => setRenewing(false)}
         act={async () =>
           onChanged(await callOffice<OpenedOffice>('/factors/recovery-codes', { method: 'POST' }))
         }
       >
-        <p>The codes that you have kept until now open nothing any more.</p>
+        <p>Your current codes will stop working.</p>
       </ConfirmDialog>
     </FactorSection>
   );

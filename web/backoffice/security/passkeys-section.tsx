@@ -32,8 +32,8 @@ export function PasskeysSection({ passkeys, isLast, onChanged }: Props) {
       title="Passkeys"
       line={
         passkeys.length === 0
-          ? 'None yet. The fingerprint, face or screen lock of a device, or a security key.'
-          : 'Each device of yours can have one.'
+          ? 'None yet. A passkey uses your device’s fingerprint, face or screen lock, or a security key.'
+          : 'You can add one for each of your devices.'
       }
       action={
         areTherePasskeys() && (
@@ -54,7 +54,8 @@ export function PasskeysSection({ passkeys, isLast, onChanged }: Props) {
               <p className="text-ink-soft text-sm">
                 {passkey.last_used_at === null ? (
                   <>
-                    Made <When at={passkey.created_at} />
+                    {' '}
+                    Created <When at={passkey.created_at} />
                   </>
                 ) : (
                   <>
@@ -81,7 +82,7 @@ export function PasskeysSection({ passkeys, isLast, onChanged }: Props) {
       </Dialog>
       <ConfirmDialog
         title="Remove this passkey?"
-        action="Remove the passkey"
+        action="Remove passkey"
         isOpen={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         act={async () => {
@@ -89,7 +90,7 @@ export function PasskeysSection({ passkeys, isLast, onChanged }: Props) {
           onChanged();
         }}
       >
-        <p>“{leaving?.name}” does not open the office any more.</p>
+        <p>“{leaving?.name}” will no longer work for the office.</p>
       </ConfirmDialog>
     </FactorSection>
   );

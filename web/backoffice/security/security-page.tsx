@@ -25,11 +25,11 @@ export default function SecurityPage() {
   if (codes)
     return (
       <>
-        <PageTitle title="Keep these recovery codes" />
+        <PageTitle title="Save these recovery codes" />
         <LeaveGuard
           isDirty
-          title="Leave without these codes?"
-          line="They are not shown again, and those that you had before open nothing any more."
+          title="Leave without saving these codes?"
+          line="They are not shown again, and your previous codes no longer work."
         />
         <div className="max-w-md">
           <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
@@ -40,7 +40,7 @@ export default function SecurityPage() {
     <>
       <PageTitle
         title="My sign-in"
-        line="What opens the office to you beside your password, and where it is open now."
+        line="Your second factors for the office, and the devices where you are signed in."
       />
       <div className="grid max-w-3xl gap-10">
         <Asked query={factors} what="Your second factors">

@@ -19,7 +19,7 @@ export function SignInsSection() {
     setEnding(id);
     try {
       await callOffice(`/sign-ins/${id}`, { method: 'DELETE' });
-      showToast('You are signed out there.');
+      showToast('You are signed out on that device.');
     } catch (error) {
       showToast(failureOf(error));
     } finally {
@@ -30,8 +30,10 @@ export function SignInsSection() {
 
   return (
     <section className="border-rule border-t pt-5">
-      <h2 className="text-heading">Where the office is open to you</h2>
-      <p className="text-ink-soft mt-1">Each ends after half an hour without use, and after twelve hours.</p>
+      <h2 className="text-heading">Devices signed in to the office</h2>
+      <p className="text-ink-soft mt-1">
+        You are signed out after 30 minutes without activity, and after 12 hours at most.
+      </p>
       <div className="mt-4">
         <Asked query={signIns} what="Your sign-ins">
           {(all) => (
@@ -44,7 +46,7 @@ export function SignInsSection() {
                   <p className="min-w-0 grow font-semibold wrap-anywhere">{nameDevice(device)}</p>
                   <p className="text-ink-soft text-sm">
                     {isCurrent ? (
-                      'Here'
+                      'This device'
                     ) : (
                       <>
                         Last used <When at={lastUsedAt} />
@@ -56,10 +58,11 @@ export function SignInsSection() {
                       type="button"
                       disabled={ending === id}
                       onClick={() => void end(id)}
-                      aria-label={`End the sign-in of ${nameDevice(device)}`}
+                      aria-label={`Sign out ${nameDevice(device)}`}
                       className="text-link min-h-9 text-sm font-semibold"
                     >
-                      End
+                      {' '}
+                      Sign out
                     </button>
                   )}
                 </li>

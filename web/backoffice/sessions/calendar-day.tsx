@@ -39,6 +39,6 @@ export function CalendarDay({ day, sessions }: { day: string; sessions: Calendar
 }
 
 function howMany(count: number): string {
-  if (count === 0) return 'Nothing begins on this day.';
-  return count === 1 ? 'One session begins on this day.' : `${count} sessions begin on this day.`;
+  if (count === 0) return 'No session starts on this day.';
+  return count === 1 ? 'One session starts on this day.' : `${count} sessions start on this day.`;
 }

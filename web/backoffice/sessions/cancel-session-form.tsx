@@ -72,7 +72,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
   return (
     <div className="grid max-w-4xl gap-8">
       <section aria-labelledby="affected">
-        <h2 id="touched" className="text-2xl">
+        <h2 id="affected" className="text-2xl">
           Who is affected
         </h2>
         <ul className="mt-3 list-disc space-y-1 pl-5">
@@ -83,11 +83,11 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
                 ? 'One order that is'
                 : `${affected.unpaid_orders} orders that are`}{' '}
               not paid yet {affected.unpaid_orders === 1 ? 'holds' : 'hold'}{' '}
-              {affected.unpaid_seats === 1 ? 'one seat' : `${affected.unpaid_seats} seats`}: ended, and
-              whatever is paid for it nevertheless goes back.
+              {affected.unpaid_seats === 1 ? 'one seat' : `${affected.unpaid_seats} seats`}. They will be
+              cancelled, and any later payment is refunded.
             </li>
           )}
-          <li>The session leaves the site and is not sold again. This cannot be undone.</li>
+          <li>The session is removed from the site and cannot be sold again.</li>
         </ul>
       </section>
       {affected.orders.length > 0 && (
@@ -104,7 +104,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
             { title: 'Email', cell: ({ email }) => email },
             { title: 'Seats', isNumber: true, cell: ({ seats }) => seats },
             {
-              title: 'Goes back',
+              title: 'Refund',
               isNumber: true,
               cell: ({ amount_cents: cents, state }) =>
                 state === 'pending' || state === 'awaiting_payment'
@@ -118,8 +118,8 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
         <form noValidate onSubmit={ask} className="grid gap-5">
           <LeaveGuard isDirty={note !== ''} />
           <TextArea
-            label="What buyers are told beside the fact itself"
-            hint="May be empty. It stands in the email as it is here."
+            label="Message to buyers"
+            hint="Optional. It is included in the cancellation email."
             rows={4}
             maxLength={1_000}
             value={note}
@@ -128,7 +128,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
           />
           <p>
             <Button type="submit" look="crimson">
-              Cancel this session
+              Cancel session
             </Button>
           </p>
         </form>
@@ -136,9 +136,9 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
         <p className="font-medium">Only an administrator can cancel a session.</p>
       )}
       <ConfirmDialog
-        title="Cancel it?"
-        action="Cancel"
-        leave="Leave it as it is"
+        title="Cancel this session?"
+        action="Cancel session"
+        leave="Keep session"
         look="crimson"
         isOpen={isAsked}
         onClose={() => setAsked(false)}
@@ -169,14 +169,14 @@ function sentenceOfBuyers(
   { buyers, tickets, amount_cents: cents }: AffectedByCancellation,
   money: (cents: number) => string,
 ): string {
-  if (buyers === 0) return 'Nobody has bought it.';
+  if (buyers === 0) return 'No tickets have been sold.';
   const who = buyers === 1 ? 'One buyer' : `${buyers} buyers`;
   const seats = tickets === 1 ? 'one ticket' : `${tickets} tickets`;
-  const gets = buyers === 1 ? 'gets an email' : 'get an email each';
-  return `${who} with ${seats} ${gets}, and ${money(cents)} goes back.`;
+  const gets = buyers === 1 ? 'will get an email' : 'will each get an email';
+  return `${who} with ${seats} ${gets}, and ${money(cents)} will be refunded.`;
 }
 
 function captionOf({ buyers, unpaid_orders, orders }: AffectedByCancellation): string {
   const all = buyers + unpaid_orders;
-  return all > orders.length ? `The first ${orders.length} of ${all} orders` : 'Its orders';
+  return all > orders.length ? `The first ${orders.length} of ${all} orders` : 'Orders';
 }

@@ -29,18 +29,18 @@ export default function CancelSessionPage() {
   return (
     <>
       <PageTitle
-        title={data?.state === 'cancelled' ? 'Cancelled' : 'Cancel a session'}
+        title={data?.state === 'cancelled' ? 'Cancelled' : 'Cancel session'}
         line={data && `${data.title}, ${data.city}: ${spanText(data)}`}
         from={fromSession(session)}
       />
       <Asked query={session} what="The session">
         {(found) => (
-          <Asked query={sessionCancellation} what="The state of it">
+          <Asked query={sessionCancellation} what="The cancellation">
             {({ affected, run, currency }) => {
               if (run) return <CancellationRun sessionId={id} run={run} currency={currency} />;
               if (affected)
                 return <CancelSessionForm session={found} affected={affected} currency={currency} />;
-              return <p>This session was cancelled before the office kept account of it.</p>;
+              return <p>No record was kept when this session was cancelled.</p>;
             }}
           </Asked>
         )}

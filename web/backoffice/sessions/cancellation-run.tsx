@@ -19,18 +19,18 @@ interface Props {
 
 const states: Record<CancellationItem['state'], string> = {
   due: 'Due',
-  under_way: 'Refund under way',
+  under_way: 'Refund in progress',
   done: 'Done',
   failed: 'Failed',
 };
 
 const outcomes: Record<NonNullable<CancellationItem['outcome']>, string> = {
   refunded: 'Refunded by card',
-  free: 'Was free of charge',
-  by_hand: 'Not paid by card: give it back by hand',
-  ended: 'Was not paid: ended',
-  payment_under_way: 'Payment still under way: goes back when it comes',
-  nothing_left: 'Was over before',
+  free: 'Free of charge',
+  by_hand: 'Not paid by card: return by hand',
+  ended: 'Not paid: cancelled',
+  payment_under_way: 'Payment in progress: refunded if it arrives',
+  nothing_left: 'Already ended',
 };
 
 export function CancellationRun({ sessionId, run, currency }: Props) {
@@ -40,33 +40,33 @@ export function CancellationRun({ sessionId, run, currency }: Props) {
   const money = (cents: number) => formatMoney(cents, currency);
   return (
     <div className="grid gap-8">
-      <section aria-label="How far it is" className="max-w-4xl">
+      <section aria-label="Progress" className="max-w-4xl">
         <p role="status" className="text-lg font-semibold">
-          {isOver ? 'Everything is done.' : `${done} of ${all} done`}
+          {isOver ? 'Everything is complete.' : `${done} of ${all} complete`}
           {!isOver && underWay > 0 && `, ${underWay} with the card provider`}
           {failed > 0 && `, ${failed} failed`}
         </p>
         <ProgressBar
           colour={failed > 0 ? 'red' : 'green'}
           percentage={all === 0 ? 100 : (done / all) * 100}
-          label="Orders that are done"
+          label="Completed orders"
           className="mt-3"
         />
         <p className="mt-3">
-          {money(run.returned_cents)} of {money(run.amount_cents)} has gone back by card.
+          {money(run.returned_cents)} of {money(run.amount_cents)} has been refunded by card.
         </p>
         <p className="text-ink-soft mt-1 text-sm">
-          Begun by {run.started_by} on <When at={run.started_at} />
+          Started by {run.started_by} on <When at={run.started_at} />
           {run.finished_at !== null && (
             <>
-              , gone through on <When at={run.finished_at} />
+              , finished on <When at={run.finished_at} />
             </>
           )}
-          . It goes on by itself; this page may be left.
+          . It continues in the background, so you can leave this page.
         </p>
         {run.by_hand.count > 0 && <OwedByHand owed={run.by_hand} money={money} />}
         {run.note !== '' && (
-          <p className="mt-3 max-w-prose whitespace-pre-line">Told to buyers: {run.note}</p>
+          <p className="mt-3 max-w-prose whitespace-pre-line">Message to buyers: {run.note}</p>
         )}
         {failed > 0 && <Retry sessionId={sessionId} />}
       </section>
@@ -74,7 +74,7 @@ export function CancellationRun({ sessionId, run, currency }: Props) {
         <ListScreen<CancellationItem>
           name="cancellation"
           path={`/sessions/${sessionId}/cancellation/orders`}
-          caption="Orders that it meets"
+          caption="Affected orders"
           searchLabel="Reference, name or email"
           columns={columnsOf(money)}
           filters={[
@@ -87,7 +87,7 @@ export function CancellationRun({ sessionId, run, currency }: Props) {
           keyOf={({ id }) => id}
           to={({ reference }) => `/admin/orders/${reference}`}
           order={{ sort: 'order', direction: 'asc' }}
-          empty={{ title: 'Nobody had bought it' }}
+          empty={{ title: 'No tickets were sold' }}
         />
       )}
     </div>
@@ -102,14 +102,14 @@ function columnsOf(money: (cents: number) => string): ListColumn<CancellationIte
     { name: 'state', title: 'State', cell: ({ state }) => states[state] },
     {
       name: 'outcome',
-      title: 'What became of it',
+      title: 'Outcome',
       cell: becameOf,
     },
     { name: 'seats', title: 'Seats', isNumber: true, isForWideScreens: true, cell: ({ seats }) => seats },
     { name: 'amount', title: 'Amount', isNumber: true, cell: ({ amount_cents: cents }) => money(cents) },
     {
       name: 'changed_at',
-      title: 'At',
+      title: 'Time',
       isForWideScreens: true,
       cell: ({ changed_at }) => <When at={changed_at} />,
     },
@@ -118,7 +118,7 @@ function columnsOf(money: (cents: number) => string): ListColumn<CancellationIte
 
 function becameOf({ outcome, failure, state, is_returned: isReturned }: CancellationItem) {
   if (state === 'failed') return failure;
-  if (isReturned) return 'Not paid by card: given back by hand';
+  if (isReturned) return 'Not paid by card: returned by hand';
   return outcome === null ? '' : outcomes[outcome];
 }
 
@@ -133,7 +133,7 @@ function Retry({ sessionId }: { sessionId: number }) {
   return (
     <div className="mt-4">
       <Button isBusy={retry.isPending} onClick={() => retry.mutate()}>
-        {retry.isPending ? 'Trying…' : 'Try the failed ones again'}
+        {retry.isPending ? 'Retrying…' : 'Retry failed orders'}
       </Button>
       {retry.isError && (
         <p role="alert" className="text-red mt-2 font-medium">

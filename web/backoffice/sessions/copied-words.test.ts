@@ -3,7 +3,7 @@ import { copiedWords } from './copied-words.ts';
 
 const original = { city: 'Boston', session_title: 'Boston Essentials', special_notes: 'There are stairs.' };
 const copy = { city: 'Boston', session_title: 'Boston Essentials', special_notes: 'There are stairs.' };
-const asked = 'Copied from the session in Boston. Does it hold here too?';
+const asked = 'Copied from the session in Boston. Check that it applies here too.';
 
 test('in the same city what was copied holds', () => {
   expect(copiedWords(original, copy)).toEqual({});

@@ -12,7 +12,7 @@ export function copiedWords(
   const cityOf = ({ city }: { city: string }) => city.trim().toLowerCase();
   if (cityOf(original) === cityOf(values)) return {};
   const isCopied = (name: Read) => original[name] !== null && original[name].trim() === values[name].trim();
-  const words = `Copied from the session in ${original.city}. Does it hold here too?`;
+  const words = `Copied from the session in ${original.city}. Check that it applies here too.`;
   return {
     ...(isCopied('session_title') && { session_title: words }),
     ...(isCopied('special_notes') && { special_notes: words }),

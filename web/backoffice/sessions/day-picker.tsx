@@ -39,7 +39,7 @@ export function DayPicker({ days, onChange }: Props) {
         </div>
         <div className="w-32">
           <TextField
-            label="Weeks between"
+            label="Weeks apart"
             inputMode="numeric"
             autoComplete="off"
             value={weeks}
@@ -61,7 +61,7 @@ export function DayPicker({ days, onChange }: Props) {
                 className="hover:bg-parchment grid size-9 place-items-center text-lg leading-none"
               >
                 <span aria-hidden>×</span>
-                <span className="sr-only">Leave out {dayText(day)}</span>
+                <span className="sr-only">Remove {dayText(day)}</span>
               </button>
             </li>
           ))}

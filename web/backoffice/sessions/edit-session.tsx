@@ -41,7 +41,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
     onSaved: (saved) => {
       begun.current = saved;
       noteSaved(saved);
-      showToast('Saved. The site shows it.');
+      showToast('Saved. The change is on the site.');
     },
   });
   const theirs = form.conflict?.current as OfficeSessionDetail | undefined;

@@ -8,7 +8,7 @@ export function ElsewhereTimes({ local, zone }: { local: string; zone: string })
   if (moment.kind === 'never')
     return (
       <p role="status" className="text-red mt-1.5 text-sm font-medium">
-        This time does not exist there: the clocks are put forward over it.
+        This time does not exist there because the clocks go forward.
       </p>
     );
   const mine = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -16,7 +16,7 @@ export function ElsewhereTimes({ local, zone }: { local: string; zone: string })
     <div role="status" className="text-ink-soft mt-1.5 grid gap-0.5 text-sm">
       {moment.kind === 'twice' && (
         <p className="text-ink font-medium">
-          The clocks are put back over it: of the two hours that are called the same, the later one is meant.
+          The clocks go back, so this time happens twice. The later one is used.
         </p>
       )}
       <p>

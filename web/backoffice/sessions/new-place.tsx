@@ -18,7 +18,7 @@ export function NewPlace({ zones, chosen, onAdd }: Props) {
     values: emptyPlace,
     schema: placeForm,
     send: async (place) => {
-      const problem = 'This venue is among the chosen places already';
+      const problem = 'This venue is already chosen';
       if (chosen.some((other) => isSamePlace(other, place)))
         throw new FieldsRefused(problem, { venue_name: problem });
       return place;
@@ -26,7 +26,7 @@ export function NewPlace({ zones, chosen, onAdd }: Props) {
     onSaved: onAdd,
   });
   return (
-    <OfficeForm form={form} submit="Add this place" sending="Adding…">
+    <OfficeForm form={form} submit="Add new venue" sending="Adding…">
       <PlaceFields field={form.field} zones={zones} zone={form.watch('timezone')} />
     </OfficeForm>
   );

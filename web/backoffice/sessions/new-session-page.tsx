@@ -28,8 +28,8 @@ export default function NewSessionPage() {
   return (
     <>
       <PageTitle
-        title={from === null ? 'New session' : 'Duplicate a session'}
-        line={from === null ? undefined : 'All of it is copied but the day and what is sold.'}
+        title={from === null ? 'New session' : 'Duplicate session'}
+        line={from === null ? undefined : 'Everything is copied except the date and the sales.'}
         from={{ label: 'Sessions', to: '/admin/sessions' }}
       />
       <Asked query={choices} what="The choices">
@@ -73,13 +73,13 @@ function NewSession({ choices, values, original }: Props) {
     onSaved: (saved) => {
       done();
       noteSaved(saved);
-      showToast('The session is made.');
+      showToast('The session is created.');
     },
     leadsTo: ({ id }) => `/admin/sessions/${id}`,
   });
   const chosen = choices.programs.find(({ id }) => String(id) === form.watch('program_id'));
   return (
-    <OfficeForm form={form} submit="Make the session" sending="Making it…">
+    <OfficeForm form={form} submit="Create session" sending="Creating session…">
       <SelectField label="Program" {...form.field('program_id')}>
         <option value="">Please choose</option>
         {choices.programs.map(({ id, title }) => (
@@ -91,7 +91,7 @@ function NewSession({ choices, values, original }: Props) {
       <SessionFields form={form} choices={choices} programPrice={chosen?.price_cents} original={original} />
       <label className="border-rule flex min-h-11 items-center gap-3 border-t pt-4 text-[0.9375rem]">
         <input type="checkbox" {...form.register('is_published')} className="accent-navy size-5" />
-        Show it on the site at once
+        Publish now
       </label>
     </OfficeForm>
   );

@@ -11,7 +11,7 @@ export function OwedByHand({ owed: { count, amount_cents: cents, orders }, money
   return (
     <div className="border-orange mt-3 border-l-4 pl-4">
       <p className="font-medium">
-        {count} to give back by hand, {money(cents)}:{' '}
+        {count} to return by hand, {money(cents)}:{' '}
         {orders.map(({ reference, amount_cents: owed }, place) => (
           <span key={reference}>
             {place > 0 && ', '}
@@ -24,9 +24,10 @@ export function OwedByHand({ owed: { count, amount_cents: cents, orders }, money
         {count > orders.length && ` and ${count - orders.length} more`}.
       </p>
       <p className="text-ink-soft text-sm">
-        What was returned is noted in the{' '}
+        Record returned money under{' '}
         <Link to="/admin/worklist" className="text-link">
-          worklist
+          {' '}
+          Needs attention
         </Link>
         .
       </p>

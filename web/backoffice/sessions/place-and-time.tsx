@@ -26,14 +26,14 @@ export function PlaceAndTime({ form, zones, places }: Props) {
   return (
     <>
       <FormPart title="Where">
-        <KnownPlaces label="A place of before" action="Fill in" places={places} onChoose={fillIn} />
+        <KnownPlaces label="Previous venue" action="Use this venue" places={places} onChoose={fillIn} />
         <PlaceFields field={field} zones={zones} zone={zone} />
       </FormPart>
 
-      <FormPart title="When, by the clock of the venue">
+      <FormPart title="Date and time, in the venue’s time zone">
         <div className="grid gap-5 sm:grid-cols-2">
           <div>
-            <TextField type="datetime-local" label="Begins" {...field('starts_local')} />
+            <TextField type="datetime-local" label="Starts" {...field('starts_local')} />
             <ElsewhereTimes local={form.watch('starts_local')} zone={zone} />
           </div>
           <div>

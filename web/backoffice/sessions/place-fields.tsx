@@ -21,11 +21,11 @@ export function PlaceFields({ field, zones, zone }: Props) {
       <TextField label="City" {...field('city')} />
       <div className="grid grid-cols-[1fr_8rem] gap-5">
         <TextField label="Country" {...field('country')} />
-        <TextField label="Country code" hint="Such as KR" maxLength={2} {...field('country_code')} />
+        <TextField label="Country code" hint="For example, KR" maxLength={2} {...field('country_code')} />
       </div>
       <TextField
-        label="Place as the site names it"
-        hint="Such as Lakeside Hall, Seoul"
+        label="Place name on the site"
+        hint="For example, Lakeside Hall, Seoul"
         {...field('location')}
       />
       <SelectField label="Time zone" {...field('timezone')}>

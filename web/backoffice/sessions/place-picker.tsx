@@ -19,8 +19,8 @@ export function PlacePicker({ known, zones, places, onChange }: Props) {
   const [isNew, setNew] = useState(false);
 
   return (
-    <FormPart title="Places">
-      <ul aria-label="Chosen places" className="flex flex-wrap gap-2">
+    <FormPart title="Venues">
+      <ul aria-label="Chosen venues" className="flex flex-wrap gap-2">
         {places.map((place) => (
           <li
             key={nameOfPlace(place)}
@@ -33,23 +33,23 @@ export function PlacePicker({ known, zones, places, onChange }: Props) {
               className="hover:bg-parchment grid size-9 place-items-center text-lg leading-none"
             >
               <span aria-hidden>×</span>
-              <span className="sr-only">Leave out {nameOfPlace(place)}</span>
+              <span className="sr-only">Remove {nameOfPlace(place)}</span>
             </button>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <KnownPlaces
-          label="A place of before"
-          action="Add the place"
+          label="Previous venue"
+          action="Add venue"
           places={known.filter((place) => !places.some((chosen) => isSamePlace(chosen, place)))}
           onChoose={(place) => onChange([...places, place])}
         />
         <Button look="quiet" onClick={() => setNew(true)}>
-          Type in a new place
+          Enter a new venue
         </Button>
       </div>
-      <Dialog title="A new place" size="lg" isOpen={isNew} onClose={() => setNew(false)}>
+      <Dialog title="New venue" size="lg" isOpen={isNew} onClose={() => setNew(false)}>
         <NewPlace
           zones={zones}
           chosen={places}

@@ -22,7 +22,7 @@ export function PlanTable({ lines, left, onToggle }: Props) {
   });
   return (
     <Table
-      caption="Each day at each place"
+      caption="Each day at each venue"
       rows={rows}
       keyOf={({ line }) => lineKey(line)}
       columns={[
@@ -50,7 +50,7 @@ function chosen({ line, isLeft, onToggle }: Shown) {
 }
 
 function verdict({ line, isLeft }: Shown) {
-  const word = makeable(line) ? 'Will be made' : 'Not made';
+  const word = makeable(line) ? 'Will be created' : 'Not created';
   return (
     <>
       <span className={makeable(line) ? '' : 'text-red font-medium'}>{isLeft ? 'Left out' : word}</span>

@@ -12,10 +12,10 @@ export default function RepeatSessionPage() {
   return (
     <>
       <PageTitle
-        title="Repeat a session"
+        title="Repeat session"
         line={
           data &&
-          `${data.title}, ${data.city}: ${spanText(data)}. Hours, length, seats and price are those of this one.`
+          `${data.title}, ${data.city}: ${spanText(data)}. Start time, length, seats and price are the same as for this session.`
         }
         from={fromSession(session)}
       />

@@ -80,17 +80,17 @@ export function RepeatSession({ session, choices }: Props) {
   if (made !== undefined)
     return (
       <Panel
-        title={made === 1 ? 'One session is made' : `${made} sessions are made`}
+        title={made === 1 ? 'One session is created' : `${made} sessions are created`}
         action={
           <Link
             to={`/admin/sessions?program=${session.program.id}&state=all`}
             className="action action-strong"
           >
-            See them
+            View sessions
           </Link>
         }
       >
-        {isPublished ? 'They are on the site.' : 'They are hidden until you publish them.'}
+        {isPublished ? 'They are published.' : 'They are hidden until you publish them.'}
       </Panel>
     );
 
@@ -111,7 +111,7 @@ export function RepeatSession({ session, choices }: Props) {
             disabled={days.length === 0 || places.length === 0}
             onClick={() => void look()}
           >
-            {isBusy ? 'Looking…' : 'See the plan'}
+            {isBusy ? 'Loading plan…' : 'Preview plan'}
           </Button>
         </p>
       )}
@@ -123,7 +123,7 @@ export function RepeatSession({ session, choices }: Props) {
       {plan && (
         <section aria-labelledby="plan" className="grid gap-5">
           <h2 id="plan" className="text-2xl">
-            {lines.length} of {plan.lines.length} will be made
+            {lines.length} of {plan.lines.length} will be created
           </h2>
           <PlanTable
             lines={plan.lines}
@@ -137,15 +137,15 @@ export function RepeatSession({ session, choices }: Props) {
               onChange={({ target }) => setPublished(target.checked)}
               className="accent-navy size-5"
             />
-            Show them on the site at once
+            Publish now
           </label>
           <p>
             <Button isBusy={isBusy} disabled={lines.length === 0} onClick={() => void make()}>
               {isBusy
-                ? 'Making them…'
+                ? 'Creating sessions…'
                 : lines.length === 1
-                  ? 'Make 1 session'
-                  : `Make ${lines.length} sessions`}
+                  ? 'Create 1 session'
+                  : `Create ${lines.length} sessions`}
             </Button>
           </p>
         </section>

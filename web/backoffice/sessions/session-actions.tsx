@@ -22,13 +22,13 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
         Repeat
       </Link>
       <PermittedLink to={`/admin/guests/${id}`} className="action action-quiet">
-        Its guests
+        Guest list
       </PermittedLink>
       <PermittedLink
         to={`/admin/orders?program=${session.program.id}&session=${id}`}
         className="action action-quiet"
       >
-        Its orders
+        View orders
       </PermittedLink>
       {isPublished && state === 'upcoming' && (
         <a
@@ -37,12 +37,12 @@ export function SessionActions({ session }: { session: OfficeSessionDetail }) {
           rel="noreferrer"
           className="action action-quiet"
         >
-          Open on the site<span className="sr-only"> (in a new tab)</span>
+          View on site<span className="sr-only"> (in a new tab)</span>
         </a>
       )}
       {state !== 'past' && (
         <Link to={`/admin/sessions/${id}/cancel`} className="action action-quiet">
-          {state === 'cancelled' ? 'Cancellation' : 'Cancel'}
+          {state === 'cancelled' ? 'Cancellation' : 'Cancel session'}
         </Link>
       )}
     </>
@@ -61,7 +61,7 @@ function Publication({ session: { id, revision, is_published } }: { session: Off
       }),
     onSuccess: (saved) => {
       noteSaved(saved);
-      showToast(saved.is_published ? 'The session is on the site.' : 'The session is hidden.');
+      showToast(saved.is_published ? 'The session is published.' : 'The session is hidden.');
     },
     onError: (error) => {
       showToast(error.message);
@@ -78,16 +78,16 @@ function Publication({ session: { id, revision, is_published } }: { session: Off
         {is_published ? 'Hide' : 'Publish'}
       </Button>
       <ConfirmDialog
-        title="Publish what was saved last?"
-        action="Publish it so"
-        leave="Stay here"
+        title="Publish the last saved version?"
+        action="Publish last saved version"
+        leave="Stay on this page"
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         act={async () => {
           await change.mutateAsync();
         }}
       >
-        <p>What you have changed on this page is not saved: the site will not show it.</p>
+        <p>Your changes on this page are not saved, so they will not appear on the site.</p>
       </ConfirmDialog>
     </>
   );

@@ -49,7 +49,7 @@ export default function SessionCalendarPage() {
     <>
       <PageTitle
         title={`Sessions in ${monthText(month)}`}
-        line="Each on the day on which it begins, by the calendar of its venue."
+        line="Each session is shown on the day it starts at its venue."
         from={{ label: 'Sessions', to: '/admin/sessions' }}
         actions={
           <Link to={`/admin/sessions/new?day=${day}`} className="action action-strong">
@@ -59,10 +59,10 @@ export default function SessionCalendarPage() {
       />
       <div className="no-print mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
         <Button look="quiet" onClick={() => ask('day', `${monthAfter(month, -1)}-01`)}>
-          Month before
+          Previous month
         </Button>
         <Button look="quiet" onClick={() => ask('day', `${monthAfter(month, 1)}-01`)}>
-          Month after
+          Next month
         </Button>
         <FilterFold filters={filters} valueOf={(name) => params.get(name) ?? ''} onChange={ask} />
       </div>
@@ -79,7 +79,7 @@ export default function SessionCalendarPage() {
               />
               {!isWhole && (
                 <p className="mt-3 font-medium">
-                  There are more than can be shown here. Please choose a program or a country.
+                  There are too many sessions to show. Please choose a program or a country.
                 </p>
               )}
             </div>

@@ -28,9 +28,9 @@ interface Props {
 
 const logo = {
   word: 'logo',
-  alt: 'The logo of this session',
+  alt: 'Logo of this session',
   leastWidth: LEAST_LOGO_WIDTH,
-  hint: 'It stands on the card and the page of the session.',
+  hint: 'It is shown on the session’s card and page.',
   path: '/pictures?as=logo',
   width: 200,
   height: 60,
@@ -65,12 +65,12 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
         </div>
       </FormPart>
 
-      <FormPart title="What visitors read">
+      <FormPart title="Text for visitors">
         <div className="grid gap-5 sm:grid-cols-2">
           <CopiedNote words={copied.session_title}>
             <TextField
               label="Title"
-              hint="Without one it is called like its program"
+              hint="Leave empty to use the program’s title"
               isOptional
               {...field('session_title')}
             />
@@ -81,9 +81,9 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
           </SelectField>
         </div>
         <TextArea
-          label="Highlights, one a line"
+          label="Highlights, one per line"
           rows={3}
-          hint="Badges are read from these, such as High School or Grades 10-12"
+          hint="Used for badges, for example High School or Grades 10-12"
           {...field('location_highlights')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -106,7 +106,7 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
           <div className="grid content-start gap-5">
             <TextField
               label="Grades"
-              hint="Such as 10, 11, 12"
+              hint="For example, 10, 11, 12"
               isOptional
               autoComplete="off"
               {...field('grade_levels')}
@@ -124,7 +124,7 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
         />
         <TextField
           label={sessionLabels.organization_logo_alt ?? ''}
-          hint="The name of the organization, for whoever does not see the logo"
+          hint="Name of the organization, for people who cannot see the logo"
           isOptional
           autoComplete="off"
           {...field('organization_logo_alt')}
@@ -142,12 +142,12 @@ export function SessionFields({ form, choices, programPrice, saved = '', origina
 }
 
 function priceHint(programPrice: number | null | undefined, own: string, currency: string): string {
-  if (programPrice === undefined || programPrice === null)
-    return 'Without one it costs what its program costs';
+  if (programPrice === undefined || programPrice === null) return 'Leave empty to use the program’s price';
   const shown = formatMoney(programPrice, currency);
   const difference = Math.round(centsIn(own) - programPrice);
-  if (own.trim() === '' || Number.isNaN(difference)) return `Without one ${shown}, like its program`;
-  if (difference === 0) return `Like its program: ${shown}`;
+  if (own.trim() === '' || Number.isNaN(difference))
+    return `Leave empty to use the program’s price, ${shown}`;
+  if (difference === 0) return `Same as its program: ${shown}`;
   const by = formatMoney(Math.abs(difference), currency);
   return difference > 0 ? `Premium: ${by} above its program` : `Discounted: ${by} below its program`;
 }

@@ -77,7 +77,7 @@ export const emptySession: SessionValues = {
 export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   session_title: 'Title',
   program_type: 'Format',
-  location: 'Place as the site names it',
+  location: 'Place name on the site',
   city: 'City',
   country: 'Country',
   country_code: 'Country code',
@@ -85,17 +85,17 @@ export const sessionLabels: Partial<Record<keyof SessionValues, string>> = {
   venue_address: 'Address',
   timezone: 'Time zone',
   organization_logo: 'Logo',
-  organization_logo_alt: 'What the logo says',
+  organization_logo_alt: 'Logo description',
   location_highlights: 'Highlights',
   audiences: 'Audiences',
   grade_levels: 'Grades',
-  starts_local: 'Begins',
+  starts_local: 'Starts',
   ends_local: 'Ends',
-  price_cents: 'Price of its own',
+  price_cents: 'Own price',
   is_featured: 'Featured',
   special_notes: 'Important information',
   capacity: 'Capacity',
-  blocked: 'Blocked for the office',
+  blocked: 'Blocked seats',
 };
 
 export function valuesOf(session: OfficeSessionDetail): SessionValues {

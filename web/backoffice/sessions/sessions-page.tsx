@@ -14,7 +14,7 @@ function columnsOf(currency: string): ListColumn<OfficeSession>[] {
     { name: 'title', title: 'Session', cell: ({ title }) => title },
     {
       name: 'start',
-      title: 'Begins',
+      title: 'Starts',
       sort: 'start',
       firstDirection: 'asc',
       cell: ({ starts_local }) => unbroken(localText(starts_local)),
@@ -77,7 +77,7 @@ export default function SessionsPage() {
     <>
       <PageTitle
         title="Sessions"
-        line="Times are those of the venue."
+        line="Times are in the venue’s time zone."
         actions={
           <>
             <Link to="/admin/sessions/calendar" className="action action-quiet">
@@ -99,7 +99,7 @@ export default function SessionsPage() {
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/sessions/${id}`}
         order={{ sort: 'start', direction: 'asc' }}
-        empty={{ title: 'No session is coming', line: 'Make the first one, or repeat one that is past.' }}
+        empty={{ title: 'No upcoming sessions', line: 'Create a session, or repeat a past one.' }}
       />
     </>
   );

@@ -13,7 +13,7 @@ export function useTellBuyers() {
       new Promise<boolean>((resolve, reject) => {
         settle.current = {
           answer: resolve,
-          leave: () => reject(new Error('Nothing was saved: it was not said whether buyers are to be told.')),
+          leave: () => reject(new Error('Nothing was saved. Choose whether to tell buyers.')),
         };
         setAsked(true);
       }),
@@ -36,15 +36,15 @@ interface Props {
 export function TellBuyersDialog({ question, buyers }: Props) {
   const whom = buyers === 1 ? 'One buyer has' : `${buyers} buyers have`;
   return (
-    <Dialog title="Tell the buyers?" isOpen={question.isAsked} onClose={question.leave}>
+    <Dialog title="Email the buyers?" isOpen={question.isAsked} onClose={question.leave}>
       <p>
-        Time or place has changed. {whom} tickets for this session; each can get one email that says what it
-        was and what it is now, with the tickets as they are now.
+        The time or place has changed. {whom} tickets for this session. Each can get one email with the old
+        and new details and updated tickets.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => question.answer(true)}>Save and tell</Button>
+        <Button onClick={() => question.answer(true)}>Save and email buyers</Button>
         <Button look="quiet" onClick={() => question.answer(false)}>
-          Save without telling
+          Save without emailing
         </Button>
       </p>
     </Dialog>

@@ -15,13 +15,13 @@ export function AppToScan({ app: { picture, secret, address }, call, onEnrolled 
       <ol className="grid list-decimal gap-3 pl-5">
         <li>Open your authenticator app and add an account.</li>
         <li>
-          Let it read this picture, or{' '}
+          Scan this QR code, or{' '}
           <a href={address} className="text-link">
-            open it on this device
+            open the app on this device
           </a>
           .
         </li>
-        <li>Enter the six figures that it shows.</li>
+        <li>Enter the 6-digit code that it shows.</li>
       </ol>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
@@ -31,14 +31,14 @@ export function AppToScan({ app: { picture, secret, address }, call, onEnrolled 
         className="border-rule size-52 border bg-white p-3"
       />
       <div>
-        <p className="text-sm font-semibold">To type instead</p>
+        <p className="text-sm font-semibold">Enter a key instead</p>
         <p className="mt-1 font-mono text-[0.9375rem] tracking-wide wrap-anywhere">{inFours(secret)}</p>
       </div>
       <CodeForm
         label="Code"
-        hint="Six figures, from your authenticator app"
+        hint="6-digit code from your authenticator app"
         isOfApp
-        submit="Confirm the app"
+        submit="Confirm app"
         send={async (code) =>
           onEnrolled(await call('/factors/app/confirmation', { method: 'POST', body: { code } }))
         }

@@ -36,7 +36,7 @@ export function EnrolFactor({ call, onEnrolled }: Props) {
         <AppToScan app={app} call={call} onEnrolled={onEnrolled} />
         <p className="mt-4 text-sm">
           <button type="button" onClick={() => setApp(undefined)} className="text-link min-h-9">
-            Choose another way
+            Choose another method
           </button>
         </p>
       </>
@@ -47,8 +47,8 @@ export function EnrolFactor({ call, onEnrolled }: Props) {
         <section>
           <h2 className="text-heading">With a passkey</h2>
           <p className="text-ink-soft mt-1 mb-4">
-            The fingerprint, face or screen lock of this device, or a security key. The safest way, and the
-            shortest.
+            Use this device’s fingerprint, face or screen lock, or a security key. This is the safest and
+            quickest method.
           </p>
           <NewPasskey call={call} onEnrolled={onEnrolled} />
         </section>
@@ -56,10 +56,10 @@ export function EnrolFactor({ call, onEnrolled }: Props) {
       <section className="border-rule border-t pt-6">
         <h2 className="text-heading">With an authenticator app</h2>
         <p className="text-ink-soft mt-1 mb-4">
-          An app on your phone that shows six figures, new ones every half minute.
+          An app on your phone that shows a new 6-digit code every 30 seconds.
         </p>
         <Button look="quiet" isBusy={isBusy} onClick={() => void beginApp()} className="w-full">
-          Set up an app
+          Set up app
         </Button>
         {failure !== undefined && (
           <p role="alert" className="text-red mt-3 font-medium">

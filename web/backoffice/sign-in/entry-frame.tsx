@@ -18,7 +18,7 @@ export function EntryFrame({ title, line, heading, children }: Props) {
           NYEA <span className="text-gold-pale font-sans text-sm font-semibold tracking-wide">Office</span>
         </p>
         <Link to="/" className="text-link inline-block py-1 text-sm text-white/85">
-          To the website
+          Go to website
         </Link>
       </div>
       <div className="min-w-0 px-5 py-10 md:px-10 lg:py-20">

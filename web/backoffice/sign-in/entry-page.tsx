@@ -11,15 +11,15 @@ import { useEntry } from './use-entry.ts';
 
 const words = {
   password: { title: 'Sign in to the office', line: 'For people who work at NYEA.' },
-  proof: { title: 'Is it you?', line: 'The password was right. Please show your second factor as well.' },
+  proof: { title: 'Confirm it’s you', line: 'Now use your second factor.' },
   enrolment: {
     title: 'Set up a second factor',
-    line: 'From now on the office opens with your password and with something that only you have.',
+    line: 'To sign in to the office you need your password and a second factor that only you have.',
   },
-  codes: { title: 'Keep these recovery codes', line: undefined },
+  codes: { title: 'Save these recovery codes', line: undefined },
 };
 
-const invited = { title: 'Welcome to the office', line: 'Choose the password that you will sign in with.' };
+const invited = { title: 'Welcome to the office', line: 'Choose a password to sign in with.' };
 
 export function EntryPage() {
   const entry = useEntry(keepSession);

@@ -35,7 +35,7 @@ export function EntrySteps({ entry: { stage, entered, opened, kept, call, again 
       )}
       <p className="border-rule mt-8 border-t pt-4 text-sm">
         <button type="button" onClick={again} className="text-link min-h-9">
-          Begin again with the password
+          Start again
         </button>
       </p>
     </>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const post = callWith(null);
-const labels = { password: 'Password', confirmation: 'Password again' };
+const labels = { password: 'Password', confirmation: 'Confirm password' };
 
 /** Name and password of somebody who was invited by mail. */
 export function InvitationForm({ token, onEntered }: Props) {
@@ -102,7 +102,7 @@ function TakeForm({ token, shown: { email, role }, onEntered, onGone }: TakeProp
         <span className="font-semibold wrap-anywhere">{email}</span>
         <span className="text-ink-soft block text-sm">{roleNames[role]}</span>
       </p>
-      <AccountForm form={form} submit="Continue" sending="Making your account…">
+      <AccountForm form={form} submit="Continue" sending="Creating your account…">
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <TextField
           label="Full name"
@@ -123,13 +123,13 @@ function Gone({ isWhole }: { isWhole: boolean }) {
     <>
       <p>
         {isWhole
-          ? 'This link opens nothing any more: it was used, withdrawn, replaced by a later one, or is older than a week.'
-          : 'The link is not whole. Please open it from the email once more.'}{' '}
-        Ask whoever has invited you to send it again.
+          ? 'This link is no longer valid. It has been used, withdrawn or replaced, or it is more than a week old.'
+          : 'The link is incomplete. Please open it from the email again.'}{' '}
+        Ask the person who invited you to resend the invitation.
       </p>
       <p className="mt-6">
         <Link to="/admin" className="action action-quiet">
-          To the sign-in
+          Go to sign in
         </Link>
       </p>
     </>

@@ -16,13 +16,13 @@ export function InvitedWhileIn({ user: { name, email } }: { user: OfficeUser }) 
       title="Sign out first"
       line={
         <>
-          You are in the office as <b>{name}</b> <span className="wrap-anywhere">({email})</span>. The
-          invitation is for whoever got its email.
+          You are signed in to the office as <b>{name}</b> <span className="wrap-anywhere">({email})</span>.
+          This invitation is for the person who received the email.
         </>
       }
     >
       <p className="flex flex-wrap gap-3">
-        <Button onClick={signOut}>Sign out and go on to the invitation</Button>
+        <Button onClick={signOut}>Sign out and continue</Button>
         <Link to="/admin" className="action action-quiet">
           Stay signed in
         </Link>

@@ -16,15 +16,15 @@ export function NewPasskey({ call, onEnrolled }: Props) {
   const form = useAccountForm({
     fields: ['name'],
     problemsOf: ({ name }) =>
-      fieldProblems({ name: name === '' ? 'Please give the passkey a name' : undefined }),
+      fieldProblems({ name: name === '' ? 'Enter a name for the passkey' : undefined }),
     send: async ({ name }) => onEnrolled(await makePasskey(call, name)),
     failureOf: passkeyFailure,
   });
   return (
-    <AccountForm form={form} submit="Make a passkey" sending="Waiting for the passkey…">
+    <AccountForm form={form} submit="Create passkey" sending="Waiting for the passkey…">
       <TextField
-        label="Name of the device"
-        hint="By which you know it again, such as: work laptop"
+        label="Device name"
+        hint="For example, work laptop"
         name="name"
         defaultValue="This device"
         maxLength={100}

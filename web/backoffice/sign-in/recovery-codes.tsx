@@ -18,17 +18,17 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      showToast('The codes are copied.');
+      showToast('Codes copied.');
     } catch {
-      showToast('They could not be copied. Please print or download them.');
+      showToast('The codes could not be copied. Please print or download them.');
     }
   }
 
   return (
     <div className="grid gap-6">
       <p>
-        If you lose your device, one of these lets you in after the password. Each works once. They are not
-        shown again.
+        If you lose your device, sign in with your password and one of these codes. Each code works once. The
+        codes are not shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </p>
       <CheckboxField
         className="no-print"
-        label="I have kept these codes where I find them without this device"
+        label="I have saved these codes where I can find them without this device"
         checked={isKept}
         error={problem}
         onChange={({ target }) => {
@@ -64,7 +64,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       />
       <Button
         look="crimson"
-        onClick={() => (isKept ? onKept() : setProblem('Please keep the codes first, then tick this'))}
+        onClick={() => (isKept ? onKept() : setProblem('Save the codes, then tick this box'))}
         className="min-h-13 w-full text-base"
       >
         Continue

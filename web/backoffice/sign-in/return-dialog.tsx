@@ -38,15 +38,15 @@ export function ReturnDialog({ user, isCovering }: Props) {
       >
         {entry.stage.is !== 'codes' && (
           <p className="mb-6">
-            You have been signed out, as happens after half an hour without use, after twelve hours, or when
-            somebody ends your sign-in. Nothing on this page is lost: sign in as <b>{user.name}</b> (
-            {user.email}) and go on.
+            You have been signed out. This happens after 30 minutes without activity, after 12 hours, or when
+            somebody signs you out. Nothing on this page is lost. Sign in as <b>{user.name}</b> ({user.email})
+            to continue.
           </p>
         )}
         <EntrySteps entry={entry} email={user.email} />
         <p className="mt-4 text-sm">
           <button type="button" onClick={startAfresh} className="text-link min-h-9">
-            Somebody else? Leave this page and start afresh
+            Not you? Leave this page and start again
           </button>
         </p>
       </Dialog>
@@ -55,7 +55,7 @@ export function ReturnDialog({ user, isCovering }: Props) {
           role="status"
           className="bg-navy-deep on-dark no-print fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 px-5 py-3 text-white"
         >
-          <p>You are signed out. What you do here cannot be saved.</p>
+          <p>You are signed out. Changes cannot be saved.</p>
           <Button look="light" onClick={() => setOpen(true)}>
             Sign in again
           </Button>

@@ -28,15 +28,15 @@ export function ShowFactor({ factors, call, onSteppedUp }: Props) {
   return (
     <div className="grid gap-6">
       {hasPasskey && <PasskeyStepUp call={call} onSteppedUp={onSteppedUp} />}
-      {hasPasskey && hasCodes && <p className="text-ink-soft border-rule border-t pt-5">Or with a code:</p>}
+      {hasPasskey && hasCodes && <p className="text-ink-soft border-rule border-t pt-5">Or use a code:</p>}
       {hasCodes && (
         <CodeForm
           key={String(isDocument)}
           label={isDocument ? 'Recovery code' : 'Code'}
           hint={
             isDocument
-              ? `One of those that you have kept, such as 7K3M-9QXD-04TR. ${factors.recovery_codes_left} are left.`
-              : 'Six figures, from your authenticator app'
+              ? `One of your saved codes, such as 7K3M-9QXD-04TR. ${factors.recovery_codes_left} left.`
+              : '6-digit code from your authenticator app'
           }
           isOfApp={!isDocument}
           submit="Continue"
@@ -47,7 +47,7 @@ export function ShowFactor({ factors, call, onSteppedUp }: Props) {
       {!documentIsAll && factors.recovery_codes_left > 0 && (
         <p className="text-sm">
           <button type="button" onClick={turn} className="text-link min-h-9">
-            {isDocument ? 'Use the authenticator app' : 'The app is not at hand? Use a recovery code'}
+            {isDocument ? 'Use authenticator app' : 'No access to the app? Use a recovery code'}
           </button>
         </p>
       )}
@@ -81,7 +81,7 @@ function PasskeyStepUp({ call, onSteppedUp }: Pick<Props, 'call' | 'onSteppedUp'
         onClick={() => void show()}
         className="min-h-13 w-full text-base"
       >
-        {isBusy ? 'Waiting for the passkey…' : 'Use a passkey'}
+        {isBusy ? 'Waiting for the passkey…' : 'Use passkey'}
       </Button>
       {failure !== undefined && (
         <p role="alert" className="text-red mt-3 font-medium">

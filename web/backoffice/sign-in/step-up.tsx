@@ -26,8 +26,8 @@ export function StepUp() {
   return (
     <>
       <p className="mb-6">
-        What you are about to do moves money, rights or data. It is asked for once more, and then not for ten
-        minutes.
+        This action affects money, permissions or personal data. Confirm your identity to continue. You will
+        not be asked again for 10 minutes.
       </p>
       <Asked query={factors} what="Your second factors">
         {(known) =>

@@ -11,7 +11,7 @@ type Stage =
   | { is: 'proof' | 'enrolment'; entry: OfficeEntry }
   | { is: 'codes'; session: OfficeSession; codes: string[] };
 
-const TOO_LATE = 'That took longer than ten minutes. Please begin again.';
+const TOO_LATE = 'Sign-in took longer than 10 minutes. Please start again.';
 
 /** The way from a password to the office, which is kept nowhere until it has been gone to its end. */
 export function useEntry(onOpen: (session: OfficeSession) => void) {

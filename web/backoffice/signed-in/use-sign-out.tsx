@@ -22,9 +22,9 @@ export function useSignOut() {
     signOut: () => (isAnythingUnsaved() ? setAsked(true) : leave()),
     question: (
       <Dialog title="Sign out without saving?" isOpen={isAsked} onClose={() => setAsked(false)}>
-        <p>What you have changed on this page is not saved.</p>
+        <p>Your changes on this page are not saved.</p>
         <p className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => setAsked(false)}>Stay here</Button>
+          <Button onClick={() => setAsked(false)}>Stay on this page</Button>
           <Button look="quiet" onClick={leave}>
             Sign out
           </Button>

@@ -16,7 +16,7 @@ interface Props {
 
 export function InviteDialog({ isOpen, onClose }: Props) {
   return (
-    <Dialog title="Invite somebody to the office" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Invite to the office" isOpen={isOpen} onClose={onClose}>
       <InviteForm onDone={onClose} />
     </Dialog>
   );
@@ -29,18 +29,18 @@ function InviteForm({ onDone }: { onDone(): void }) {
     schema: newInvitationSchema,
     send: (body) => callOffice('/invitations', { method: 'POST', body }),
     onSaved: () => {
-      showToast('The invitation is on its way.');
+      showToast('The invitation is sent.');
       void queries.invalidateQueries({ queryKey: ['list', '/invitations'] });
       onDone();
     },
   });
   const { readOnly: _, ...role } = form.field('role');
   return (
-    <OfficeForm form={form} submit="Send the invitation" sending="Sending…">
+    <OfficeForm form={form} submit="Send invitation" sending="Sending…">
       <TextField
         label="Email"
         type="email"
-        hint="An email brings a link, good for a week, to choose a password and set up a second factor. An account that has this address already becomes theirs."
+        hint="We email a link that is valid for one week. The person chooses a password and sets up a second factor. If an account already has this email address, they take it over."
         autoComplete="off"
         {...form.field('email')}
       />

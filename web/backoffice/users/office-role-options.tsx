@@ -1,8 +1,8 @@
 export function OfficeRoleOptions() {
   return (
     <>
-      <option value="staff">Staff: sells, answers, refunds and checks in</option>
-      <option value="admin">Administrator: also people’s data, roles and the audit log</option>
+      <option value="staff">Staff: orders, messages, refunds and check-in</option>
+      <option value="admin">Administrator: also personal data, roles and the audit log</option>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function OpenInvitations() {
     setSending(id);
     try {
       await callOffice(`/invitations/${id}/emails`, { method: 'POST' });
-      showToast('The invitation is on its way again.');
+      showToast('The invitation is resent.');
     } catch (error) {
       showToast(failureOf(error));
     } finally {
@@ -50,15 +50,15 @@ export function OpenInvitations() {
             <p className="min-w-0 grow basis-64">
               <span className="font-semibold wrap-anywhere">{invitation.email}</span>
               <span className="text-ink-soft block text-sm">
-                {roleNames[invitation.role]}, invited by {invitation.invited_by ?? 'somebody who has left'}
+                {roleNames[invitation.role]}, invited by {invitation.invited_by ?? 'a former colleague'}
               </span>
             </p>
             <p className="text-sm">
               {invitation.is_expired ? (
-                <Badge tone="orange">Ran out</Badge>
+                <Badge tone="orange">Expired</Badge>
               ) : (
                 <>
-                  Good until <When at={invitation.expires_at} />
+                  Valid until <When at={invitation.expires_at} />
                 </>
               )}
             </p>
@@ -67,9 +67,10 @@ export function OpenInvitations() {
                 look="quiet"
                 isBusy={sending === invitation.id}
                 onClick={() => void resendOrderEmail(invitation)}
-                aria-label={`Send again to ${invitation.email}`}
+                aria-label={`Resend invitation to ${invitation.email}`}
               >
-                Send again
+                {' '}
+                Resend
               </Button>
               <Button
                 look="quiet"
@@ -84,7 +85,7 @@ export function OpenInvitations() {
       </ul>
       <ConfirmDialog
         title="Withdraw this invitation?"
-        action="Withdraw it"
+        action="Withdraw invitation"
         isOpen={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         act={async () => {
@@ -92,7 +93,7 @@ export function OpenInvitations() {
           await queries.invalidateQueries({ queryKey: KEY });
         }}
       >
-        <p>The link that {leaving?.email} has got opens nothing any more.</p>
+        <p>The link that {leaving?.email} received will stop working.</p>
       </ConfirmDialog>
     </section>
   );

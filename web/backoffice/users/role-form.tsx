@@ -51,18 +51,18 @@ export function RoleForm({ user }: { user: OfficeUserDetail }) {
           }}
         />
       )}
-      <OfficeForm form={form} submit="Change the role">
+      <OfficeForm form={form} submit="Change role">
         <SelectField
-          label="What this account may do"
+          label="What this account can do"
           hint={
             isOpenToOffice
-              ? 'Whoever leaves the office is signed out of it at once. Their own bookings stay.'
-              : 'Nobody has shown yet that this address is theirs. To bring its owner into the office, invite the address: whoever has the email takes the account over, and the password from before is gone.'
+              ? 'A person who loses office access is signed out of the office at once. Their own bookings stay.'
+              : 'This email address is not confirmed. To give its owner office access, invite the address. The person who receives the email takes over the account, and the old password stops working.'
           }
           {...field}
         >
-          <option value="student">Student: buys and learns, no office</option>
-          <option value="teacher">Teacher: buys and teaches, no office</option>
+          <option value="student">Student: no office access</option>
+          <option value="teacher">Teacher: no office access</option>
           {isOpenToOffice && <OfficeRoleOptions />}
         </SelectField>
       </OfficeForm>

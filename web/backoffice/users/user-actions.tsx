@@ -29,7 +29,7 @@ export function UserActions({ user }: { user: OfficeUserDetail }) {
 
   return (
     <section className="border-rule border-t pt-5">
-      <h2 className="text-heading">If something is wrong</h2>
+      <h2 className="text-heading">Account security</h2>
       <ul className="mt-3">
         {actionsFor(user).map((action) => (
           <li
@@ -62,40 +62,40 @@ function actionsFor(user: OfficeUserDetail): Action[] {
   const { name } = user;
   const signOut: Action = {
     label: 'Sign out everywhere',
-    line: 'A device was lost, or left open somewhere.',
+    line: 'Use this if a device is lost or was left signed in.',
     path: 'access-tokens',
     method: 'DELETE',
-    confirm: { title: 'Sign out everywhere?', text: `${name} has to sign in again on every device.` },
-    done: 'They are signed out everywhere.',
+    confirm: { title: 'Sign out everywhere?', text: `${name} will have to sign in again on every device.` },
+    done: 'The account is signed out everywhere.',
   };
   const removeFactors: Action = {
-    label: 'Remove the second factors',
-    line: 'Every device and all recovery codes are lost. Be sure who asks: call back on a number that you know.',
+    label: 'Remove second factors',
+    line: 'Use this when the person has lost every device and all recovery codes. Check who is asking: call back on a number that you know.',
     path: 'factors',
     method: 'DELETE',
     confirm: {
-      title: 'Remove the second factors?',
-      text: `Passkeys, app and recovery codes of ${name} are gone, and an email says so. At the next sign-in a new second factor is set up with the password alone.`,
+      title: 'Remove second factors?',
+      text: `This removes the passkeys, authenticator app and recovery codes of ${name}, and notifies them by email. At the next sign-in, only the password is needed to set up a new second factor.`,
     },
     done: 'The second factors are removed.',
   };
   const disable: Action = {
-    label: 'Disable the account',
-    line: 'Nobody signs in to it any more. What was bought with it stays.',
+    label: 'Disable account',
+    line: 'Nobody can sign in to it. Its orders stay.',
     path: 'disablement',
     method: 'PUT',
     confirm: {
       title: 'Disable this account?',
-      text: `${name} is signed out everywhere and cannot sign in until you enable the account again.`,
+      text: `${name} will be signed out everywhere and cannot sign in until you enable the account again.`,
     },
     done: 'The account is disabled.',
   };
   const enable: Action = {
-    label: 'Enable the account',
-    line: 'Its owner can sign in again, with the same password and second factor.',
+    label: 'Enable account',
+    line: 'The owner can sign in again with the same password and second factor.',
     path: 'disablement',
     method: 'DELETE',
-    confirm: { title: 'Enable this account?', text: `${name} can sign in again.` },
+    confirm: { title: 'Enable this account?', text: `${name} will be able to sign in again.` },
     done: 'The account is enabled.',
   };
   return [

@@ -34,10 +34,10 @@ function Account({ user }: { user: OfficeUserDetail }) {
     <div className="grid max-w-3xl gap-10">
       <dl className="border-rule grid gap-x-8 gap-y-4 border-t pt-5 sm:grid-cols-2 lg:grid-cols-4">
         <Fact title="State">{user.is_active ? 'Active' : <Badge tone="red">Disabled</Badge>}</Fact>
-        <Fact title="Account since">
+        <Fact title="Account created">
           <When at={user.created_at} isDayOnly />
         </Fact>
-        <Fact title="Address">
+        <Fact title="Email address">
           {user.email_verified_at === null ? (
             <Badge tone="orange">Not confirmed</Badge>
           ) : (
@@ -50,8 +50,8 @@ function Account({ user }: { user: OfficeUserDetail }) {
       </dl>
       {user.is_me ? (
         <p>
-          This is you. Your role and your account are changed by another administrator; what opens the office
-          to you is in{' '}
+          This is your account. Only another administrator can change your role or account. Your second
+          factors are under{' '}
           <Link to="/admin/security" className="text-link">
             My sign-in
           </Link>
@@ -63,7 +63,7 @@ function Account({ user }: { user: OfficeUserDetail }) {
       <section className="border-rule border-t pt-5">
         <h2 className="text-heading">Signed in</h2>
         {user.sign_ins.length === 0 ? (
-          <p className="text-ink-soft mt-1">Nowhere.</p>
+          <p className="text-ink-soft mt-1">Not signed in.</p>
         ) : (
           <ul className="mt-3">
             {user.sign_ins.map(({ id, scope, device, last_used_at: lastUsedAt }) => (
@@ -82,10 +82,10 @@ function Account({ user }: { user: OfficeUserDetail }) {
       {!user.is_me && <UserActions user={user} />}
       <p className="border-rule flex flex-wrap gap-x-8 gap-y-2 border-t pt-5">
         <Link to={`/admin/audit?actor=user:${user.id}`} className="text-link">
-          What they did in the office
+          Their actions in the office
         </Link>
         <Link to={`/admin/audit?subject=user:${user.id}`} className="text-link">
-          What was done to this account
+          Changes to this account
         </Link>
       </p>
     </div>

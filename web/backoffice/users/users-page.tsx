@@ -20,8 +20,8 @@ const columns: ListColumn<OfficeUserRow>[] = [
     title: 'State',
     cell: ({ is_active: isActive, is_signed_in: isSignedIn, email_verified_at: verifiedAt }) => {
       if (!isActive) return <Badge tone="red">Disabled</Badge>;
-      if (verifiedAt === null) return <Badge tone="orange">Address not confirmed</Badge>;
-      return isSignedIn ? 'In the office now' : 'Active';
+      if (verifiedAt === null) return <Badge tone="orange">Email address not confirmed</Badge>;
+      return isSignedIn ? 'Signed in to the office' : 'Active';
     },
   },
   {
@@ -32,7 +32,7 @@ const columns: ListColumn<OfficeUserRow>[] = [
   },
   {
     name: 'since',
-    title: 'Account since',
+    title: 'Account created',
     isExtra: true,
     cell: ({ created_at: createdAt }) => <When at={createdAt} isDayOnly />,
   },
@@ -52,21 +52,21 @@ export default function UsersPage() {
     <>
       <PageTitle
         title="Users and roles"
-        line="The people of the office. A search finds every account, so that whoever has confirmed the address can be given a role."
-        actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>}
+        line="People with office access. Search to find any account. You can give a role to any account with a confirmed email address."
+        actions={<Button onClick={() => setInviting(true)}>Invite person</Button>}
       />
       <OpenInvitations />
       <ListScreen
         name="users"
         path="/users"
         caption="Accounts"
-        searchLabel="Name or email, of every account"
+        searchLabel="Name or email of any account"
         columns={columns}
         filters={filters}
         keyOf={({ id }) => id}
         to={({ id }) => `/admin/users/${id}`}
         order={{ sort: 'name', direction: 'asc' }}
-        empty={{ title: 'Nobody is here yet' }}
+        empty={{ title: 'No accounts yet' }}
       />
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </>

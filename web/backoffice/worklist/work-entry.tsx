@@ -24,8 +24,8 @@ export function WorkEntry({ item }: { item: WorkItem }) {
           Order {item.reference}
         </Link>
         {item.name && `, ${item.name}`}, since <When at={item.since} />
-        {item.detail && `. The card provider says: ${item.detail.replaceAll('_', ' ')}`}
-        {item.provider_id && <span className="block text-sm">At the card provider: {item.provider_id}</span>}
+        {item.detail && `. The card provider’s reason: ${item.detail.replaceAll('_', ' ')}`}
+        {item.provider_id && <span className="block text-sm">Card provider ID: {item.provider_id}</span>}
       </p>
       <p className="mt-2 max-w-prose">{whatToDo}</p>
       <WhatToDo item={item} amount={amount} />
@@ -49,7 +49,7 @@ function AskProvider({ item }: { item: WorkItem }) {
   const ask = useMutation({
     mutationFn: () => callOffice<unknown>(pathOf(item), { method: 'POST' }),
     onSuccess: async () => {
-      showToast('The card provider was asked.');
+      showToast('Checked with the card provider.');
       await Promise.all(
         [['order', item.reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
@@ -60,7 +60,7 @@ function AskProvider({ item }: { item: WorkItem }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <Button isBusy={ask.isPending} onClick={() => ask.mutate()}>
-        Ask the card provider now
+        Check with card provider
       </Button>
       {ask.isError && (
         <p role="alert" className="text-red basis-full font-medium">

@@ -9,36 +9,36 @@ export const workWords: Record<WorkItem['kind'], WorkWords> = {
   refund_failed: {
     title: 'A refund failed',
     whatToDo:
-      'The money is still with us, and the buyer is owed it. Try it again. If it fails again, the card may be closed: return the money in another way, such as a bank transfer, and say so here.',
+      'We still owe the buyer this money. Retry the refund. If it fails again, the card may be closed. Return the money in another way, such as by bank transfer, and record it here.',
   },
   session_cancelled: {
-    title: 'Money is to be given back by hand',
+    title: 'Money must be returned by hand',
     whatToDo:
-      'A session of this order was cancelled, and it was not paid by card. The buyer was told that the office will write about the money: return it, such as by a bank transfer, and say so here.',
+      'A session of this order was cancelled, and the order was not paid by card. The buyer was told that the office will write about the money. Return it, for example by bank transfer, and record it here.',
   },
   invoice_refunded: {
-    title: 'A refund is to be given back by hand',
+    title: 'A refund must be returned by hand',
     whatToDo:
-      'Seats of this order were refunded, and it was not paid by card: nothing goes back by itself. Return the money, such as by a bank transfer, and say so here.',
+      'Seats of this order were refunded, and the order was not paid by card, so the refund is not automatic. Return the money, for example by bank transfer, and record it here.',
   },
   dispute: {
     title: 'A payment is disputed',
     whatToDo:
-      'The cardholder has protested at his bank. Answer at the card provider, under the name above, before its date has passed. Refund nothing here meanwhile: the bank has taken the money already.',
+      'The cardholder has disputed the payment with their bank. Respond at the card provider, using the ID above, before the deadline. Do not refund the order here: the bank has already taken the money.',
   },
   refund_stuck: {
-    title: 'A refund does not get on',
+    title: 'A refund is stuck',
     whatToDo:
-      'It should have been done by now. Ask the card provider: what was never sent is sent, and what was done is noted.',
+      'The refund should be complete by now. Check with the card provider: a refund that was never sent is sent, and a completed refund is recorded.',
   },
   not_ended: {
-    title: 'An order could not be ended',
+    title: 'An order could not be closed',
     whatToDo:
-      'Its time to pay is over, but the card provider does not say that it cannot be paid any more, or what was paid is not what was ordered. Its seats stay held. Ask the card provider; if the entry stays, compare the payment there with the order.',
+      'The time to pay has ended, but the card provider has not confirmed that the order can no longer be paid, or the payment does not match the order. The seats stay held. Check with the card provider. If the entry remains, compare the payment there with the order.',
   },
   waits_for_payment: {
-    title: 'A payment has been under way for more than a week',
+    title: 'A payment has been in progress for more than a week',
     whatToDo:
-      'A delayed method was chosen, and the card provider has not said whether the money came. Ask it; if it still does not know, write to the buyer.',
+      'The buyer chose a delayed payment method, and the card provider has not reported the result. Check with the card provider. If there is still no result, write to the buyer.',
   },
 };

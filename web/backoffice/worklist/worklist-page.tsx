@@ -9,15 +9,14 @@ export default function WorklistPage() {
   return (
     <>
       <PageTitle
-        title="Worklist"
-        line="What no rule could put right by itself. An entry goes when what it tells of is no longer so."
+        title="Needs attention"
+        line="Problems that need a person. Each entry disappears when the problem is solved."
       />
-      <Asked query={query} what="The worklist">
+      <Asked query={query} what="The list">
         {(items) =>
           items.length === 0 ? (
-            <Panel title="Nothing to do">
-              No refund has failed, nothing is to be given back by hand, no dispute is open, and no order has
-              waited too long.
+            <Panel title="Nothing needs attention">
+              There are no failed refunds, manual repayments, open disputes or stuck orders.
             </Panel>
           ) : (
             <ol>

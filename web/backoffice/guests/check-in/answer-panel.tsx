@@ -50,7 +50,7 @@ function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answe
       if (!entry)
         return (
           <Words look="bg-navy" word="Undone" name={guestName(guest)}>
-            Nobody is in on this ticket now. It can be shown again.
+            This ticket is not checked in now. It can be scanned again.
           </Words>
         );
       return (
@@ -65,7 +65,7 @@ function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answe
           }
         >
           {title}. Ticket {guest.place} of {guest.places} of order {guest.reference}.
-          {isDecidedHere && isAlone && ' Noted on this device, and sent when there is a connection.'}
+          {isDecidedHere && isAlone && ' Saved on this device. It will be sent when there is a connection.'}
         </Words>
       );
     }
@@ -91,7 +91,7 @@ function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answe
               {guest.reference}.
             </>
           ) : (
-            'The check-in of this ticket was undone. Show it again to let its holder in.'
+            'The check-in of this ticket was undone. Scan it again to check the guest in.'
           )}
         </Words>
       );
@@ -99,10 +99,10 @@ function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answe
     case 'refunded': {
       const { guest, session } = answer;
       return (
-        <Words look="bg-red" word="Refunded" name={guest ? guestName(guest) : 'All of this order'}>
+        <Words look="bg-red" word="Refunded" name={guest ? guestName(guest) : 'The whole order'}>
           {guest
-            ? `This ticket of order ${guest.reference} was paid back and lets nobody in.`
-            : 'Its tickets were paid back and let nobody in.'}
+            ? `This ticket of order ${guest.reference} was refunded and is not valid.`
+            : 'Its tickets were refunded and are not valid.'}
           {session &&
             ` It was for ${session.title}, ${sessionLine(session)}${session.is_cancelled ? ', which was cancelled' : ''}.`}
         </Words>
@@ -110,17 +110,17 @@ function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answe
     }
     case 'cancelled':
       return (
-        <Words look="bg-red" word="Called off" name={answer.session?.title ?? ''}>
+        <Words look="bg-red" word="Cancelled" name={answer.session?.title ?? ''}>
           {answer.session &&
-            `This ticket is for ${sessionLine(answer.session)}, which was cancelled. It lets nobody in.`}
+            `This ticket is for ${sessionLine(answer.session)}, which was cancelled. It is not valid.`}
         </Words>
       );
     case 'other_session':
       return (
         <Words
           look="bg-red"
-          word="Another session"
-          name={answer.session?.title ?? 'A program without a door'}
+          word="Wrong session"
+          name={answer.session?.title ?? 'A program without check-in'}
         >
           {answer.session
             ? `This ticket is for ${sessionLine(answer.session)}.`
@@ -130,12 +130,12 @@ function Said({ answer, title, isAlone, onUndo }: Omit<Props, 'shown'> & { answe
     case 'unknown':
       return answer.isCertain ? (
         <Words look="bg-red" word="Unknown" name="Not one of our tickets">
-          Nothing was ever sold under this code. If it was typed, please look at it once more.
+          No ticket has this code. If you typed it, please check it.
         </Words>
       ) : (
         <Words look="bg-red" word="Not on the list" name="Cannot be checked now">
-          Without a connection only tickets on the list of this session can be told. It may be for another
-          session, or sold since the list was fetched.
+          Without a connection, only tickets on this session’s list can be checked. This one may be for
+          another session, or may have been sold since the list was loaded.
         </Words>
       );
   }

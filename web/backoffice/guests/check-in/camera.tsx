@@ -4,10 +4,10 @@ import { useCamera } from './use-camera.ts';
 
 const troubles: Partial<Record<CameraState, string>> = {
   refused:
-    'The browser does not give the camera to this page. Allow it in its settings and load this page again, or type the code.',
-  missing: 'No camera was found, or another program is using it. Please type the code instead.',
+    'The browser blocked the camera. Allow it in the browser’s settings and reload this page, or type the code.',
+  missing: 'No camera was found, or another app is using it. Please type the code instead.',
   blind:
-    'What reads the codes could not be loaded. Please type the code, and try the camera again when there is a connection.',
+    'The code reader could not be loaded. Please type the code, and try the camera again when there is a connection.',
 };
 
 export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {
@@ -21,7 +21,7 @@ export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {
         ref={video}
         playsInline
         muted
-        aria-label="What the camera sees"
+        aria-label="Camera view"
         aria-hidden={!isOn}
         // Where it is not shown at all, some browsers do not play it.
         className={`rounded-edge bg-navy-deep w-full object-cover ${isOn ? 'mb-3 max-h-[45dvh]' : 'h-0'}`}
@@ -33,12 +33,12 @@ export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {
       )}
       {state === 'refused' && (
         <Button look="quiet" className="mb-3 w-full" onClick={() => location.reload()}>
-          Load this page again
+          Reload this page
         </Button>
       )}
       {isOn ? (
         <Button look="quiet" className="w-full" onClick={close}>
-          Turn the camera off
+          Turn off camera
         </Button>
       ) : (
         <Button
@@ -47,7 +47,7 @@ export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {
           isBusy={state === 'opening'}
           onClick={() => void open()}
         >
-          Scan with the camera
+          Scan with camera
         </Button>
       )}
     </section>

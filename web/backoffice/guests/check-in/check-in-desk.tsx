@@ -61,7 +61,7 @@ export function CheckInDesk({ checkIn, title }: Props) {
       <div className="grid gap-4">
         <p className="flex items-baseline gap-3">
           <b className="text-figure font-serif font-normal">{arrived}</b>
-          <span className="text-ink-soft">of {expected} expected have arrived</span>
+          <span className="text-ink-soft">of {expected} guests have arrived</span>
         </p>
         <AnswerPanel
           answer={answer && asItIsNow(answer.said, checkIn.guests)}

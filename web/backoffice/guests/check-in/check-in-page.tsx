@@ -41,10 +41,12 @@ function AtCheckIn({ session, user }: { session: number; user: OfficeUser }) {
       <PageTitle
         title={sign.title}
         line={sessionLine(sign)}
-        from={{ label: 'Guests of this session', to: `/admin/guests/${session}` }}
+        from={{ label: 'Guest list', to: `/admin/guests/${session}` }}
       />
       {sign.is_cancelled ? (
-        <Panel title="This session was cancelled">Nobody is let in, and its tickets open nothing.</Panel>
+        <Panel title="This session was cancelled">
+          Its tickets are no longer valid, and nobody can be checked in.
+        </Panel>
       ) : (
         <VenueZone value={sign.timezone}>
           {warning !== undefined && (
@@ -64,18 +66,18 @@ function NoCheckIn({ checkIn: { query } }: { checkIn: CheckIn }) {
         title="This session is over"
         action={
           <Link to={`/admin/guests/${query.data.id}`} className="action action-strong">
-            Who was there
+            See who attended
           </Link>
         }
       >
-        Nobody is checked in any more. What this device kept of its guests has been removed.
+        Check-in is closed. The guest list has been removed from this device.
       </Panel>
     );
   if (query.isError)
     return (
       <Panel
         isError
-        title="The guests could not be fetched"
+        title="The guest list could not be loaded"
         action={<Button onClick={() => void query.refetch()}>Try again</Button>}
       >
         {query.error.message}
@@ -83,7 +85,7 @@ function NoCheckIn({ checkIn: { query } }: { checkIn: CheckIn }) {
     );
   return (
     <div role="status">
-      <span className="sr-only">Fetching the guests…</span>
+      <span className="sr-only">Loading the guest list…</span>
       <div className="skeleton h-52" />
     </div>
   );

@@ -15,19 +15,19 @@ export function ConnectionLine({ checkIn, isAlone, mine, others }: CheckIn) {
       <p>
         {isAlone ? (
           <>
-            <b>No connection.</b> Tickets are held against the list of{' '}
+            <b>No connection.</b> Tickets are checked against the list from{' '}
             {checkIn && clock.format(new Date(checkIn.fetchedAt))}.
           </>
         ) : (
           'Connected.'
         )}
         {untold > 0 &&
-          ` ${untold} ${untold === 1 ? 'entry waits' : 'entries wait'} on this device to be sent. Keep this page open.`}
+          ` ${untold} ${untold === 1 ? 'check-in is' : 'check-ins are'} waiting on this device to be sent. Keep this page open.`}
       </p>
       {others > 0 && (
         <p>
-          {others} more {others === 1 ? 'waits' : 'wait'} for the colleague who used this device before to
-          sign in again.
+          {others} more {others === 1 ? 'waits' : 'wait'} for the colleague who used this device before. They
+          are sent when that colleague signs in again.
         </p>
       )}
     </div>

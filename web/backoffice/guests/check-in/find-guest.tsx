@@ -36,7 +36,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
     if (only) return choose(only);
     const code = ticketCodeOf(typed);
     if (code !== undefined) return choose(code);
-    setProblem(typed.trim() === '' ? 'Please type a code or a name' : 'Nobody of that name is on the list');
+    setProblem(typed.trim() === '' ? 'Please type a code or a name' : 'Nobody with that name is on the list');
     return undefined;
   }
 
@@ -47,7 +47,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
   }
 
   return (
-    <section aria-label="By hand">
+    <section aria-label="Find a guest">
       <form
         className="flex items-end gap-3"
         onSubmit={(event) => {
@@ -57,7 +57,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
       >
         <div ref={field} className="min-w-0 grow">
           <TextField
-            label="Ticket code, order or name"
+            label="Ticket code, order reference or name"
             name="ticket"
             autoComplete="off"
             autoCapitalize="characters"
@@ -106,7 +106,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
       )}
       {more > 0 && (
         <p className="text-ink-soft mt-2 text-sm">
-          {more} more of that name. Type more of it, or the reference of the order.
+          {more} more match. Type more of the name, or the order reference.
         </p>
       )}
     </section>

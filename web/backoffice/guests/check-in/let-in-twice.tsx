@@ -13,10 +13,10 @@ export function LetInTwice({ guests, onUndo }: Props) {
   if (guests.length === 0) return null;
   return (
     <section role="alert" className="border-orange border-2 p-5">
-      <h2 className="font-sans text-lg font-semibold">Let in more than once</h2>
+      <h2 className="font-sans text-lg font-semibold">Checked in more than once</h2>
       <p className="text-ink-soft mt-1 text-sm">
-        While there was no connection the same ticket was taken at two doors. The earliest is the check-in.
-        Undo the one that was a mistake.
+        While there was no connection, the same ticket was scanned at two entrances. The earliest scan counts
+        as the check-in. Undo the scan that was a mistake.
       </p>
       <ul className="mt-3 grid gap-3">
         {guests.map((guest) => (
@@ -31,7 +31,7 @@ export function LetInTwice({ guests, onUndo }: Props) {
                     In <EntryTime entry={entry} />
                   </span>
                   <Button look="quiet" onClick={() => onUndo(entry)}>
-                    Undo this one
+                    Undo this scan
                   </Button>
                 </li>
               ))}
