@@ -103,7 +103,7 @@ test('credentials that cannot be any are refused by field', async () => {
   });
 });
 
-test('too many guesses are told when to come back', async () => {
+test('too many sign-in attempts are told when to try again', async () => {
   const { email } = await buildUser(site.database.db);
   const headers = { 'x-forwarded-for': ownNetwork() };
   const body = { email, password: 'Wrong-horse-1' };

@@ -36,7 +36,7 @@ test('whether there are purchases is told to the confirmed owner of the address 
   expect((await send('check-guest-purchases', { email }, 'x'.repeat(43))).statusCode).toBe(401);
 });
 
-test('three letters an hour to one address', async () => {
+test('at most three emails an hour go to one address', async () => {
   const email = 'often@example.com';
   const statuses: number[] = [];
   for (let time = 0; time < 4; time += 1)

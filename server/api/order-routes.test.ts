@@ -65,7 +65,7 @@ test('an account reads its orders, and not those of another', async () => {
   expect((await site.get('/api/v1/orders')).statusCode).toBe(401);
 });
 
-test('an order is given up by its owner alone, and a second time without effect', async () => {
+test('only its owner can cancel an order, and a second time has no effect', async () => {
   const { reference, headers, poolId } = await begun();
   const giveUp = (given: Record<string, string>) =>
     site.ask('POST', `/api/v1/orders/${reference}/cancellation`, { headers: given });
@@ -81,7 +81,7 @@ test('an order is given up by its owner alone, and a second time without effect'
   expect(await shop.taken(poolId)).toBe(0);
 });
 
-test('an order that was paid is not given up', async () => {
+test('a paid order cannot be cancelled by its buyer', async () => {
   const { reference, headers, sessionId } = await begun();
   await shop.sandbox.pay(sessionId);
   const answer = await site.ask('POST', `/api/v1/orders/${reference}/cancellation`, { headers });
@@ -118,7 +118,7 @@ test('an order whose session has ended before its time keeps its seats and is pa
   expect(await shop.taken(poolId)).toBe(2);
 });
 
-test('there is no checkout for an order that was given up', async () => {
+test('there is no checkout for an order that was cancelled', async () => {
   const { reference, headers } = await begun();
   const ask = (what: string) => site.ask('POST', `/api/v1/orders/${reference}/${what}`, { headers });
   await ask('cancellation');
@@ -127,7 +127,7 @@ test('there is no checkout for an order that was given up', async () => {
   expect(refused.json().message).toBe('The seats are no longer held.');
 });
 
-test('the tickets of a session that was called off are not valid', async () => {
+test('the tickets of a cancelled session are not valid', async () => {
   const { id: userId, token } = await buildUser(shop.db);
   const { reference } = await buildOrder(shop.db, { userId, buyerKeyHash: null });
   const states = async () => {

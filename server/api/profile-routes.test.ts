@@ -94,7 +94,7 @@ test('an address is confirmed by its link while signed in', async () => {
   expect((await site.ask('POST', '/api/v1/email-verifications', { token })).statusCode).toBe(409);
 });
 
-test('three confirmation letters an hour', async () => {
+test('at most three confirmation emails an hour', async () => {
   const { token } = await buildUser(site.database.db, { emailVerifiedAt: null });
   const statuses: number[] = [];
   for (let time = 0; time < 4; time += 1)

@@ -176,7 +176,7 @@ test('instants follow from wall clock and zone and cannot be written', async () 
   );
 });
 
-test('there is one edition of the catalogue', async () => {
+test('there is one catalogue version', async () => {
   expect(await codeOf(sql`insert into catalogue_version default values`.execute(database.db))).toBe(UNIQUE);
   expect(
     await codeOf(sql`insert into catalogue_version (only_row) values (false)`.execute(database.db)),

@@ -48,7 +48,7 @@ test('a row that waits without a job gets one, also when two processes start at 
   ]);
 });
 
-test('a job that has given up is left to the office', async () => {
+test('a job whose retries are spent is left to the office', async () => {
   await database.pool.query(
     `update pgboss.job set name = 'given_up', source_name = name where name = 'email'`,
   );

@@ -38,7 +38,7 @@ test('who wants other seats does not wait', async () => {
   await busy;
 });
 
-test('when one inside has waited for a lock in vain, those who queue are told at once', async () => {
+test('when a lock timeout ends the running work, those who wait are refused at once', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, reject } = deferred();
   const inside = queue.run(['seats'], () => promise);
@@ -49,7 +49,7 @@ test('when one inside has waited for a lock in vain, those who queue are told at
   expect(await queue.run(['seats'], async () => 'done')).toBe('done');
 });
 
-test('any other failure is the business of who failed', async () => {
+test('any other failure affects only its own caller', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, reject } = deferred();
   const inside = queue.run(['seats'], () => promise);
@@ -59,7 +59,7 @@ test('any other failure is the business of who failed', async () => {
   expect(await queued).toBe('done');
 });
 
-test('who has queued for long is told to come back, and holds no other door', async () => {
+test('whoever has waited too long is refused, and holds no other key', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, resolve } = deferred();
   const busy = queue.run(['b'], () => promise);
@@ -73,7 +73,7 @@ test('who has queued for long is told to come back, and holds no other door', as
   expect(await queue.run(['b'], async () => 'done')).toBe('done');
 });
 
-test('the same door named twice is one', async () => {
+test('a key that is named twice counts once', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   expect(await queue.run(['a', 'a'], async () => 'done')).toBe('done');
 });

@@ -53,7 +53,7 @@ test('every kind of answer carries the security headers and a request id of its 
   expect(ids.size).toBe(asked.length);
 });
 
-test('one page may ask for the camera: the door at which tickets are read', async () => {
+test('only the check-in page may ask for the camera', async () => {
   const { url } = await listeningSite({ pages: buildPages() });
   const policyOf = async (path: string) => (await fetch(url + path)).headers.get('permissions-policy');
   expect(await policyOf('/admin/guests/12/check-in')).toMatch(/^camera=\(self\), geolocation=\(\)/);

@@ -21,7 +21,7 @@ const email: OutgoingEmail = {
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
 };
 
-test('a letter becomes a file that mail programs open, and a page', async () => {
+test('an email becomes a file that mail programs open, and a page', async () => {
   await openEmailFolder({ folder, from: 'NYEA <office@example.com>' }).send(email);
   expect((await readdir(folder)).toSorted()).toEqual([
     'mail-7_www.example.com.eml',

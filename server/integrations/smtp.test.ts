@@ -33,7 +33,7 @@ function buildEmail(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
   };
 }
 
-test('a letter arrives with both forms, its name and its attachments', async () => {
+test('an email arrives with both forms, its sender name and its attachments', async () => {
   const content = Buffer.from('%PDF-1.7');
   await smtp.send(
     buildEmail({
@@ -66,7 +66,7 @@ test('line breaks in an address or a subject make no further header and no furth
   expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
-test('a refusal for good is told as one, without the address', async () => {
+test('a permanent refusal is reported as one, without the address', async () => {
   server.refuse({ code: 550, message: '<asa@example.com>: no such mailbox', at: 'recipient' });
   const sending = smtp.send(buildEmail());
   await expect(sending).rejects.toBeInstanceOf(EmailRefused);

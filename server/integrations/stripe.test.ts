@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each([401, 403])(
-  'a %d at the door made nothing, but says nothing of what an earlier call has made',
+  'a %d before the request was read made nothing, but says nothing of what an earlier call has made',
   async (status) => {
     const cards = await providerThatSays({ status, body: trouble('invalid_request_error') });
     await expect(create(cards, true)).rejects.toBeInstanceOf(CardRefused);

@@ -152,7 +152,7 @@ test('who has called a session off stays named, and is told', async () => {
   });
 });
 
-test('letters to an address that was never confirmed may be for somebody else, and stay', async () => {
+test('emails to an address that was never confirmed may be for somebody else, and stay', async () => {
   const { id, email } = await buildUser(database.db, { emailVerifiedAt: null });
   const facts = { email };
   await database.db.transaction().execute((tx) =>

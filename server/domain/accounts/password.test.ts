@@ -35,7 +35,7 @@ test('few are let in at once, some wait in turn, the rest are sent away', async 
   expect(most).toBe(2);
 });
 
-test('work that fails gives its place back', async () => {
+test('work that fails frees its place', async () => {
   const pass = passwordGate({ atOnce: 1, waiting: 1 });
   const failing = pass(async () => {
     throw new Error('no memory');

@@ -38,7 +38,7 @@ function emailsTo(recipient: string) {
     .execute();
 }
 
-test('a new account is signed in, unconfirmed, and welcomed by one letter without a secret', async () => {
+test('a new account is signed in, unconfirmed, and welcomed by one email without a secret', async () => {
   const context = buildContext(database);
   const { token, user } = await register(context, registration({ role: 'teacher' }));
   expect(user).toMatchObject({ role: 'teacher', emailVerifiedAt: null, isActive: true });

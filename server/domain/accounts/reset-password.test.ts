@@ -29,7 +29,7 @@ async function linkFor({ id, email }: { id: number; email: string }): Promise<st
   return issueOneTimeToken(database.db, { purpose: 'reset_password', email, userId: id });
 }
 
-test('a letter goes to an address that has an account, and none to any other', async () => {
+test('an email goes to an address that has an account, and none to any other', async () => {
   const { id, email } = await buildUser(database.db);
   const disabled = await buildUser(database.db, { disabledAt: new Date() });
   const tried = [email, disabled.email, 'nobody@example.com'];
@@ -43,7 +43,7 @@ test('a letter goes to an address that has an account, and none to any other', a
   expect(emails).toEqual([{ recipient: email, facts: { userId: id } }]);
 });
 
-test('three letters an hour to an address, and the fourth is refused whether or not there is an account', async () => {
+test('three emails an hour go to an address, and the fourth is refused whether or not there is an account', async () => {
   const { email } = await buildUser(database.db);
   for (const one of [email, 'no-such-person@example.com']) {
     for (let time = 0; time < 3; time += 1)

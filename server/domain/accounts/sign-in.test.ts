@@ -50,7 +50,7 @@ test('a wrong password, an unknown address, a disabled and an invited account ar
   }
 });
 
-test('five wrong guesses a minute at one account from one network, counted also when they come at once', async () => {
+test('five wrong passwords a minute for one account from one network, counted also when they come at once', async () => {
   const { email } = await buildUser(database.db);
   const network = ownNetwork();
   const attempts = await Promise.allSettled(
@@ -63,7 +63,7 @@ test('five wrong guesses a minute at one account from one network, counted also 
   await expect(enter(email)).resolves.toMatchObject({ user: { email } });
 });
 
-test('a network may guess twenty times a minute over all accounts; right ones do not count', async () => {
+test('a network has twenty sign-in attempts a minute over all accounts; successful ones do not count', async () => {
   const network = ownNetwork();
   const { email } = await buildUser(database.db);
   for (let time = 0; time < 8; time += 1) await enter(email, PASSWORD, network);
@@ -77,7 +77,7 @@ test('a network may guess twenty times a minute over all accounts; right ones do
   });
 });
 
-test('guesses from all over slow down strangers, never the network where the owner was before', async () => {
+test('sign-in attempts from many networks slow down strangers, never a network that the owner used before', async () => {
   const { email } = await buildUser(database.db);
   const home = ownNetwork();
   await enter(email, PASSWORD, home);

@@ -35,7 +35,7 @@ export async function recordChange(
 /** The log names the fields of a row as its columns are named. */
 export function asColumns(row: object): object {
   const named = ([field, value]: [string, unknown]) => [
-    field.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`),
+    field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value,
   ];
   return Object.fromEntries(Object.entries(row).map(named)) as object;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// Emails that case, normal forms and pattern matching treat in ways of their own.
+// Letters that case, normal forms and pattern matching treat in ways of their own.
 const emails = [
   ...'aAiIıİeEéÉsSßẞσςΣΟκçÇ%_\\\'"- яЯюЮ',
   'e\u0301',

@@ -183,7 +183,7 @@ test('a ticket of another session is told by its name, one of nothing and a refu
   expect(rows).toEqual([]);
 });
 
-test('a ticket that was paid back is told as that at the door of another session, and so is an order of nothing else', async () => {
+test('the check-in of another session says that a ticket was refunded, and so for an order of nothing else', async () => {
   const { session } = await buildCheckIn(database.db);
   const other = await buildCheckIn(database.db, { sessionTitle: 'Negotiation in Seoul' });
   const [refunded] = await buildGuests(database.db, { session: other.session, state: 'refunded' });
@@ -270,7 +270,7 @@ test('where two were let in, undoing the first leaves the second', async () => {
   expect(await ticket(guest)).toMatchObject({ checkedInBy: adam.userId });
 });
 
-test('a door undoes only its own', async () => {
+test('a check-in undoes only its own scans', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const other = await buildCheckIn(database.db);
   const first = shown(guest);

@@ -9,7 +9,7 @@ function giveUp(orderId: number): Promise<void> {
   return endUnpaidOrder(shop.ctx, { orderId, cause: 'buyer' });
 }
 
-test('an order that is given up frees its seats, and its session can no longer be paid', async () => {
+test('an order that is cancelled frees its seats, and its session can no longer be paid', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id, quantity: 3 }]);
   await giveUp((await shop.order(started)).id);
@@ -39,7 +39,7 @@ test('one that was paid in the meantime is settled instead', async () => {
   expect(await shop.taken(poolId)).toBe(1);
 });
 
-test('while the provider does not answer, nothing is given up', async () => {
+test('while the provider does not answer, no order is ended', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id }]);
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });

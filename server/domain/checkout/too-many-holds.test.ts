@@ -18,7 +18,7 @@ test('free seats end for one address after ten a day, whoever asks', async () =>
   await shop.buy([{ programId: three ?? 0 }], { buyer: other });
 });
 
-test('a mended address is another order on the same seats, and the earlier one cannot be paid', async () => {
+test('a corrected address makes another order on the same seats, and the earlier one cannot be paid', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
   const buyer = buildBuyer();
   const first = await shop.buy([{ programId: id }], { buyer });
@@ -41,7 +41,7 @@ test('a cart that is refused leaves the open order as it is', async () => {
   await shop.sandbox.pay(first.id);
 });
 
-test('the time to pay is not begun anew for ever by changing the cart to and fro', async () => {
+test('changing the cart to and fro cannot extend the time to pay for ever', async () => {
   const { id } = await buildProgram(shop.db);
   const buyer = buildBuyer();
   const change = (count: number) => shop.buy([{ programId: id, quantity: 1 + (count % 2) }], { buyer });

@@ -41,7 +41,7 @@ test('one whose inviter is no admin any more is not sent', async () => {
   expect((await deliver('invitation:1:c')).state).toBe('dropped');
 });
 
-test('whose code on paper was used hears how many are left', async () => {
+test('after a recovery code is used, its owner hears how many are left', async () => {
   const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
   await world.db
     .insertInto('recoveryCodes')

@@ -8,7 +8,7 @@ import { sendEmail } from './send-email.ts';
 
 const world = openEmailWorld();
 
-test('after three refusals for good it is given up', async () => {
+test('after three permanent refusals the email has failed', async () => {
   const id = await world.queueBooking();
   const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
   world.server.refuse(refusal, refusal, refusal);
@@ -136,7 +136,7 @@ test('nobody is alerted about an email that is not about an order, nor about an 
   expect((await alerts()).emails).toHaveLength(1);
 });
 
-test('an email that found no way for three days is given up', async () => {
+test('an email that could not be sent for three days has failed', async () => {
   const id = await world.queueBooking();
   await letItAge(id);
   world.server.refuse({ code: 451, message: 'busy', at: 'data' });

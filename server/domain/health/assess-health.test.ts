@@ -31,7 +31,7 @@ function worst(given: Partial<HealthRead>, of: Partial<Installation> = {}): [str
   return [first?.level ?? '', `${first?.says} ${first?.advice}`];
 }
 
-test('where all is well every part is fine', () => {
+test('without problems every part is fine', () => {
   expect(assessHealth(well, installation).map(({ level }) => level)).toEqual(
     Array.from({ length: 8 }, () => 'fine'),
   );
@@ -39,7 +39,7 @@ test('where all is well every part is fine', () => {
 
 test.each<[string, Partial<HealthRead>, RegExp]>([
   [
-    'jobs that nobody does',
+    'jobs that no process runs',
     { queues: [{ name: 'email', ready: 4, later: 0, oldest: ago(40) }] },
     /40 minutes.*site process is running/,
   ],
@@ -49,7 +49,7 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
     /no webhook deliveries.*payments:check/,
   ],
   [
-    'timed work that stopped',
+    'a scheduled job that stopped',
     { runs: [run('resolve-stale-checkouts', { succeededAt: ago(180) })] },
     /“End unpaid orders” .* 3 hours/,
   ],
@@ -59,7 +59,7 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
     /pools: 7\. .*Stop selling/,
   ],
   [
-    'emails that find no way',
+    'emails that cannot be sent',
     { email: { ...well.email, queued: 2, oldest: ago(300) } },
     /2 emails could not be sent\. The oldest has been waiting for 5 hours/,
   ],
@@ -75,7 +75,7 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
   expect(text).toMatch(words);
 });
 
-test('what is only to be watched comes after what is wrong', () => {
+test('warnings come after failures', () => {
   const [level] = worst({ email: { ...well.email, failed: 1 } });
   expect(level).toBe('watch');
   expect(worst({ email: { ...well.email, failed: 1 } }, { cards: 'none' })[1]).toContain(

@@ -36,7 +36,7 @@ test('the same key with another body is refused', async () => {
   });
 });
 
-test('of twins at once one is new, and the other learns what was made', async () => {
+test('of two identical requests at once one is new, and the other learns what was made', async () => {
   const claims = await Promise.all(['order:1', 'order:2', 'order:3'].map((subject) => claim({ subject })));
   const known = claims.flatMap((each) => (each.isNew ? [] : [each.subject]));
   expect(known).toHaveLength(2);

@@ -75,7 +75,7 @@ test('one whose later attempt was refused keeps its key', async () => {
   expect(await shop.count('idempotency_keys')).toBe(1);
 });
 
-test('an order whose twin has begun another attempt meanwhile is not ended by the refusal', async () => {
+test('an order for which another request has begun a new attempt is not ended by the refusal', async () => {
   const { orderId, started, poolId } = await begun('refused');
   const ending = await shop.db.transaction().execute(async (twin) => {
     await twin.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();

@@ -17,7 +17,7 @@ async function emailsOf(reference: string) {
   };
 }
 
-test('letters about a session that is moved and then called off stand with the orders that they are about', async () => {
+test('emails about a session that is moved and then cancelled are listed with the orders that they are about', async () => {
   const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId, sessionId: id }]);
   const other = await office.paid([{ programId: (await buildProgram(shop.db)).id }]);
@@ -42,7 +42,7 @@ test('letters about a session that is moved and then called off stand with the o
   expect(await emailsOf(other.reference)).toEqual({ timeline: ['order_paid'], emails: ['order_paid'] });
 });
 
-test('the letter about a session that is called off can be sent once more', async () => {
+test('the email about a cancelled session can be resent', async () => {
   const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference } = await office.paid([{ programId, sessionId: id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };

@@ -37,7 +37,7 @@ test('a payment that comes late gets its seats while there are any', async () =>
   expect(await shop.emails()).toEqual(['order_paid']);
 });
 
-test('when its seats are gone the money goes back, once, with one letter', async () => {
+test('when its seats are gone the money is refunded, once, with one email', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 2 });
   const order = await paidTooLate([{ programId: id, quantity: 2 }]);
   await shop.buy([{ programId: id }]);

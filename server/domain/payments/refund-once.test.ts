@@ -98,7 +98,7 @@ test('a refund that failed is owed still, and is tried again once', async () => 
   expect(await atProvider(order.paymentIntentId)).toBe(240_000);
 });
 
-test('a payment for a session that was called off meanwhile goes back', async () => {
+test('a payment for a session that was cancelled meanwhile is refunded', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(started.id);

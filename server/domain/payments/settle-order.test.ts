@@ -19,7 +19,7 @@ async function alerts(): Promise<number> {
   return (await shop.emails()).filter((kind) => kind === 'office_alert').length;
 }
 
-test('a paid session sells the seats: tickets, one payment, one letter', async () => {
+test('a paid session sells the seats: tickets, one payment, one email', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id);
   expect(await settleOrder(shop.ctx, order.id)).toBe('paid');

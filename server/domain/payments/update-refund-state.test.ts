@@ -70,7 +70,7 @@ test('a free seat stands when what was paid for beside it goes back, until it is
   expect(await shop.taken(free.poolId)).toBe(0);
 });
 
-test('a free seat stands when the session that was paid for beside it is called off', async () => {
+test('a free seat stays valid when the paid session beside it is cancelled', async () => {
   const session = await buildSession(shop.db, { priceCents: 10_000 });
   const free = await buildProgram(shop.db, { priceCents: 0 });
   const order = await paid([{ programId: session.programId, sessionId: session.id }, { programId: free.id }]);
