@@ -9,5 +9,5 @@ export function searchPaths(catalogue: string): string[] {
 }
 
 function spell(word: string, spelling: number): string {
-  return [...word].map((email, index) => (spelling & (1 << index) ? email.toUpperCase() : email)).join('');
+  return [...word].map((letter, index) => (spelling & (1 << index) ? letter.toUpperCase() : letter)).join('');
 }

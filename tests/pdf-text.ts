@@ -37,14 +37,14 @@ function fromWinAnsi(hex: string): string {
   return new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
 }
 
-/** Emails by glyph: a range names the first and the last glyph, and the letters of each between. */
+/** Letters by glyph: a range names the first and the last glyph, and the letters of each between. */
 function fromGlyphs(map: string): Decode {
-  const emails = new Map<number, string>();
+  const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
-    hexStrings(list).forEach((hex, index) => emails.set(Number.parseInt(first, 16) + index, fromUtf16(hex)));
+    hexStrings(list).forEach((hex, index) => letters.set(Number.parseInt(first, 16) + index, fromUtf16(hex)));
   }
   return (hex) =>
-    (hex.match(/.{4}/g) ?? []).map((glyph) => emails.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join('');
+    (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '\ufffd').join('');
 }
 
 function fromUtf16(hex: string): string {

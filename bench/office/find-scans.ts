@@ -18,7 +18,7 @@ export function readLog(file: string, from: number): string {
 }
 
 // Of each second, by every process: that all pools are in it is its meaning.
-const isChecksum = (statement: string) => statement.startsWith("select concat_ws('/', (select edition");
+const isChecksum = (statement: string) => statement.startsWith("select concat_ws('/', (select version");
 
 /** Plans that read one of these tables from one end to the other. */
 export function findScans(log: string, large: ReadonlySet<string>): Scan[] {

@@ -5,7 +5,7 @@ import { wholeNumberParameter } from '../whole-number-parameter.ts';
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-// Long enough for a name of 200 emails, in whatever script.
+// Long enough for a name of 200 letters, in whatever script.
 const cursor = z
   .string()
   .regex(/^[\w-]{1,2000}$/, 'This is no place in the list.')

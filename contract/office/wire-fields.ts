@@ -30,5 +30,5 @@ export function wireFields<Shape extends Record<string, z.ZodType>>(shape: Shape
 }
 
 function camel(name: string): string {
-  return name.replaceAll(/_(.)/g, (_match, email: string) => email.toUpperCase());
+  return name.replaceAll(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -12,6 +12,6 @@ export function writtenText({ missing, maxLength }: { missing: string; maxLength
       .trim()
       .min(1, missing)
       .max(maxLength, `Please use at most ${maxLength} characters`)
-      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Please use emails and signs only'),
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'Please use letters and signs only'),
   );
 }

@@ -129,8 +129,8 @@ test('an answer that is larger than the memory is given but not kept', async () 
 
 test('long keys count too', async () => {
   const { memory } = buildMemory({ maxBytes: 10_000 });
-  for (const email of ['a', 'b', 'c', 'd']) await memory.get(email.repeat(3_000), make('short'));
-  expect(['a', 'b', 'c', 'd'].filter((email) => memory.find(email.repeat(3_000)))).toEqual(['c', 'd']);
+  for (const letter of ['a', 'b', 'c', 'd']) await memory.get(letter.repeat(3_000), make('short'));
+  expect(['a', 'b', 'c', 'd'].filter((letter) => memory.find(letter.repeat(3_000)))).toEqual(['c', 'd']);
 });
 
 test('what does not exist pushes out nothing that does', async () => {

@@ -56,7 +56,7 @@ for (const [address, heading, status = 200] of [
 test('an API that is away is said, and Retry asks again', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 503/);
   foreign.answer('GET', '/programs', { isCut: true });
-  const response = await visit(page, '/programs?search=emails');
+  const response = await visit(page, '/programs?search=letters');
   expect(response.status()).toBe(503);
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
   foreign.reset();

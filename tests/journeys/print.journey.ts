@@ -55,7 +55,7 @@ async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Nothing that can only be pressed, and every email black on white. */
+/** Nothing that can only be pressed, and every letter black on white. */
 async function expectOnlyDocument(page: Page): Promise<void> {
   await expect(page.getByText('Upcoming: Leadership Negotiation Workshop.')).toBeHidden();
   for (const role of ['navigation', 'button', 'search', 'textbox'] as const)

@@ -13,7 +13,7 @@ async function header(page: Page) {
 test('a page for account holders leads others to sign in, and remembers itself', async ({ page }) => {
   await visit(page, '/terms');
   await page.goto('/dashboard?from=email');
-  await expect(page).toHaveURL('/signin?returnTo=%2Fdashboard%3Ffrom%3Dletter');
+  await expect(page).toHaveURL('/signin?returnTo=%2Fdashboard%3Ffrom%3Demail');
   await page.goBack();
   await expect(page).toHaveURL('/terms');
 });

@@ -31,7 +31,7 @@ test('the head of the style guide looks as it was drawn', { tag: '@picture' }, a
   await expect(head).toHaveScreenshot('head.png', { mask: [head.locator('img')] });
 });
 
-/** On the site an email that comes late is not shown; whether it came late must not be seen here. */
+/** On the site a letter that loads late is not shown; the picture must not depend on it. */
 async function waitForEmails(page: Page): Promise<void> {
   await page.route('**/*.css', async (route) => {
     const response = await route.fetch();

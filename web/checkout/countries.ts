@@ -2,7 +2,7 @@ export interface Country {
   code: string;
   name: string;
   dialCode: string;
-  /** Two emails that are drawn as a small flag; pictures of flags differ from system to system. */
+  /** Two letters that are drawn as a small flag; pictures of flags differ from system to system. */
   flag: string;
 }
 
@@ -65,7 +65,7 @@ export function countryOf(code: string): Country | undefined {
   return countries.find((country) => country.code === code);
 }
 
-/** By name, by its two letters or by dial code, in any emails; the best first. */
+/** By name, by its two letters or by dial code, in any case; the best first. */
 export function findCountries(wanted: string): Country[] {
   const text = plain(wanted);
   if (text === '') return countries;

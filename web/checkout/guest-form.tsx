@@ -14,7 +14,7 @@ interface Props {
   onDone(info: GuestInfo): void;
 }
 
-/** Checked when it is sent, never while somebody types; every email is kept as it is typed. */
+/** Checked when it is sent, never while somebody types; every letter is kept as it is typed. */
 export function GuestForm({ refused, onDone }: Props) {
   const info = useGuestInfo();
   const [problems, setProblems] = useState(refused);

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { filterOf, queryOf } from './session-filter.ts';
 import type { SessionFilter } from './session-filter.ts';
 
-// Safari refuses a page that changes its address at every email.
+// Safari refuses a page that changes its address at every key press.
 const WRITE_AFTER_MS = 300;
 
 /** All sessions are on the page: a filter counts at once, and the address only remembers it. */

@@ -46,7 +46,7 @@ test.each([
   expect(await ask(`${list}${list.includes('?') ? '&' : '?'}after=${after}`)).toMatchObject({ status: 200 });
 });
 
-test('the longest names in the longest emails still have a place in their lists', async () => {
+test('the longest names in the widest letters still have a place in their lists', async () => {
   const { db } = site.database;
   for (const times of [1, 2])
     await buildUser(db, { role: 'staff', name: '龘'.repeat(200), city: `City ${times}` });

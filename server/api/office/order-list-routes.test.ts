@@ -23,7 +23,7 @@ test('an exact reference, or the code of a ticket, finds its order however it is
     expect((await list(`search=${written}`)).rows.map((row) => row.reference)).toEqual([reference]);
 });
 
-test('part of a name or of an address is enough, in any emails, and all words have to be there', async () => {
+test('part of a name or of an address is enough, in any case, and all words have to be there', async () => {
   await buildOrder(shop.db, { name: 'Işık Yıldırım', email: 'isik@example.org' });
   await buildOrder(shop.db, { name: 'Berk Kaya', email: 'berk.kaya@lakeside.example' });
   expect((await list('search=YILDIR')).names).toEqual(['Işık Yıldırım']);

@@ -69,7 +69,7 @@ test.each([
   expect(back.data).toEqual(first.data);
 });
 
-test('the longest title in the longest emails still has a place in the list', async () => {
+test('the longest title in the widest letters still has a place in the list', async () => {
   for (const position of [1, 2]) await build({ title: '𝔐'.repeat(200), position });
   const { next } = await office('GET', '/programs?sort=title&per_page=1');
   expect((await office('GET', `/programs?sort=title&per_page=1&after=${next}`)).status).toBe(200);

@@ -15,7 +15,7 @@ interface CsvFile<Row> {
   rows: AsyncGenerator<Row>;
 }
 
-// Without it a spreadsheet reads emails beyond ASCII wrongly.
+// Without it a spreadsheet reads letters beyond ASCII wrongly.
 const BYTE_ORDER_MARK = '\uFEFF';
 const PIECE_CHARACTERS = 16_000;
 

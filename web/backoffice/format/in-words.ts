@@ -2,7 +2,7 @@
 export function inWords(name: string): string {
   const words = name
     .replaceAll(/[._:]/g, ' ')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

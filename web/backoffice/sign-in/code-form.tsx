@@ -7,7 +7,7 @@ import { failureOf } from './failure-of.ts';
 interface Props {
   label: string;
   hint: string;
-  /** Six figures; else emails too, in groups. */
+  /** Six figures; or letters too, in groups. */
   isOfApp: boolean;
   submit: string;
   /** Where it is what the page or the dialog asks for. */
