@@ -47,7 +47,7 @@ export const checkInListSchema = z
   .object({
     session: checkInSessionSchema,
     version: z.string().describe('Changes with anything in the list'),
-    guests: z.array(checkInGuestSchema).nullable().describe('Null where the caller has this edition'),
+    guests: z.array(checkInGuestSchema).nullable().describe('Null where the caller already has this version'),
   })
   .meta({ id: 'CheckInList' });
 

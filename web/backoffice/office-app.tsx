@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { OfficeShell } from './office-shell.tsx';
-import { EntryPage } from './sign-in/entry-page.tsx';
-import { InvitedWhileIn } from './sign-in/invited-while-in.tsx';
+import { InvitationWhileSignedIn } from './sign-in/invitation-while-signed-in.tsx';
 import { isInvitation } from './sign-in/is-invitation.ts';
-import { ReturnDialog } from './sign-in/return-dialog.tsx';
+import { SignInAgainDialog } from './sign-in/sign-in-again-dialog.tsx';
+import { OfficeSignInPage } from './sign-in/sign-in-page.tsx';
 import { StepUpDialog } from './sign-in/step-up-dialog.tsx';
 import { useOfficeSession } from './signed-in/office-session.ts';
-import { useEndWhenAlone } from './signed-in/use-end-when-alone.ts';
+import { useSignOutWhenIdle } from './signed-in/use-sign-out-when-idle.ts';
 
 const MOST_TRIES = 2;
 
@@ -30,22 +30,22 @@ export default function OfficeApp() {
   const session = useOfficeSession();
   const { pathname } = useLocation();
   const isSignedIn = session !== undefined && session.token !== null;
-  useEndWhenAlone(isSignedIn);
-  if (!session) return <EntryPage />;
+  useSignOutWhenIdle(isSignedIn);
+  if (!session) return <OfficeSignInPage />;
   // At a door without a connection nobody could sign in again, and guests come.
   const isCovered = session.isCovered === true && !/\/check-in\/?$/.test(pathname);
   return (
     // Nobody sees what another has asked for.
     <QueryClientProvider key={session.user.id} client={queries}>
       {isInvitation(pathname) ? (
-        <InvitedWhileIn user={session.user} />
+        <InvitationWhileSignedIn user={session.user} />
       ) : (
         <>
           <div className={isCovered ? 'invisible' : ''} inert={isCovered}>
             <OfficeShell user={session.user} />
             <StepUpDialog />
           </div>
-          {!isSignedIn && <ReturnDialog user={session.user} isCovering={isCovered} />}
+          {!isSignedIn && <SignInAgainDialog user={session.user} isCovering={isCovered} />}
         </>
       )}
     </QueryClientProvider>

@@ -85,7 +85,7 @@ export const pages: OfficePage[] = [
     permission: 'orders.see',
     menu: { group: 'Today', label: 'Orders' },
   }),
-  page('orders/new', () => import('./orders/make-order-page.tsx'), { permission: 'orders.make' }),
+  page('orders/new', () => import('./orders/manual-order-page.tsx'), { permission: 'orders.make' }),
   page('orders/:reference', () => import('./orders/order-page.tsx'), { permission: 'orders.see' }),
   page('orders/:reference/buyer', () => import('./orders/buyer-page.tsx'), { permission: 'orders.change' }),
   page('guests', () => import('./guests/sessions-page.tsx'), {

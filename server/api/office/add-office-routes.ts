@@ -4,7 +4,6 @@ import { addAllOrderRoutes } from './add-order-routes.ts';
 import { addAuditRoutes } from './audit-routes.ts';
 import { addCheckInRoutes } from './check-in-routes.ts';
 import { addEmailRoutes } from './email-routes.ts';
-import { addOfficeEntryRoutes } from './entry-routes.ts';
 import { addErasureRoutes } from './erasure-routes.ts';
 import { addFactorRoutes } from './factor-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
@@ -12,6 +11,7 @@ import { addHealthRoutes } from './health-routes.ts';
 import { addInvitationRoutes } from './invitation-routes.ts';
 import { addLeadRoutes } from './lead-routes.ts';
 import { addMessageRoutes } from './message-routes.ts';
+import { addMySignInsRoutes } from './my-sign-ins-routes.ts';
 import { addOverviewRoutes } from './overview-routes.ts';
 import { addPeopleFileRoutes } from './people-file-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
@@ -21,14 +21,14 @@ import { addOfficeProgramRoutes } from './program-routes.ts';
 import { addSessionCancellationRoutes } from './session-cancellation-routes.ts';
 import { addSessionRepetitionRoutes } from './session-repetition-routes.ts';
 import { addOfficeSessionRoutes } from './session-routes.ts';
-import { addSignInRoutes } from './sign-in-routes.ts';
+import { addOfficeSignInRoutes } from './sign-in-routes.ts';
 import { addUserRoutes } from './user-routes.ts';
 
 /** Everything under /admin. */
 export function addOfficeRoutes(api: FastifyInstance, options: ApiOptions): void {
-  addOfficeEntryRoutes(api, options);
+  addOfficeSignInRoutes(api, options);
   addFactorRoutes(api, options);
-  addSignInRoutes(api, options);
+  addMySignInsRoutes(api, options);
   addUserRoutes(api, options);
   addInvitationRoutes(api, options);
   addAuditRoutes(api, options);

@@ -11,7 +11,7 @@ import {
   openedOfficeSchema,
   passkeyOptionsSchema,
   passkeyRegistrationSchema,
-} from '#contract/office/entry.ts';
+} from '#contract/office/sign-in.ts';
 import { removeFactor, renewRecoveryCodes } from '#server/domain/staff/change-factors.ts';
 import { beginApp, confirmApp } from '#server/domain/staff/enrol-app.ts';
 import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey.ts';
@@ -20,7 +20,7 @@ import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentFactors, presentOpened } from './present-entry.ts';
+import { presentFactors, presentOpened } from './present-sign-in.ts';
 
 const config = { access: 'entry' as const };
 const passkeyParams = z.object({

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
-import { officeEntrySchema } from '#contract/office/entry.ts';
 import {
   invitationListAnswer,
   mailedInvitationSchema,
@@ -11,6 +10,7 @@ import {
   takenInvitationSchema,
 } from '#contract/office/invitations.ts';
 import { listQuery } from '#contract/office/list-query.ts';
+import { officeSignInStepSchema } from '#contract/office/sign-in.ts';
 import { invite } from '#server/domain/staff/invite.ts';
 import { listInvitations } from '#server/domain/staff/list-invitations.ts';
 import { resendInvitation } from '#server/domain/staff/resend-invitation.ts';
@@ -22,7 +22,7 @@ import { presentUser } from '../present-user.ts';
 import { refusals } from '../refusals.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentFactors } from './present-entry.ts';
+import { presentFactors } from './present-sign-in.ts';
 import { presentInvitation } from './present-users.ts';
 
 const managed = { access: 'users.manage' as const };
@@ -128,7 +128,7 @@ export function addInvitationRoutes(
         summary:
           'Take an invitation by the link that was mailed: name and password, before the second factor',
         body: takenInvitationSchema,
-        response: { 200: successOf(officeEntrySchema), 401: failureSchema, ...linkRefusals },
+        response: { 200: successOf(officeSignInStepSchema), 401: failureSchema, ...linkRefusals },
       },
     },
     async (request) => {

@@ -1,64 +1,158 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { successOf } from '#contract/answer.ts';
-import { officeSignInSchema } from '#contract/office/users.ts';
-import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
-import { endOwnSignIn } from '#server/domain/staff/end-own-sign-in.ts';
-import { listOfficeSignIns } from '#server/domain/staff/list-office-sign-ins.ts';
+import { credentialsSchema } from '#contract/account.ts';
+import { failureSchema, successOf } from '#contract/answer.ts';
+import {
+  codeSchema,
+  officeSignInStepSchema,
+  openedOfficeSchema,
+  passkeyOptionsSchema,
+  passkeyStepUpSchema,
+} from '#contract/office/sign-in.ts';
+import { revokeAccessToken } from '#server/domain/accounts/revoke-access-token.ts';
+import { enterOffice } from '#server/domain/staff/enter-office.ts';
+import { stepUpByCode } from '#server/domain/staff/step-up-by-code.ts';
+import { askForPasskey, stepUpByPasskey } from '#server/domain/staff/step-up-by-passkey.ts';
+import { stepUpByPassword } from '#server/domain/staff/step-up-by-password.ts';
 import { getSignedIn } from '../access.ts';
-import { done, doneAnswer } from '../account-answers.ts';
+import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { numberParam } from './number-param.ts';
-import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
-import { presentSignIn } from './present-users.ts';
+import { presentUser } from '../present-user.ts';
+import { refusals } from '../refusals.ts';
+import { officeRefusals, officeTags } from './office-answers.ts';
+import { presentFactors, presentOpened } from './present-sign-in.ts';
 
-const config = { access: 'entry' as const };
+const opened = { 200: successOf(openedOfficeSchema), ...officeRefusals };
 
-/** Where I am in the office. */
-export function addSignInRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+export function addOfficeSignInRoutes(
+  api: FastifyInstance,
+  { context, isFactorRequired }: Pick<ApiOptions, 'context' | 'isFactorRequired'>,
+): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
-  routes.get(
-    '/admin/sign-ins',
+  routes.post(
+    '/admin/sign-in',
     {
-      config,
+      config: { access: 'anyone' },
       schema: {
-        tags,
-        summary: 'Where the office is open to me',
-        response: { 200: successOf(z.array(officeSignInSchema)), ...officeRefusals },
+        tags: officeTags,
+        summary: 'Sign in to the office: the password, before the second factor',
+        body: credentialsSchema,
+        response: { 200: successOf(officeSignInStepSchema), 401: failureSchema, ...refusals },
       },
     },
     async (request) => {
-      const { userId, tokenId } = getInside(request);
-      const tokens = await listOfficeSignIns(context, userId);
-      return { success: true as const, data: tokens.map((token) => presentSignIn(token, tokenId)) };
+      const place = networkAndDeviceOf(request);
+      const { token, user, next, factors } = await enterOffice(context, {
+        ...request.body,
+        ...place,
+        isFactorRequired,
+      });
+      return {
+        success: true as const,
+        data: { token, user: presentUser(user), next, factors: presentFactors(factors) },
+      };
     },
   );
 
-  routes.delete(
-    '/admin/sign-ins/:id',
+  routes.post(
+    '/admin/sign-out',
     {
-      config,
+      config: { access: 'entry' },
       schema: {
-        tags,
-        summary: 'Sign out there',
-        params: numberParam('a sign-in'),
-        response: { 200: doneAnswer, ...changeRefusals },
+        tags: officeTags,
+        summary: 'Leave the office: this token ends',
+        response: { 200: doneAnswer, ...officeRefusals },
       },
     },
     async (request) => {
-      getInside(request);
-      await endOwnSignIn(context, { actor: actorOf(request), tokenId: request.params.id });
-      return done('You are signed out there.');
+      const { userId, tokenId } = getSignedIn(request);
+      await revokeAccessToken(context, { userId, tokenId });
+      return done('You have signed out.');
     },
   );
-}
 
-/** Not for whoever has shown a password only. */
-function getInside(request: FastifyRequest): SignedIn {
-  const signedIn = getSignedIn(request);
-  if (signedIn.scope !== 'office') throw new Refusal('step_up_required');
-  return signedIn;
+  routes.post(
+    '/admin/step-ups/code',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'Show the second factor: a code of the authenticator app, or a recovery code',
+        body: codeSchema,
+        response: opened,
+      },
+    },
+    async (request) => {
+      const token = await stepUpByCode(context, {
+        signedIn: getSignedIn(request),
+        code: request.body.code,
+        network: networkAndDeviceOf(request).network,
+      });
+      return { success: true as const, data: presentOpened({ token }) };
+    },
+  );
+
+  routes.post(
+    '/admin/step-ups/password',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'Confirm with the password, where no second factor is required and none is set up',
+        body: z.strictObject({
+          password: z.string('Password is required').min(1, 'Password is required').max(400),
+        }),
+        response: opened,
+      },
+    },
+    async (request) => {
+      const { network } = networkAndDeviceOf(request);
+      const { password } = request.body;
+      await stepUpByPassword(context, {
+        signedIn: getSignedIn(request),
+        password,
+        network,
+        isFactorRequired,
+      });
+      return { success: true as const, data: presentOpened({}) };
+    },
+  );
+
+  routes.post(
+    '/admin/step-ups/passkey-options',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'What the browser asks a passkey to sign',
+        response: { 200: successOf(passkeyOptionsSchema), ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const options = await askForPasskey(context, getSignedIn(request));
+      return { success: true as const, data: { options: { ...options } } };
+    },
+  );
+
+  routes.post(
+    '/admin/step-ups/passkey',
+    {
+      config: { access: 'entry' },
+      schema: {
+        tags: officeTags,
+        summary: 'Show the second factor: a passkey',
+        body: passkeyStepUpSchema,
+        response: opened,
+      },
+    },
+    async (request) => {
+      const token = await stepUpByPasskey(context, {
+        signedIn: getSignedIn(request),
+        response: request.body.response,
+      });
+      return { success: true as const, data: presentOpened({ token }) };
+    },
+  );
 }

@@ -12,7 +12,7 @@ export interface EnterOffice extends Credentials {
   isFactorRequired: boolean;
 }
 
-export interface OfficeEntry {
+export interface OfficeSignInStep {
   token: string;
   user: User;
   /** Whether the office is open, or a second factor is to be shown, or to be set up first. */
@@ -24,7 +24,7 @@ export interface OfficeEntry {
 export async function enterOffice(
   ctx: Context,
   { device, isFactorRequired, ...credentials }: EnterOffice,
-): Promise<OfficeEntry> {
+): Promise<OfficeSignInStep> {
   const { user, passwordHash, forgive } = await getByPassword(ctx, credentials);
   if (!isOfTheOffice(user.role)) throw wrongCredentials();
   const factors = await findFactors(ctx.db, user.id);
@@ -36,7 +36,7 @@ export async function enterOffice(
   return { token, user, next, factors };
 }
 
-function nextStep(factors: Factors, isFactorRequired: boolean): OfficeEntry['next'] {
+function nextStep(factors: Factors, isFactorRequired: boolean): OfficeSignInStep['next'] {
   if (hasFactor(factors)) return 'proof';
   return isFactorRequired ? 'enrolment' : 'office';
 }

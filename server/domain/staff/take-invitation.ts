@@ -9,7 +9,7 @@ import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enterOffice } from './enter-office.ts';
-import type { OfficeEntry } from './enter-office.ts';
+import type { OfficeSignInStep } from './enter-office.ts';
 import { isGoodInvitation } from './good-invitation.ts';
 import { forgetLinks } from './resend-invitation.ts';
 
@@ -43,7 +43,7 @@ export async function findInvitation(
 export async function takeInvitation(
   ctx: Context,
   { token, name, password, device, network, isFactorRequired }: TakeInvitation,
-): Promise<OfficeEntry> {
+): Promise<OfficeSignInStep> {
   await findInvitation(ctx, token);
   const passwordHash = await hashPassword(password);
   const email = await inTransaction(ctx, async (tx) => {

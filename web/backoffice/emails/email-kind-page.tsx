@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EmailPreview } from '#contract/office/emails.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { EmailView } from './email-preview.tsx';
 import { emailKindName } from './email-words.ts';
@@ -21,9 +21,9 @@ export default function EmailPage() {
         from={{ label: 'All email types', to: '/admin/email-kinds' }}
         line="With sample names and orders."
       />
-      <Asked query={query} what="The email">
+      <QueryResult query={query} what="The email">
         {(preview) => <EmailView preview={preview} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { EmailKinds } from '#contract/office/emails.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { emailKindName } from './email-words.ts';
 
@@ -19,7 +19,7 @@ export default function EmailsPage() {
         from={{ label: 'Email', to: '/admin/emails' }}
         line="The emails that we send, with sample names and orders."
       />
-      <Asked query={query} what="The emails">
+      <QueryResult query={query} what="The emails">
         {(kinds) => (
           <ul className="max-w-3xl">
             {kinds.map(({ kind, subject }) => (
@@ -32,7 +32,7 @@ export default function EmailsPage() {
             ))}
           </ul>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

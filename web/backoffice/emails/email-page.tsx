@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { EmailView } from './email-preview.tsx';
 import { emailKindName, emailStates, statesExplained } from './email-words.ts';
@@ -20,7 +20,7 @@ export default function EmailPage() {
   return (
     <>
       {!query.data && <PageTitle title="Email" from={from} />}
-      <Asked query={query} what="The email">
+      <QueryResult query={query} what="The email">
         {(email) => (
           <>
             <PageTitle title={emailKindName(email.kind)} from={from} line={statesExplained[email.state]} />
@@ -40,7 +40,7 @@ export default function EmailPage() {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { HoldBack } from './hold-back.ts';
+import { BlockSubmit } from './block-submit.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { OfficeFormState } from './use-office-form.ts';
 
@@ -29,7 +29,7 @@ export function OfficeForm<Values extends FieldValues>({
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid max-w-3xl gap-5">
       <LeaveGuard isDirty={form.isDirty || form.isSending || form.isHeldBack} />
       <ErrorSummary title="There is a problem" level="h2" problems={form.problems} tries={form.tries} />
-      <HoldBack value={form.holdBack}>{children}</HoldBack>
+      <BlockSubmit value={form.holdBack}>{children}</BlockSubmit>
       {form.failure && (
         <p role="alert" className="text-red font-medium">
           {form.failure}

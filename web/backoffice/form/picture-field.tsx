@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Picture } from '#web/workshops/picture.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { useHoldBack } from './hold-back.ts';
+import { useBlockSubmit } from './block-submit.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -50,7 +50,7 @@ export function PictureField({ kind, label, name, value, saved, error, onChange 
     },
     onSuccess: ({ image }) => onChange(image),
   });
-  useHoldBack(upload.isPending);
+  useBlockSubmit(upload.isPending);
   const refused = upload.isError ? reasonOf(upload.error) : undefined;
 
   return (

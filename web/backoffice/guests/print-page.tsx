@@ -4,7 +4,7 @@ import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice, listOffice } from '../signed-in/call-office.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 
@@ -29,9 +29,9 @@ export default function PrintPage() {
           }
         />
       </div>
-      <Asked query={query} what="The list">
+      <QueryResult query={query} what="The list">
         {(list) => <PrintedRoster {...list} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -9,12 +9,12 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import type { ListFilter } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
-import { UntoldNotice } from './untold-notice.tsx';
+import { UnsentCheckInsNotice } from './unsent-check-ins-notice.tsx';
 import { VenueZone } from './venue-zone.ts';
 
 const filters: ListFilter[] = [
@@ -45,13 +45,13 @@ export default function RosterPage() {
         from={{ label: 'Guests', to: '/admin/guests' }}
         actions={session && <RosterActions session={session} />}
       />
-      <Asked query={query} what="This session">
+      <QueryResult query={query} what="This session">
         {(found) => (
           <VenueZone value={found.timezone}>
             <Roster session={found} path={path} />
           </VenueZone>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }
@@ -80,7 +80,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
   const { id, title, expected, arrived } = session;
   return (
     <>
-      <UntoldNotice />
+      <UnsentCheckInsNotice />
       <div className="mb-8 max-w-xl">
         <Figures
           figures={[

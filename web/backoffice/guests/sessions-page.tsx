@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PageTitle } from '../layout/page-title.tsx';
 import { SessionList } from './session-list.tsx';
-import { UntoldNotice } from './untold-notice.tsx';
+import { UnsentCheckInsNotice } from './unsent-check-ins-notice.tsx';
 
 /** Of which session the guests are asked for: today's first. */
 export default function SessionsPage() {
@@ -16,7 +16,7 @@ export default function SessionsPage() {
           </Link>
         }
       />
-      <UntoldNotice />
+      <UnsentCheckInsNotice />
       <SessionList
         path="/guests/sessions"
         caption="Today and upcoming sessions"

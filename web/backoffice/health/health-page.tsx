@@ -3,9 +3,9 @@ import type { Health, HealthLevel, HealthPart } from '#contract/office/health.ts
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { StuckWork } from './stuck-work.tsx';
+import { FailedWork } from './failed-work.tsx';
 
 const EVERY_MS = 30_000;
 // While somebody waits for what he has begun anew.
@@ -28,13 +28,13 @@ export default function HealthPage() {
           </Button>
         }
       />
-      <Asked query={query} what="Health of the site">
+      <QueryResult query={query} what="Health of the site">
         {(health) => (
           <>
             <p role="status" className="mb-8 font-serif text-2xl">
               {inOneSentence(health.parts)}
             </p>
-            <StuckWork jobs={health.failed_jobs} deliveries={health.waiting_events} />
+            <FailedWork jobs={health.failed_jobs} deliveries={health.waiting_events} />
             <div className="grid gap-x-12 xl:grid-cols-2">
               {health.parts.map((part) => (
                 <Part key={part.name} part={part} />
@@ -45,7 +45,7 @@ export default function HealthPage() {
             </p>
           </>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

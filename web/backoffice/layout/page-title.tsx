@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { asLastAsked } from '../list/last-asked.ts';
+import { withLastListQuery } from '../list/last-list-query.ts';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ export function PageTitle({ title, line, from, actions }: Props) {
       <title>{`${title} | NYEA office`}</title>
       <div className="min-w-0 grow basis-96">
         {from && (
-          <Link to={asLastAsked(from.to)} className="text-link text-ink-soft inline-block py-1 text-sm">
+          <Link to={withLastListQuery(from.to)} className="text-link text-ink-soft inline-block py-1 text-sm">
             {from.label}
           </Link>
         )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listOffice } from '../signed-in/call-office.ts';
-import { noteAsked } from './last-asked.ts';
+import { rememberListQuery } from './last-list-query.ts';
 
 const ofThePage = ['after', 'before'];
 
@@ -22,7 +22,7 @@ export function useList<Row>(path: string, names: string[]) {
     }),
   );
   const question = asked.toString();
-  useEffect(() => noteAsked(pathname, question), [pathname, question]);
+  useEffect(() => rememberListQuery(pathname, question), [pathname, question]);
   const query = useQuery({
     queryKey: ['list', path, question],
     queryFn: () => listOffice<Row>(`${path}?${question}`),

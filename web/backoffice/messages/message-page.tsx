@@ -4,7 +4,7 @@ import type { Message } from '#contract/office/messages.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { AnswerForms } from './answer-forms.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -21,9 +21,9 @@ export default function MessagePage() {
   return (
     <>
       {!query.data && <PageTitle title="Message" from={from} />}
-      <Asked query={query} what="This message">
+      <QueryResult query={query} what="This message">
         {(message) => <Told key={message.id} message={message} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/office/messages.ts';
 import { callOffice } from '../signed-in/call-office.ts';
-import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 
 /** One step with a message: what it is afterwards is shown at once, everywhere. */
 export function useMessageStep(id: number) {
   const queries = useQueryClient();
-  const { headersOf, done } = useKeyOfTry();
+  const { headersOf, done } = useIdempotencyKey();
 
   function show(message: Message): void {
     queries.setQueryData(['message', String(id)], message);

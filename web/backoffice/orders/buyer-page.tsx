@@ -12,7 +12,7 @@ import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOrder } from './use-order.ts';
 
@@ -26,9 +26,9 @@ export default function BuyerPage() {
         from={{ label: `Order ${reference}`, to: `/admin/orders/${reference}` }}
         line="Changes apply to all future emails. Tickets in the old name get the new name. Links sent to an old email address stop working."
       />
-      <Asked query={query} what="The order">
+      <QueryResult query={query} what="The order">
         {(order) => <BuyerForm order={order} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

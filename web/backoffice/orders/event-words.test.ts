@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventName, eventWithOutcome, toldByProvider } from './event-words.ts';
+import { eventName, eventWithOutcome, providerEventName } from './event-words.ts';
 
 test('what ended an order is told by its cause, and nobody is blamed where that is not known', () => {
   expect(eventName('cancelled', 'office')).toBe('Cancelled by the office');
@@ -20,6 +20,6 @@ test('an event of another release reads as it is stored', () => {
 });
 
 test('what the card provider told is said in words, else as it is named there', () => {
-  expect(toldByProvider('payment_intent.created')).toBe('Card provider: payment started');
-  expect(toldByProvider('price.created')).toBe('Card provider: “price.created”');
+  expect(providerEventName('payment_intent.created')).toBe('Card provider: payment started');
+  expect(providerEventName('price.created')).toBe('Card provider: “price.created”');
 });

@@ -75,6 +75,6 @@ const told: Record<string, string> = {
 };
 
 /** What has no words here stands as the provider names it. */
-export function toldByProvider(type: string): string {
+export function providerEventName(type: string): string {
   return `Card provider: ${told[type] ?? `“${type}”`}`;
 }

@@ -6,8 +6,8 @@ import { DetailSection } from '../layout/detail-section.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
-import { Asked } from '../query/asked.tsx';
-import { GiveUp } from './give-up.tsx';
+import { QueryResult } from '../query/query-result.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -22,9 +22,9 @@ export default function OrderPage() {
   return (
     <>
       <PageTitle title={`Order ${reference}`} from={{ label: 'All orders', to: '/admin/orders' }} />
-      <Asked query={query} what="The order">
+      <QueryResult query={query} what="The order">
         {(order) => <Order order={order} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }
@@ -95,7 +95,7 @@ function Summary({ order }: { order: OfficeOrder }) {
             label="Tickets"
           />
         )}
-        {order.can_be_given_up && <GiveUp reference={reference} />}
+        {order.can_be_given_up && <CancelOrder reference={reference} />}
       </div>
     </div>
   );

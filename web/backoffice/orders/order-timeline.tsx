@@ -9,7 +9,7 @@ import { emailIs, emailKindName } from '../emails/email-words.ts';
 import { inWords } from '../format/in-words.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
-import { eventWithOutcome, toldByProvider } from './event-words.ts';
+import { eventWithOutcome, providerEventName } from './event-words.ts';
 import { changeName, reasonName } from './order-words.ts';
 
 export function OrderTimeline({ order: { timeline, currency } }: { order: OfficeOrder }) {
@@ -45,7 +45,7 @@ export function OrderTimeline({ order: { timeline, currency } }: { order: Office
 
 function titleOf({ source, what, state, changes }: TimelineEntry, currency: string): string {
   if (source === 'webhook')
-    return `${toldByProvider(what)}${state === 'waiting' ? ' (not processed yet)' : ''}`;
+    return `${providerEventName(what)}${state === 'waiting' ? ' (not processed yet)' : ''}`;
   if (source !== 'email') {
     const cents = changes.find(({ field }) => field === 'amountCents')?.after;
     const cause = changes.find(({ field }) => field === 'cause')?.after;

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
-import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 import { TicketChoice, refundableLines } from './ticket-choice.tsx';
 import { useOrderChange } from './use-order.ts';
 
@@ -34,7 +34,7 @@ function toldOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): stri
 function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   const lines = refundableLines(order);
   const change = useOrderChange(order.reference);
-  const { headersOf } = useKeyOfTry();
+  const { headersOf } = useIdempotencyKey();
   const centsOf = (codes: string[]) =>
     lines.reduce(
       (sum, { line, tickets }) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { ReturnedByHand } from './returned-by-hand.tsx';
+import { RecordRepayment } from './record-repayment.tsx';
 
 interface Props {
   id: number;
@@ -22,7 +22,7 @@ export function RepaymentActions({ id, refundId, reference, amount }: Props) {
       <Button look={refundId === null ? 'strong' : 'quiet'} onClick={() => setReturned(true)}>
         Record repayment
       </Button>
-      <ReturnedByHand
+      <RecordRepayment
         id={id}
         reference={reference}
         amount={amount}

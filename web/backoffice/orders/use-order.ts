@@ -16,12 +16,12 @@ export function useOrder(reference: string) {
   return useQuery({
     queryKey: keyOf(reference),
     queryFn: async () => (await callOffice<Told>(`/orders/${encodeURIComponent(reference)}`)).order,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON_MS : false),
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? SOON_MS : false),
   });
 }
 
 /** Something of it will be otherwise in a moment, by itself. */
-function isUnderWay({ state, refunds, emails }: OfficeOrder): boolean {
+function isInProgress({ state, refunds, emails }: OfficeOrder): boolean {
   return (
     state === 'pending' ||
     refunds.some((refund) => refund.state === 'due' || refund.state === 'pending') ||

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { AttentionReason, WatchedSession, attentionSchema } from '#contract/office/overview.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 
 type Attention = z.infer<typeof attentionSchema>;
@@ -18,7 +18,7 @@ export function AttentionList() {
       <h2 id="attention" className="mb-1 font-serif text-2xl">
         Sessions that need attention
       </h2>
-      <Asked query={query} what="The sessions">
+      <QueryResult query={query} what="The sessions">
         {({ sessions, days }) => (
           <>
             <p className="text-ink-soft mb-4 text-sm">Of the next {days} days, most urgent first.</p>
@@ -56,7 +56,7 @@ export function AttentionList() {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </section>
   );
 }

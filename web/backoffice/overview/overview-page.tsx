@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { SalesOfPeriod } from '#contract/office/overview.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { AttentionList } from './attention.tsx';
 import { dayInWords } from './in-words.ts';
@@ -31,7 +31,7 @@ export default function OverviewPage() {
       <PageTitle title="Overview" line="Sales, sessions that need attention and live orders." />
       <AttentionList />
       <PeriodChoice from={query.data?.period.from ?? ''} to={query.data?.period.to ?? ''} />
-      <Asked query={query} what="The figures">
+      <QueryResult query={query} what="The figures">
         {(sales) => (
           <div aria-busy={query.isPlaceholderData || undefined}>
             <SalesFigures sales={sales} />
@@ -46,7 +46,7 @@ export default function OverviewPage() {
             </p>
           </div>
         )}
-      </Asked>
+      </QueryResult>
       <Pulse />
     </>
   );

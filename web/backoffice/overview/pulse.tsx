@@ -7,7 +7,7 @@ import type { PulseEvent, pulseSchema } from '#contract/office/overview.ts';
 import { Button } from '#web/ui/button.tsx';
 import { When } from '../format/when.tsx';
 import { eventName } from '../orders/event-words.ts';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 
 type PulseRead = z.infer<typeof pulseSchema>;
@@ -32,7 +32,7 @@ export function Pulse() {
           Pause updates
         </Button>
       </header>
-      <Asked query={query} what="Order activity">
+      <QueryResult query={query} what="Order activity">
         {({ events, currency }) => (
           <>
             <Told events={events} />
@@ -47,7 +47,7 @@ export function Pulse() {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </section>
   );
 }

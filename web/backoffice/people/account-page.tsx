@@ -9,7 +9,7 @@ import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { personKey, usePerson } from './use-person.ts';
 
@@ -23,7 +23,7 @@ export default function AccountPage() {
         from={{ label: query.data?.name ?? 'Customer', to: `/admin/people/${id}` }}
         line="Changes apply from now on. Existing orders keep the details given at the time."
       />
-      <Asked query={query} what="This account">
+      <QueryResult query={query} what="This account">
         {({ account }) =>
           account ? (
             <AccountForm personId={id} account={account} />
@@ -31,7 +31,7 @@ export default function AccountPage() {
             <Panel title="No account">This person does not have an account.</Panel>
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { personKey } from './use-person.ts';
 
@@ -27,7 +27,7 @@ export default function ErasurePage() {
         from={{ label: 'Customer', to: `/admin/people/${id}` }}
         line="Do this when the person asks for it. This cannot be undone."
       />
-      <Asked query={query} what="Data about this person">
+      <QueryResult query={query} what="Data about this person">
         {(erasure) => (
           <>
             <p className="font-semibold wrap-anywhere">{erasure.email}</p>
@@ -60,7 +60,7 @@ export default function ErasurePage() {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 import { personKey } from './use-person.ts';
 
 export function PersonNotes({ person: { id, notes } }: { person: Person }) {
   const queries = useQueryClient();
-  const { headersOf, done } = useKeyOfTry();
+  const { headersOf, done } = useIdempotencyKey();
   const form = useOfficeForm({
     values: { text: '' },
     schema: personNoteSchema,

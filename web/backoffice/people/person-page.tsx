@@ -8,7 +8,7 @@ import { DownloadButton } from '../layout/download-button.tsx';
 import { Facts } from '../layout/facts.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { roleNames } from '../users/role-names.ts';
 import { PersonContacts } from './person-contacts.tsx';
@@ -25,9 +25,9 @@ export default function PersonPage() {
   return (
     <>
       {!query.data && <PageTitle title="Customer" from={from} />}
-      <Asked query={query} what="This person">
+      <QueryResult query={query} what="This person">
         {(person) => <Told person={person} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -6,13 +6,13 @@ import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { emptyProgram, programForm } from './program-values.ts';
 
 export default function NewProgramPage() {
   const queries = useQueryClient();
-  const { headersOf, done } = useKeyOfTry();
+  const { headersOf, done } = useIdempotencyKey();
   const form = useOfficeForm({
     values: emptyProgram,
     schema: programForm,

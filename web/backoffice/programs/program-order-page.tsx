@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { OrderedRow } from './ordered-row.tsx';
 import type { Ordered } from './use-program-order.ts';
 import { neighbourAt, useProgramOrder } from './use-program-order.ts';
@@ -14,7 +14,7 @@ export default function ProgramOrderPage() {
         from={{ label: 'Programs', to: '/admin/programs' }}
         line="The order on the site. Use the buttons to move a program up or down, or type a position. Each move is saved at once."
       />
-      <Asked query={query} what="The order of programs">
+      <QueryResult query={query} what="The order of programs">
         {({ programs }) => (
           <Places
             programs={programs}
@@ -22,7 +22,7 @@ export default function ProgramOrderPage() {
             onPlace={(id, place) => move({ id, before: neighbourAt(programs, id, place) })}
           />
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { ProgramEditor } from './program-editor.tsx';
 
@@ -15,9 +15,9 @@ export default function ProgramPage() {
   return (
     <>
       {!query.data && <PageTitle title="Program" from={{ label: 'Programs', to: '/admin/programs' }} />}
-      <Asked query={query} what="This program">
+      <QueryResult query={query} what="This program">
         {(program) => <ProgramEditor key={program.id} program={program} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ProgramPreview } from '#contract/office/programs.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { ProgramAsShown } from './program-as-shown.tsx';
 import { visibilityWords } from './program-words.ts';
@@ -23,9 +23,9 @@ export default function ProgramPreviewPage() {
       {!query.data && (
         <PageTitle title="Program preview" from={{ label: 'Programs', to: '/admin/programs' }} />
       )}
-      <Asked query={query} what="This preview">
+      <QueryResult query={query} what="This preview">
         {(preview) => <Preview {...preview} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenedOffice } from '#contract/office/entry.ts';
+import type { OpenedOffice } from '#contract/office/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { callOffice } from '../signed-in/call-office.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenedOffice, Passkey } from '#contract/office/entry.ts';
+import type { OpenedOffice, Passkey } from '#contract/office/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OpenedOffice, SecondFactors } from '#contract/office/entry.ts';
+import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { AppSection } from './app-section.tsx';
@@ -43,7 +43,7 @@ export default function SecurityPage() {
         line="Your second factors for the office, and the devices where you are signed in."
       />
       <div className="grid max-w-3xl gap-10">
-        <Asked query={factors} what="Your second factors">
+        <QueryResult query={factors} what="Your second factors">
           {(known) => {
             const isLast = known.passkeys.length + (known.has_app ? 1 : 0) === 1;
             return (
@@ -56,7 +56,7 @@ export default function SecurityPage() {
               </>
             );
           }}
-        </Asked>
+        </QueryResult>
         <SignInsSection />
       </div>
     </>

@@ -4,7 +4,7 @@ import { nameDevice } from '#contract/name-device.ts';
 import type { OfficeSignIn } from '#contract/office/users.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 
@@ -35,7 +35,7 @@ export function SignInsSection() {
         You are signed out after 30 minutes without activity, and after 12 hours at most.
       </p>
       <div className="mt-4">
-        <Asked query={signIns} what="Your sign-ins">
+        <QueryResult query={signIns} what="Your sign-ins">
           {(all) => (
             <ul>
               {all.map(({ id, device, last_used_at: lastUsedAt, is_current: isCurrent }) => (
@@ -69,7 +69,7 @@ export function SignInsSection() {
               ))}
             </ul>
           )}
-        </Asked>
+        </QueryResult>
       </div>
     </section>
   );

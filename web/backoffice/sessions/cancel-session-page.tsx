@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CancellationAnswer } from '#contract/office/session-cancellation.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { CancelSessionForm } from './cancel-session-form.tsx';
 import { CancellationRun } from './cancellation-run.tsx';
@@ -33,18 +33,18 @@ export default function CancelSessionPage() {
         line={data && `${data.title}, ${data.city}: ${spanText(data)}`}
         from={fromSession(session)}
       />
-      <Asked query={session} what="The session">
+      <QueryResult query={session} what="The session">
         {(found) => (
-          <Asked query={sessionCancellation} what="The cancellation">
+          <QueryResult query={sessionCancellation} what="The cancellation">
             {({ affected, run, currency }) => {
               if (run) return <CancellationRun sessionId={id} run={run} currency={currency} />;
               if (affected)
                 return <CancelSessionForm session={found} affected={affected} currency={currency} />;
               return <p>No record was kept when this session was cancelled.</p>;
             }}
-          </Asked>
+          </QueryResult>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

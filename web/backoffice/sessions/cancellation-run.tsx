@@ -9,7 +9,7 @@ import type { ListColumn } from '../list/list-column.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
-import { OwedByHand } from './owed-by-hand.tsx';
+import { ManualRepaymentsNote } from './manual-repayments.tsx';
 
 interface Props {
   sessionId: number;
@@ -64,7 +64,7 @@ export function CancellationRun({ sessionId, run, currency }: Props) {
           )}
           . It continues in the background, so you can leave this page.
         </p>
-        {run.by_hand.count > 0 && <OwedByHand owed={run.by_hand} money={money} />}
+        {run.by_hand.count > 0 && <ManualRepaymentsNote owed={run.by_hand} money={money} />}
         {run.note !== '' && (
           <p className="mt-3 max-w-prose whitespace-pre-line">Message to buyers: {run.note}</p>
         )}

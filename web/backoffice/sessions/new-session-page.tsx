@@ -6,9 +6,9 @@ import { showToast } from '#web/ui/toast.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 import { DAY } from './local-text.ts';
 import { SessionFields } from './session-fields.tsx';
 import type { SessionValues } from './session-values.ts';
@@ -32,17 +32,17 @@ export default function NewSessionPage() {
         line={from === null ? undefined : 'Everything is copied except the date and the sales.'}
         from={{ label: 'Sessions', to: '/admin/sessions' }}
       />
-      <Asked query={choices} what="The choices">
+      <QueryResult query={choices} what="The choices">
         {(found) =>
           from === null ? (
             <NewSession choices={found} values={newOn(params.get('day') ?? '')} />
           ) : (
-            <Asked query={copied} what="The session">
+            <QueryResult query={copied} what="The session">
               {(session) => <NewSession choices={found} values={copyOf(session)} original={session} />}
-            </Asked>
+            </QueryResult>
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   );
 }
@@ -64,7 +64,7 @@ interface Props {
 
 function NewSession({ choices, values, original }: Props) {
   const noteSaved = useSavedSession();
-  const { headersOf, done } = useKeyOfTry();
+  const { headersOf, done } = useIdempotencyKey();
   const form = useOfficeForm({
     values,
     schema: newSessionForm,

@@ -1,5 +1,5 @@
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { spanText } from './local-text.ts';
 import { RepeatSession } from './repeat-session.tsx';
 import { useSessionChoices } from './use-session-choices.ts';
@@ -19,13 +19,13 @@ export default function RepeatSessionPage() {
         }
         from={fromSession(session)}
       />
-      <Asked query={session} what="The session">
+      <QueryResult query={session} what="The session">
         {(found) => (
-          <Asked query={choices} what="The choices">
+          <QueryResult query={choices} what="The choices">
             {(known) => <RepeatSession key={id} session={found} choices={known} />}
-          </Asked>
+          </QueryResult>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { currentIn } from '../form/current-in.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
-import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 import { DayPicker } from './day-picker.tsx';
 import { PlacePicker } from './place-picker.tsx';
 import { PlanTable, lineKey, makeable } from './plan-table.tsx';
@@ -30,7 +30,7 @@ export function RepeatSession({ session, choices }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<number>();
-  const { headersOf, done } = useKeyOfTry();
+  const { headersOf, done } = useIdempotencyKey();
 
   const asked = { session_id: session.id, dates: days, places };
   const lines = (plan?.lines ?? []).filter((line) => makeable(line) && !left.has(lineKey(line)));

@@ -6,7 +6,7 @@ import type { SessionCalendar } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { FilterFold } from '../list/filter-fold.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarGrid } from './calendar-grid.tsx';
@@ -66,7 +66,7 @@ export default function SessionCalendarPage() {
         </Button>
         <FilterFold filters={filters} valueOf={(name) => params.get(name) ?? ''} onChange={ask} />
       </div>
-      <Asked query={calendar} what="The calendar">
+      <QueryResult query={calendar} what="The calendar">
         {({ sessions, is_whole: isWhole }) => (
           <div className="grid gap-8 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
             <div>
@@ -89,7 +89,7 @@ export default function SessionCalendarPage() {
             />
           </div>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

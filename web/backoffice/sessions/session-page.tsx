@@ -1,5 +1,5 @@
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { EditSession } from './edit-session.tsx';
 import { spanText } from './local-text.ts';
 import { SeatFigures } from './seat-figures.tsx';
@@ -20,7 +20,7 @@ export default function SessionPage() {
         from={{ label: 'Sessions', to: '/admin/sessions' }}
         actions={data && <SessionActions session={data} />}
       />
-      <Asked query={session} what="The session">
+      <QueryResult query={session} what="The session">
         {(found) => (
           <>
             <p className="mb-4 empty:hidden">
@@ -28,13 +28,13 @@ export default function SessionPage() {
             </p>
             <SeatFigures seats={found.seats} />
             {found.state !== 'cancelled' && (
-              <Asked query={choices} what="The choices">
+              <QueryResult query={choices} what="The choices">
                 {(known) => <EditSession key={found.id} session={found} choices={known} />}
-              </Asked>
+              </QueryResult>
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { knownPasswordProblem } from '#contract/account-fields.ts';
-import type { OpenedOffice } from '#contract/office/entry.ts';
+import type { OpenedOffice } from '#contract/office/sign-in.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { fieldProblems } from '#web/account/field-problems.ts';
 import { PasswordField } from '#web/account/password-field.tsx';

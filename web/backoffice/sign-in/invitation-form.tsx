@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { accountFields, confirmationProblem, newPasswordProblem } from '#contract/account-fields.ts';
-import type { OfficeEntry } from '#contract/office/entry.ts';
 import type { ShownInvitation } from '#contract/office/invitations.ts';
+import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { fieldProblems } from '#web/account/field-problems.ts';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
@@ -17,7 +17,7 @@ import { failureOf } from './failure-of.ts';
 interface Props {
   /** As the link has brought it. */
   token: string | undefined;
-  onEntered(entry: OfficeEntry): void;
+  onEntered(entry: OfficeSignInStep): void;
 }
 
 const post = callWith(null);
@@ -71,7 +71,7 @@ export function InvitationForm({ token, onEntered }: Props) {
 interface TakeProps {
   token: string;
   shown: ShownInvitation;
-  onEntered(entry: OfficeEntry): void;
+  onEntered(entry: OfficeSignInStep): void;
   onGone(error: unknown): void;
 }
 
@@ -87,7 +87,7 @@ function TakeForm({ token, shown: { email, role }, onEntered, onGone }: TakeProp
     send: async (values) => {
       try {
         const body = { token, ...values };
-        onEntered(await post<OfficeEntry>('/mailed-invitation/acceptance', { method: 'POST', body }));
+        onEntered(await post<OfficeSignInStep>('/mailed-invitation/acceptance', { method: 'POST', body }));
       } catch (error) {
         if (isGone(error)) onGone(error);
         throw error;

@@ -1,4 +1,4 @@
-import type { OpenedOffice } from '#contract/office/entry.ts';
+import type { OpenedOffice } from '#contract/office/sign-in.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { fieldProblems } from '#web/account/field-problems.ts';
 import { useAccountForm } from '#web/account/use-account-form.ts';

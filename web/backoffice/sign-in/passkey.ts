@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { OpenedOffice } from '#contract/office/entry.ts';
+import type { OpenedOffice } from '#contract/office/sign-in.ts';
 import type { Call } from './call-with.ts';
 
 const speakPasskeys = () => import('@simplewebauthn/browser');

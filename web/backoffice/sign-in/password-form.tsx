@@ -1,5 +1,5 @@
 import { accountFields, knownPasswordProblem } from '#contract/account-fields.ts';
-import type { OfficeEntry } from '#contract/office/entry.ts';
+import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
 import { AccountForm } from '#web/account/account-form.tsx';
 import { EmailField } from '#web/account/email-field.tsx';
 import { fieldProblems } from '#web/account/field-problems.ts';
@@ -10,7 +10,7 @@ import { failureOf } from './failure-of.ts';
 
 interface Props {
   email?: string | undefined;
-  onEntered(entry: OfficeEntry): void;
+  onEntered(entry: OfficeSignInStep): void;
 }
 
 export function PasswordForm({ email, onEntered }: Props) {
@@ -18,7 +18,8 @@ export function PasswordForm({ email, onEntered }: Props) {
     fields: ['email', 'password'],
     problemsOf: ({ email: given, password }) =>
       fieldProblems({ email: accountFields.email(given), password: knownPasswordProblem(password) }),
-    send: async (body) => onEntered(await callWith(null)<OfficeEntry>('/sign-in', { method: 'POST', body })),
+    send: async (body) =>
+      onEntered(await callWith(null)<OfficeSignInStep>('/sign-in', { method: 'POST', body })),
     failureOf,
   });
   const isSending = form.state !== 'idle';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SecondFactors } from '#contract/office/entry.ts';
+import type { SecondFactors } from '#contract/office/sign-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { answerStepUp } from '../signed-in/ask-for-step-up.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { endSession, officeSession, useOfficeSession } from '../signed-in/office-session.ts';
 import type { Call } from './call-with.ts';
 import { callWith } from './call-with.ts';
 import { ConfirmPassword } from './confirm-password.tsx';
-import { ShowFactor } from './show-factor.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 
 export function StepUp() {
   const factors = useQuery({
@@ -29,15 +29,15 @@ export function StepUp() {
         This action affects money, permissions or personal data. Confirm your identity to continue. You will
         not be asked again for 10 minutes.
       </p>
-      <Asked query={factors} what="Your second factors">
+      <QueryResult query={factors} what="Your second factors">
         {(known) =>
           known.has_app || known.passkeys.length > 0 ? (
-            <ShowFactor factors={known} call={prove} onSteppedUp={() => answerStepUp(true)} />
+            <SecondFactorForm factors={known} call={prove} onSteppedUp={() => answerStepUp(true)} />
           ) : (
             <ConfirmPassword call={prove} onSteppedUp={() => answerStepUp(true)} />
           )
         }
-      </Asked>
+      </QueryResult>
       <p className="mt-5">
         <Button look="quiet" className="w-full" onClick={() => answerStepUp(false)}>
           Cancel

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 import { forgetSavedCheckIn } from '../guests/check-in/saved-check-in.ts';
-import { forgetAsked } from '../list/last-asked.ts';
+import { forgetListQueries } from '../list/last-list-query.ts';
 
 const KEY = 'nyea_office';
 
@@ -41,7 +41,7 @@ export function endSession({ isCovered }: { isCovered: boolean }): void {
 export function leaveOffice(): void {
   forgetInTab(KEY);
   forgetSavedCheckIn();
-  forgetAsked();
+  forgetListQueries();
 }
 
 let last: { text: string | null; session: OfficeSession | undefined } = { text: null, session: undefined };

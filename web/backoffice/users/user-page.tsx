@@ -6,7 +6,7 @@ import type { OfficeUserDetail } from '#contract/office/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { RoleForm } from './role-form.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -22,9 +22,9 @@ export default function UserPage() {
   return (
     <>
       <PageTitle title={user.data?.name ?? 'Account'} line={user.data?.email} from={from} />
-      <Asked query={user} what="This account">
+      <QueryResult query={user} what="This account">
         {(known) => <Account key={known.id} user={known} />}
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Panel } from '#web/ui/panel.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
-import { Asked } from '../query/asked.tsx';
+import { QueryResult } from '../query/query-result.tsx';
 import { useWorklist } from './use-worklist.ts';
 import { WorkEntry } from './work-entry.tsx';
 
@@ -12,7 +12,7 @@ export default function WorklistPage() {
         title="Needs attention"
         line="Problems that need a person. Each entry disappears when the problem is solved."
       />
-      <Asked query={query} what="The list">
+      <QueryResult query={query} what="The list">
         {(items) =>
           items.length === 0 ? (
             <Panel title="Nothing needs attention">
@@ -26,7 +26,7 @@ export default function WorklistPage() {
             </ol>
           )
         }
-      </Asked>
+      </QueryResult>
     </>
   );
 }

@@ -5,10 +5,10 @@ import type { Shown } from './answer-panel.tsx';
 import { AnswerPanel } from './answer-panel.tsx';
 import { Camera } from './camera.tsx';
 import type { CheckInAnswer } from './check-in-answer.ts';
+import { CheckedInTwice } from './checked-in-twice.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { FindGuest } from './find-guest.tsx';
-import { figuresOf, letInTwice } from './guests-now.ts';
-import { LetInTwice } from './let-in-twice.tsx';
+import { figuresOf, checkedInTwice } from './guests-now.ts';
 import { openSpeaker, signal } from './signal.ts';
 import type { CheckIn } from './use-check-in.ts';
 import { useKeepAwake } from './use-keep-awake.ts';
@@ -80,7 +80,7 @@ export function CheckInDesk({ checkIn, title }: Props) {
         <Camera onCode={show} />
         <FindGuest guests={checkIn.guests} isBusy={isBusy} onShow={show} />
         <ConnectionLine {...checkIn} />
-        <LetInTwice guests={letInTwice(checkIn.guests)} onUndo={(entry) => void undo(entry)} />
+        <CheckedInTwice guests={checkedInTwice(checkIn.guests)} onUndo={(entry) => void undo(entry)} />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input
             type="checkbox"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CheckInGuest } from '#contract/office/check-in.ts';
 import { decideHere } from './check-in-answer.ts';
 import { guestByCode } from './guest-by-code.ts';
-import { figuresOf, guestsNow, letInTwice } from './guests-now.ts';
+import { figuresOf, guestsNow, checkedInTwice } from './guests-now.ts';
 import { newScanId } from './new-scan-id.ts';
 import type { WaitingScan } from './waiting-scans.ts';
 
@@ -48,7 +48,7 @@ test('what the server knows already counts once', () => {
 test('the earliest is the check-in, and a second one is seen', () => {
   const now = guestsNow([guest({ entries: [entry] })], { scans: [scan()], undone: [] }, 'Stella');
   expect(now[0]?.entries.map(({ id }) => id)).toEqual(['here', 'there']);
-  expect(letInTwice(now)).toHaveLength(1);
+  expect(checkedInTwice(now)).toHaveLength(1);
 });
 
 test('who was turned away, or whose check-in was undone, is not in', () => {

@@ -23,6 +23,6 @@ export function figuresOf(guests: CheckInGuest[]): { expected: number; arrived: 
   return { expected: valid.length, arrived: valid.filter(({ entries }) => entries.length > 0).length };
 }
 
-export function letInTwice(guests: CheckInGuest[]): CheckInGuest[] {
+export function checkedInTwice(guests: CheckInGuest[]): CheckInGuest[] {
   return guests.filter(({ entries }) => entries.length > 1);
 }

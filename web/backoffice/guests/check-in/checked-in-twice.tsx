@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Two doors that could not know of each other: who is asked for the ticket once more, somebody here decides. */
-export function LetInTwice({ guests, onUndo }: Props) {
+export function CheckedInTwice({ guests, onUndo }: Props) {
   if (guests.length === 0) return null;
   return (
     <section role="alert" className="border-orange border-2 p-5">

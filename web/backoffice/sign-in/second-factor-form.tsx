@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OpenedOffice, SecondFactors } from '#contract/office/entry.ts';
+import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Call } from './call-with.ts';
 import { CodeForm } from './code-form.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** By passkey where there is one, else by a code of the app, or by one of those on paper. */
-export function ShowFactor({ factors, call, onSteppedUp }: Props) {
+export function SecondFactorForm({ factors, call, onSteppedUp }: Props) {
   const hasPasskey = factors.passkeys.length > 0 && areTherePasskeys();
   const [isDocument, setDocument] = useState(!factors.has_app);
   const [isTurned, setTurned] = useState(false);

@@ -12,7 +12,7 @@ interface Props<Data> {
 }
 
 /** What the API was asked for: on its way, failed and to be asked again, or here. */
-export function Asked<Data>({ query, what, children }: Props<Data>) {
+export function QueryResult<Data>({ query, what, children }: Props<Data>) {
   if (query.data !== undefined)
     return (
       <>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What gave up. Each may be done twice without harm. */
-export function StuckWork({ jobs, deliveries }: Props) {
+export function FailedWork({ jobs, deliveries }: Props) {
   const queries = useQueryClient();
   const session = useOfficeSession();
   const canMend = session !== undefined && may(session.user.role, 'health.mend');

@@ -14,7 +14,7 @@ import { useOfficeForm } from '../form/use-office-form.ts';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { useKeyOfTry } from '../signed-in/use-key-of-try.ts';
+import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 import type { Chosen } from './chosen-lines.tsx';
 import { ChosenLines } from './chosen-lines.tsx';
 import { SellablePicker } from './sellable-picker.tsx';
@@ -38,7 +38,7 @@ const formSchema = z.custom<Values>().transform(bodyOf).pipe(manualOrderSchema);
 export default function ManualOrderPage() {
   const queries = useQueryClient();
   const [shortages, setShortages] = useState<Record<number, string>>({});
-  const { headersOf, done } = useKeyOfTry();
+  const { headersOf, done } = useIdempotencyKey();
   const picker = useRef<HTMLDivElement>(null);
 
   async function send(body: unknown): Promise<{ reference: string }> {

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { OfficeSession, OfficeUser } from '../signed-in/office-session.ts';
 import { keepSession, leaveOffice } from '../signed-in/office-session.ts';
-import { EntrySteps } from './entry-steps.tsx';
-import { useEntry } from './use-entry.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
+import { useOfficeSignIn } from './use-sign-in.ts';
 
 interface Props {
   user: OfficeUser;
@@ -14,10 +14,10 @@ interface Props {
 }
 
 /** Over the page, which keeps what was typed in it. Put aside, it waits at the foot of the page. */
-export function ReturnDialog({ user, isCovering }: Props) {
+export function SignInAgainDialog({ user, isCovering }: Props) {
   const [isOpen, setOpen] = useState(true);
   const queries = useQueryClient();
-  const entry = useEntry(comeBack);
+  const entry = useOfficeSignIn(comeBack);
 
   function comeBack(session: OfficeSession): void {
     keepSession(session);
@@ -43,7 +43,7 @@ export function ReturnDialog({ user, isCovering }: Props) {
             to continue.
           </p>
         )}
-        <EntrySteps entry={entry} email={user.email} />
+        <SignInSteps entry={entry} email={user.email} />
         <p className="mt-4 text-sm">
           <button type="button" onClick={startAfresh} className="text-link min-h-9">
             Not you? Leave this page and start again

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { EnrolFactor } from './enrol-factor.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { ShowFactor } from './show-factor.tsx';
-import type { EntryState } from './use-entry.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import type { OfficeSignInFlow } from './use-sign-in.ts';
 
 interface Props {
-  entry: EntryState;
+  entry: OfficeSignInFlow;
   /** Where it is known who is to come in. */
   email?: string;
   /** Where it begins with something else than the password. */
   first?: ReactNode;
 }
 
-export function EntrySteps({ entry: { stage, entered, opened, kept, call, again }, email, first }: Props) {
+export function SignInSteps({ entry: { stage, entered, opened, kept, call, again }, email, first }: Props) {
   if (stage.is === 'password')
     return (
       <>
@@ -29,7 +29,7 @@ export function EntrySteps({ entry: { stage, entered, opened, kept, call, again 
   return (
     <>
       {stage.is === 'proof' ? (
-        <ShowFactor factors={stage.entry.factors} call={call} onSteppedUp={opened} />
+        <SecondFactorForm factors={stage.entry.factors} call={call} onSteppedUp={opened} />
       ) : (
         <EnrolFactor call={call} onEnrolled={opened} />
       )}

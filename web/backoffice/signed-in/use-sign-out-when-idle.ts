@@ -6,7 +6,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'
 const LOOK_EVERY_MS = 1_000;
 
 /** The touch that comes after half an hour of none may be another's: it opens nothing. */
-export function useEndWhenAlone(isSignedIn: boolean): void {
+export function useSignOutWhenIdle(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return undefined;
     noteUserActivity();

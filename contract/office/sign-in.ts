@@ -22,7 +22,7 @@ export const factorsSchema = z
 
 export type SecondFactors = z.infer<typeof factorsSchema>;
 
-export const officeEntrySchema = z
+export const officeSignInStepSchema = z
   .object({
     token: z.string(),
     user: userSchema,
@@ -31,9 +31,9 @@ export const officeEntrySchema = z
       .describe('Whether the office is open, or a second factor is to be shown, or to be set up first'),
     factors: factorsSchema,
   })
-  .meta({ id: 'OfficeEntry' });
+  .meta({ id: 'OfficeSignInStep' });
 
-export type OfficeEntry = z.infer<typeof officeEntrySchema>;
+export type OfficeSignInStep = z.infer<typeof officeSignInStepSchema>;
 
 /** The token is told where it is a new one, the recovery codes once. */
 export const openedOfficeSchema = z

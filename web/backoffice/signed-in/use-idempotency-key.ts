@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /** The same words sent again are the same request; other words are another one. */
-export function useKeyOfTry() {
+export function useIdempotencyKey() {
   const last = useRef({ said: '', key: '' });
   return {
     headersOf(body: unknown): Record<string, string> {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { OfficeEntry } from '#contract/office/entry.ts';
+import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
 import { forgetEmailLink, useEmailLink } from '#web/account/email-link.ts';
 import { keepSession } from '../signed-in/office-session.ts';
-import { EntryFrame } from './entry-frame.tsx';
-import { EntrySteps } from './entry-steps.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { isInvitation } from './is-invitation.ts';
-import { useEntry } from './use-entry.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+import { useOfficeSignIn } from './use-sign-in.ts';
 
 const words = {
   password: { title: 'Sign in to the office', line: 'For people who work at NYEA.' },
@@ -21,8 +21,8 @@ const words = {
 
 const invited = { title: 'Welcome to the office', line: 'Choose a password to sign in with.' };
 
-export function EntryPage() {
-  const entry = useEntry(keepSession);
+export function OfficeSignInPage() {
+  const entry = useOfficeSignIn(keepSession);
   const { is } = entry.stage;
   const isInvited = isInvitation(useLocation().pathname);
   const { title, line } = isInvited && is === 'password' ? invited : words[is];
@@ -37,18 +37,18 @@ export function EntryPage() {
   }, [is]);
 
   return (
-    <EntryFrame title={title} line={line} heading={heading}>
+    <SignInFrame title={title} line={line} heading={heading}>
       {isInvited ? (
-        <EntrySteps entry={entry} first={<Invitation onEntered={entry.entered} />} />
+        <SignInSteps entry={entry} first={<Invitation onEntered={entry.entered} />} />
       ) : (
-        <EntrySteps entry={entry} />
+        <SignInSteps entry={entry} />
       )}
-    </EntryFrame>
+    </SignInFrame>
   );
 }
 
 /** A link that was taken is left behind, so that what follows is the usual way in. */
-function Invitation({ onEntered }: { onEntered(entry: OfficeEntry): void }) {
+function Invitation({ onEntered }: { onEntered(entry: OfficeSignInStep): void }) {
   const navigate = useNavigate();
   const { token } = useEmailLink('invitation');
   return (

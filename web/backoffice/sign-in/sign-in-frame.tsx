@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Before the office is open: nothing but the way in, on the paper that the office is written on. */
-export function EntryFrame({ title, line, heading, children }: Props) {
+export function SignInFrame({ title, line, heading, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
       <title>{`${title} | NYEA office`}</title>

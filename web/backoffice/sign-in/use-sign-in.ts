@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeEntry, OpenedOffice } from '#contract/office/entry.ts';
+import type { OfficeSignInStep, OpenedOffice } from '#contract/office/sign-in.ts';
 import { ApiError } from '#web/api-client/api-error.ts';
 import type { OfficeCall } from '#web/api-client/call-office.ts';
 import type { OfficeSession } from '../signed-in/office-session.ts';
@@ -8,16 +8,16 @@ import { callWith } from './call-with.ts';
 
 type Stage =
   | { is: 'password'; note?: string }
-  | { is: 'proof' | 'enrolment'; entry: OfficeEntry }
+  | { is: 'proof' | 'enrolment'; entry: OfficeSignInStep }
   | { is: 'codes'; session: OfficeSession; codes: string[] };
 
 const TOO_LATE = 'Sign-in took longer than 10 minutes. Please start again.';
 
 /** The way from a password to the office, which is kept nowhere until it has been gone to its end. */
-export function useEntry(onOpen: (session: OfficeSession) => void) {
+export function useOfficeSignIn(onOpen: (session: OfficeSession) => void) {
   const [stage, setStage] = useState<Stage>({ is: 'password' });
 
-  function entered(entry: OfficeEntry): void {
+  function entered(entry: OfficeSignInStep): void {
     const { next, token, user } = entry;
     if (next === 'office') onOpen({ token, user });
     else setStage({ is: next, entry });
@@ -46,4 +46,4 @@ export function useEntry(onOpen: (session: OfficeSession) => void) {
   return { stage, entered, opened, kept, call, again: () => setStage({ is: 'password' }) };
 }
 
-export type EntryState = ReturnType<typeof useEntry>;
+export type OfficeSignInFlow = ReturnType<typeof useOfficeSignIn>;

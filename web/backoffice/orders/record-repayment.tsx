@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Says that a buyer has money back which this system could not return. */
-export function ReturnedByHand({ isOpen, ...owed }: Props) {
+export function RecordRepayment({ isOpen, ...owed }: Props) {
   return (
     <Dialog title="Record repayment" isOpen={isOpen} onClose={owed.onClose}>
       <Returned {...owed} />

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** What a run leaves to somebody of the office. */
-export function OwedByHand({ owed: { count, amount_cents: cents, orders }, money }: Props) {
+export function ManualRepaymentsNote({ owed: { count, amount_cents: cents, orders }, money }: Props) {
   return (
     <div className="border-orange mt-3 border-l-4 pl-4">
       <p className="font-medium">

@@ -3,16 +3,16 @@ import { useEmailLink } from '#web/account/email-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OfficeUser } from '../signed-in/office-session.ts';
 import { useSignOut } from '../signed-in/use-sign-out.tsx';
-import { EntryFrame } from './entry-frame.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 /** Nobody who is in can take an invitation: it signs in whoever it is for. */
-export function InvitedWhileIn({ user: { name, email } }: { user: OfficeUser }) {
+export function InvitationWhileSignedIn({ user: { name, email } }: { user: OfficeUser }) {
   const { token } = useEmailLink('invitation');
   const { signOut } = useSignOut();
   if (token === undefined) return <Navigate to="/admin" replace />;
 
   return (
-    <EntryFrame
+    <SignInFrame
       title="Sign out first"
       line={
         <>
@@ -27,6 +27,6 @@ export function InvitedWhileIn({ user: { name, email } }: { user: OfficeUser }) 
           Stay signed in
         </Link>
       </p>
-    </EntryFrame>
+    </SignInFrame>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { useOrderChange } from './use-order.ts';
 
 /** Asks once more: whoever is paying at this moment is sent away. */
-export function GiveUp({ reference }: { reference: string }) {
+export function CancelOrder({ reference }: { reference: string }) {
   const [isAsked, setAsked] = useState(false);
   const change = useOrderChange(reference);
   return (

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { successOf } from '#contract/answer.ts';
+import { officeSignInSchema } from '#contract/office/users.ts';
+import { Refusal } from '#contract/refusal.ts';
+import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
+import { endOwnSignIn } from '#server/domain/staff/end-own-sign-in.ts';
+import { listOfficeSignIns } from '#server/domain/staff/list-office-sign-ins.ts';
+import { getSignedIn } from '../access.ts';
+import { done, doneAnswer } from '../account-answers.ts';
+import type { ApiOptions } from '../api-options.ts';
+import { numberParam } from './number-param.ts';
+import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
+import { presentSignIn } from './present-users.ts';
+
+const config = { access: 'entry' as const };
+
+/** Where I am in the office. */
+export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
+  const routes = api.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/admin/sign-ins',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Where the office is open to me',
+        response: { 200: successOf(z.array(officeSignInSchema)), ...officeRefusals },
+      },
+    },
+    async (request) => {
+      const { userId, tokenId } = getInside(request);
+      const tokens = await listOfficeSignIns(context, userId);
+      return { success: true as const, data: tokens.map((token) => presentSignIn(token, tokenId)) };
+    },
+  );
+
+  routes.delete(
+    '/admin/sign-ins/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign out there',
+        params: numberParam('a sign-in'),
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
+    },
+    async (request) => {
+      getInside(request);
+      await endOwnSignIn(context, { actor: actorOf(request), tokenId: request.params.id });
+      return done('You are signed out there.');
+    },
+  );
+}
+
+/** Not for whoever has shown a password only. */
+function getInside(request: FastifyRequest): SignedIn {
+  const signedIn = getSignedIn(request);
+  if (signedIn.scope !== 'office') throw new Refusal('step_up_required');
+  return signedIn;
+}
