@@ -8,10 +8,10 @@ import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
 import type { Context } from '#server/domain/context.ts';
 
 /**
- * Who may call a route. anyone: a token is not even looked at. guest_or_account: without a token as a guest, with
- * one as its owner; a token that is no good is refused. account_if_good: the same, but such a token counts as none, for
- * those who come back from paying. account: any token but one that is on its way into the office. entry: such a one, or
- * one of the office. Anything else is what is done in the office, by who may do it and has shown a second factor.
+ * Who may call a route. anyone: a token is ignored. guest_or_account: a guest without a token, or the token's account;
+ * an invalid token is refused. account_if_good: the same, but an invalid token counts as none, for buyers who return
+ * from paying. account: any site token. entry: a token that is still waiting for the second factor, or an office token.
+ * Anything else names the office permission that is needed, with a second factor shown.
  */
 export type Access = 'anyone' | 'guest_or_account' | 'account_if_good' | 'account' | 'entry' | Permission;
 

@@ -24,7 +24,7 @@ interface FoundFile {
   find(): Promise<string>;
 }
 
-/** Answers of a GET route that are the same for everybody, kept until the catalogue changes. */
+/** Caches the answers of a GET route that are the same for everybody, until the catalogue changes. */
 export function rememberedRoute({ memory, metrics, publicUrl }: ApiOptions) {
   const remembered = cacheResponses(memory, metrics);
   const headers = {

@@ -12,7 +12,7 @@ test('the OpenAPI document is of version 3.1 and names every route of the API an
   expect(routes).toContain('/api/v1/programs/{program}');
 });
 
-/** Fastify draws its routes as a tree, each line what it adds to the one that it hangs on. */
+/** Parses Fastify's printed route tree, in which each line holds only the part that it adds to its parent. */
 function pathsOf(app: FastifyInstance): string[] {
   const above: string[] = [];
   return [...app.printRoutes({ commonPrefix: false }).matchAll(/^(.*?)[├└]── (\S*) \(/gm)].map(

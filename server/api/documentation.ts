@@ -75,7 +75,7 @@ export function addOpenApiDocument(api: FastifyInstance): void {
   });
 }
 
-/** Each schema is generated twice, for responses and requests. Request schemas that no route uses are dropped. */
+/** Each schema is generated twice, for responses and requests. Drops request schemas that no route uses. */
 function removeTwins(schemas: Record<string, unknown>, document: string): void {
   for (const name of Object.keys(schemas)) {
     if (name.endsWith('Input') && !document.includes(`"#/components/schemas/${name}"`)) delete schemas[name];

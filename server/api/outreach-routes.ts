@@ -60,7 +60,7 @@ function received(message: string) {
   return { success: true as const, data: { received: true as const }, message };
 }
 
-/** The form guard's fields are not part of the fingerprint, because they differ when a message is repeated. */
+/** The form guard's fields are not part of the request hash, because they differ when a message is sent again. */
 function askedBy(request: FastifyRequest, said: object): Asked {
   return {
     caller: `network:${networkOf(request.ip)}`,

@@ -4,7 +4,7 @@ import { batchQueries } from './batch-queries.ts';
 
 const db = {} as Db;
 
-/** Answers each question with its double, when it is told to. */
+/** Answers each question with its double, when the test allows it. */
 function openAsked(options: { mayBeOfOne?: () => boolean; meetsAll?: () => boolean } = {}) {
   const asked: { questions: number[]; answer(): void; fail(): void }[] = [];
   const double = batchQueries<number, number>({

@@ -8,19 +8,19 @@ interface Asking<Question, Answer> {
 }
 
 interface Batches<Question, Answer> {
-  /** One answer a question, in their order. */
+  /** Returns one answer per question, in the same order. */
   ask(db: Db, questions: Question[]): Promise<Answer[]>;
-  /** An error that one of them may have brought over all: each is asked once more, alone. */
+  /** Whether one question may have caused the error for all. Each is then asked again alone. */
   mayBeOfOne?(error: unknown): boolean;
-  /** An error that those who still wait would meet as well; by default that the database does not take them. */
+  /** Whether waiting questions would fail in the same way. Default: the database accepts no queries. */
   meetsAll?(error: unknown): boolean;
 }
 
 const MOST_AT_ONCE = 64;
 
 /**
- * Questions that come while one of their group is under way are asked together, as the next one: in a rush the
- * database is asked a few times for all, and at other times nobody waits for anybody.
+ * Batches queries. While one query of a group is running, further questions of that group are collected and asked
+ * together in the next query. Under load this saves queries; otherwise nobody waits.
  */
 export function batchQueries<Question, Answer>({
   ask,
@@ -29,7 +29,7 @@ export function batchQueries<Question, Answer>({
 }: Batches<Question, Answer>): (db: Db, question: Question, group?: string) => Promise<Answer> {
   const waitingOf = new WeakMap<Db, Map<string, Asking<Question, Answer>[]>>();
 
-  /** Returns an error that meets all. */
+  /** Returns the error if it applies to all waiting questions. */
   async function answer(db: Db, asking: Asking<Question, Answer>[]): Promise<unknown> {
     try {
       const answers = await ask(

@@ -15,7 +15,7 @@ export interface Connection {
 
 const { builtins } = pg.types;
 
-/** Ids fit a number; wall-clock times must not be read in this machine's zone. */
+/** Reads ids as numbers. Wall-clock times stay strings, because a Date would apply this machine's time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === builtins.INT8) return Number;
@@ -38,12 +38,13 @@ export function openConnection(options: {
     statement_timeout: 5_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 10_000,
-    // The server ends a statement before this; it is for a network that has gone silent.
+    // The server's statement_timeout ends a statement earlier. This one is for a broken network.
     query_timeout: 6_000,
     keepAlive: true,
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
-  // The pool listens only while a client is idle; one that is lost inside a transaction must not end the process.
+  // The pool handles errors of idle clients only. Without this, a connection lost in a transaction would end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'));
     prepareStatements(client);
@@ -52,7 +53,7 @@ export function openConnection(options: {
     pool,
     db: new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
-      // What is stored as JSON keeps its keys.
+      // Keys inside JSON columns are not renamed.
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     }),
     openClient: () =>

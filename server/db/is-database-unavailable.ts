@@ -12,7 +12,7 @@ const connectionLost = new Set([
 const tryAgainLater = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/];
 const waitedInVain = /^(timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Trouble that passes: the server is away, full or waiting for a lock. */
+/** A temporary problem: the server is down, has no free connection, or waits for a lock. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = told(error);
   return (
@@ -24,7 +24,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whoever asks next would wait as long, for the same answer. */
+/** The next query would wait just as long and fail in the same way. */
 export function takesNobody(error: unknown): boolean {
   const { code, message } = told(error);
   return (

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts';
 
 const LOADED = 'sample_data_loaded';
 
-/** Once, into an empty database, never over real data. */
+/** Loads sample data into an empty database only, never over real data. */
 export async function loadSampleData(db: Db): Promise<'loaded' | 'left alone'> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${LOADED}))`.execute(tx);

@@ -17,7 +17,7 @@ async function withEmptyDatabase(work: (database: TestDatabase) => Promise<void>
   }
 }
 
-/** Every object, column and row, but not the notes that migrations themselves are kept in. */
+/** Every object, column and row, except the migrator's own tables. */
 async function describeSchema({ target }: TestDatabase): Promise<unknown[]> {
   const client = new pg.Client(target);
   await client.connect();

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 export type Migrations = Record<string, string>;
 
-/** All pending migrations run in one transaction under a lock: they all happen or none does. */
+/** Runs all pending migrations in one transaction under a lock: either all of them apply or none. */
 export async function migrate(
   target: pg.ConnectionConfig,
   migrations: Migrations = shippedMigrations(),
@@ -39,7 +39,7 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Rejects, with the reason, while the database cannot be reached or lacks a migration that this program ships. */
+/** Rejects while the database cannot be reached or lacks a migration that this release needs. */
 export async function checkMigrated(pool: pg.Pool): Promise<void> {
   const latest = Object.keys(shippedMigrations()).toSorted().at(-1);
   const { rowCount } = await pool.query('select from migrations where name = $1', [latest]);
@@ -57,7 +57,7 @@ function shippedMigrations(): Migrations {
   );
 }
 
-/** A process of the previous release must still start while the next one is being rolled out. */
+/** Finds newer migrations, because a process of the previous release must still start during a rollout. */
 async function ofNewerReleases(pool: pg.Pool, shipped: Migrations): Promise<Record<string, Migration>> {
   const newest = Object.keys(shipped).toSorted().at(-1) ?? '';
   const { rows } = await pool.query<{ name: string }>('select name from migrations where name > $1', [

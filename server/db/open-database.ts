@@ -9,7 +9,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/** The server that DATABASE_URL names, or our own under DATA_DIR. */
+/** Uses the server in DATABASE_URL, or else the embedded one under DATA_DIR. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   log: Logger,

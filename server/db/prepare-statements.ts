@@ -5,8 +5,9 @@ const MOST_NAMES = 200;
 const names = new Map<string, string>();
 
 /**
- * Statements with parameters are parsed once a connection instead of once a call: for those of a sale that is most of
- * what they cost. Texts beyond the limit, which come from lists of changing length, go unprepared.
+ * Prepares statements with parameters, so that they are parsed once per connection instead of once per call. For the
+ * statements of a sale, parsing is most of the cost. Texts over the limit, which contain lists of varying length, are
+ * not prepared.
  */
 export function prepareStatements(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
@@ -23,7 +24,7 @@ export function prepareStatements(client: pg.ClientBase): void {
   client.query = prepared as typeof client.query;
 }
 
-/** Another release has changed a table, or a pooler has changed the connection behind us. */
+/** The prepared plan is invalid: another release changed a table, or a pooler switched the connection. */
 export function isPlanLost(error: unknown): boolean {
   const { code, message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {};
   return code === '26000' || code === '42P05' || (code === '0A000' && message.includes('cached plan'));

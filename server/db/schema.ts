@@ -260,7 +260,7 @@ export interface Database {
     city: Generated<string>;
     notes: Generated<string>;
     cartHash: Buffer;
-    /** Changed by changeOrderState alone. */
+    /** Only changeOrderState writes this column. */
     state: ColumnType<OrderState, OrderState, never>;
     currency: string;
     totalCents: number;

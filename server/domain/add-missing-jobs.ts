@@ -4,12 +4,12 @@ import { inTransaction } from './in-transaction.ts';
 import type { Job } from './jobs.ts';
 
 /**
- * When a process starts: rows that wait and have no job that will work on them, as an upgrade or a restored database
- * may leave them, get one. A job that has given up waits for somebody of the office.
+ * At start-up, adds jobs for waiting rows that have none, as after an upgrade or a database restore. A job whose
+ * retries are spent is left to the office.
  */
 export async function addMissingJobs(ctx: Pick<Context, 'db' | 'jobs'>): Promise<number> {
   return inTransaction(ctx, async (tx) => {
-    // Two processes that start at once would both add them.
+    // Otherwise two processes that start at once would both add the jobs.
     await sql`select pg_advisory_xact_lock(12, 0)`.execute(tx);
     const { rows } = await sql<{ job: Job }>`
       with waiting as (

@@ -1,11 +1,11 @@
-/** What the business needs of whoever takes the cards. Amounts are in the smallest unit of the currency. */
+/** What the domain needs from a card provider. Amounts are in the smallest currency unit. */
 export interface CardProvider {
-  /** Without one, nothing that costs something is sold. */
+  /** If false, only free seats can be sold. */
   isThere: boolean;
-  /** Makes the session, or finds the one that an earlier call with this key has made. */
+  /** Creates the session, or returns the one that an earlier call with this key created. */
   createSession(key: string, request: CardSessionRequest, how: HowToCreate): Promise<CreatedSession>;
   retrieveSession(id: string, deadline?: Date): Promise<CardSession>;
-  /** Ends a session that is open. Whatever it answers, what counts is the state that it returns. */
+  /** Expires an open session. The returned state is what counts, whether or not it was still open. */
   expireSession(id: string, deadline?: Date): Promise<CardSession>;
   createRefund(key: string, request: RefundRequest): Promise<CardRefund>;
   retrieveRefund(id: string): Promise<CardRefund>;
@@ -13,13 +13,13 @@ export interface CardProvider {
   listSessionsSince(since: Date): AsyncIterable<CardSession>;
   listRefundsSince(since: Date): AsyncIterable<CardRefund>;
   retrieveDispute(id: string): Promise<CardDispute>;
-  /** Whether a body was signed by the provider just now, and what it says. */
+  /** Verifies the provider's signature and parses the event. */
   readEvent(body: Buffer, signature: string): CardEvent;
 }
 
 export interface HowToCreate {
   deadline: Date;
-  /** Nothing was ever sent under this key: a provider that cannot be reached then has certainly made nothing. */
+  /** No request was ever sent under this key. If the provider cannot be reached, it has certainly created nothing. */
   isFirst: boolean;
 }
 
@@ -54,14 +54,14 @@ export interface CardSession {
   expiresAt: Date;
   createdAt: Date;
   paymentIntent: string | undefined;
-  /** A delayed method was chosen, and the money did not come. */
+  /** A delayed payment method was chosen and the payment failed. */
   hasFailed: boolean;
-  /** When the money was taken, by the provider's clock. */
+  /** When the payment was made, by the provider's clock. */
   paidAt: Date | undefined;
 }
 
 export interface RefundRequest {
-  /** Our own row, which its events name as well. */
+  /** Our refund row. The provider's events carry this id too. */
   refundId: number;
   paymentIntent: string;
   amountCents: number;
@@ -70,7 +70,7 @@ export interface RefundRequest {
 
 export interface CardRefund {
   id: string;
-  /** Absent where it was made at the provider by hand. */
+  /** Absent if the refund was made in the provider's dashboard. */
   refundId: number | undefined;
   paymentIntent: string;
   amountCents: number;
@@ -93,7 +93,7 @@ export interface CardEvent {
   id: string;
   type: string;
   createdAt: Date;
-  /** What it is about. Only its name is kept: what is true of it is asked for when the event is worked on. */
+  /** The object that the event is about. Only its id is kept: the current state is read when the event is processed. */
   subject: EventSubject;
 }
 

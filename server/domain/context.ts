@@ -8,7 +8,9 @@ import type { ProviderBucket } from './provider-bucket.ts';
 
 export type Tx = Transaction<Database>;
 
-/** What a verb works with. Where it may run alone or as a part of more, it takes the transaction beside it. */
+/**
+ * What domain functions work with. Functions that can run inside a larger transaction take it as a separate parameter.
+ */
 export interface Context {
   db: Db;
   currency: string;
@@ -17,8 +19,8 @@ export interface Context {
   jobs: Jobs;
   seatQueue: KeyedQueue;
   providerBucket: ProviderBucket;
-  /** Until when whoever asked is answered; all calls of the provider that he waits for have to fit. */
+  /** When the caller must have an answer. All provider calls that the caller waits for must fit in. */
   deadline?: Date;
-  /** After the commit: other processes show what is left sooner. */
+  /** Call after the commit, so that other processes update their seat counts sooner. */
   announceSeats(): void;
 }

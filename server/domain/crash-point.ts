@@ -1,6 +1,6 @@
 let crashAt: string | undefined;
 
-/** For the tests that end a process at a marked line; without effect otherwise. */
+/** Kills the process at a marked line, for crash tests. No effect otherwise. */
 export function crashAtPoint(name: string | undefined): void {
   crashAt = name;
 }

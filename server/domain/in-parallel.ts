@@ -1,4 +1,4 @@
-/** So many at once, until all are done. The first failure is the caller's; what has begun goes on. */
+/** Runs at most `atOnce` at a time until all are done. Throws the first failure; work that has started continues. */
 export async function inParallel<Each, Result>(
   all: Each[],
   atOnce: number,

@@ -4,7 +4,7 @@ import type { Context, Tx } from './context.ts';
 
 const MOST_TRIES = 4;
 const tryAgain = new Set(['40001', '40P01']);
-// Two that could not see each other: the second one finds the first one's row when it looks again.
+// Unique constraints hit by two identical requests that could not see each other. A retry finds the other's row.
 const twins = new Set([
   'one_open_order_per_buyer',
   'one_free_order_per_account_and_cart',
@@ -12,7 +12,7 @@ const twins = new Set([
   'idempotency_keys_pkey',
 ]);
 
-/** A transaction that PostgreSQL gives up for another one's sake is done over; what it did is undone. */
+/** Retries a transaction that PostgreSQL aborted because of another one. Its changes were rolled back. */
 export async function inTransaction<Result>(
   { db }: Pick<Context, 'db'>,
   work: (tx: Tx) => Promise<Result>,
@@ -20,7 +20,7 @@ export async function inTransaction<Result>(
   return withRetries(() => db.transaction().execute(work));
 }
 
-/** The same for work that makes its own transaction. */
+/** The same for work that opens its own transaction. */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -8,12 +8,12 @@ export type Job =
   | { queue: 'picture'; hash: string }
   | { queue: 'session_cancellation'; cancellationId: number };
 
-/** Work that is done soon, outside of the request that asks for it. */
+/** Background work, done soon and outside the request. */
 export interface Jobs {
   /** Part of the caller's transaction: the job exists if and only if the transaction commits. */
   add(tx: Transaction<Database>, job: Job, afterSeconds?: number): Promise<void>;
-  /** A job whose retries are spent begins again. False where the job no longer exists. */
+  /** Restarts a job whose retries are spent. False if the job no longer exists. */
   redrive(tx: Transaction<Database>, jobId: string): Promise<boolean>;
-  /** After the commit, so that this process begins at once; without it the job begins within seconds. */
+  /** Call after the commit, so that this process starts at once. Without it, the job starts within seconds. */
   wake(queue: Job['queue']): void;
 }

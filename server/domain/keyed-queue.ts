@@ -19,8 +19,8 @@ interface Queue {
 }
 
 /**
- * Those who want the same queue here rather than on a connection each: a row that is locked for long must not take the
- * whole pool of connections with it. When one inside fails for waiting, all who wait there are told.
+ * Requests for the same rows wait here instead of each on a database connection, so that a row that is locked for long
+ * cannot use up the pool. If one fails with a lock timeout, all that wait for its keys are refused.
  */
 export function openKeyedQueue({ atOnce }: { atOnce: number }): KeyedQueue {
   const queues = new Map<string, Queue>();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Place } from './place.ts';
 
-/** Who the server runs as, and the command in front of it that makes it so. */
+/** The operating system account that the server runs as, and the command that switches to it. */
 export interface Account {
   uid: number;
   gid: number;

@@ -10,7 +10,7 @@ export type Settings = Record<string, string>;
 
 const run = promisify(execFile);
 
-/** Leaves either a whole cluster with its database, or none. */
+/** Creates the cluster with its database completely, or leaves nothing behind. */
 export async function ensureCluster(
   place: Place,
   account: Account,
@@ -43,7 +43,7 @@ async function removeInterrupted(place: Place): Promise<void> {
   }
 }
 
-/** Retries, because what initdb itself started may write for a moment longer. */
+/** Retries, because processes that initdb started may keep writing for a moment. */
 async function remove(draft: string): Promise<void> {
   await rm(draft, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
 }
@@ -57,7 +57,7 @@ function isOtherLiveProcess(pid: number): boolean {
   }
 }
 
-/** The project moved in or out of a private folder, so that another account runs the server now. */
+/** Changes the owner of the files if the server now runs under another account. */
 async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
   if (statSync(cluster).uid !== uid) await run('chown', ['-R', '-h', `${uid}:${gid}`, cluster]);
 }

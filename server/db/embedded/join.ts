@@ -8,7 +8,7 @@ import { heldByAnother, holdsCluster, isLocked, isRunning, startProcess, stopPro
 import type { EmbeddedConnection } from './watch.ts';
 import { openWatch } from './watch.ts';
 
-/** What this process has of the server. The owner has its process too. */
+/** How this process uses the server. Only the owner has the server process. */
 export interface Hold {
   watch: Client;
   server?: ChildProcess;
@@ -24,7 +24,7 @@ export interface Search {
 const foreignLockPatienceMilliseconds = 5_000;
 const otherServerPatienceMilliseconds = 60_000;
 
-/** Any number of processes may search at once: one server gets the cluster, all others join it. */
+/** Any number of processes may start at once: one starts the server, all others join it. */
 export async function joinOrStart(search: Search): Promise<Hold> {
   let refusedAt: number | undefined;
   const searchedAt = Date.now();
@@ -55,7 +55,7 @@ export async function joinOrStart(search: Search): Promise<Hold> {
   }
 }
 
-/** Undefined if the server ended instead, as it does when another one has the cluster. */
+/** Undefined if the server exited, as it does when another server holds the cluster. */
 export async function waitUntilReady(server: ChildProcess, search: Search): Promise<Hold | undefined> {
   try {
     while (isRunning(server)) {

@@ -7,7 +7,7 @@ export interface Place {
   dataDir: string;
   cluster: string;
   logFile: string;
-  /** Where run/ is: dataDir, or a folder under the temporary one when dataDir's path is long. */
+  /** The folder of run/: dataDir, or a temporary folder if the path of dataDir is too long for a socket. */
   base: string;
   socketDirectory: string;
 }

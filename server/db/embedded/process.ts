@@ -20,7 +20,7 @@ import { ensureCluster } from './cluster.ts';
 import type { Settings } from './cluster.ts';
 import type { Place } from './place.ts';
 
-/** How the process exits when another server, or what is left of one, still holds the cluster. */
+/** The exit code when another server, or a remaining process of one, still holds the cluster. */
 export const heldByAnother = 75;
 
 const defaults: Settings = {
@@ -35,7 +35,7 @@ const defaults: Settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Refused statements reach the caller; the file keeps what happens to the server itself.
+  // Failed statements are reported to the caller. The log file keeps only messages of the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -79,12 +79,12 @@ export function isRunning(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null;
 }
 
-/** False while, or when, another process's server is the one behind the socket. */
+/** False if the server behind the socket belongs to another process. */
 export function holdsCluster(server: ChildProcess, place: Place): boolean {
   return isRunning(server) && isLocked(place) && lockHolder(place) === server.pid;
 }
 
-/** After a failed start: a live server, not started by us, has the cluster. */
+/** After a failed start: another live server holds the cluster. */
 export function isLocked(place: Place): boolean {
   return existsSync(lockFile(place));
 }

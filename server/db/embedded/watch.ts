@@ -7,10 +7,12 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/** No server yet, one that starts, stops or recovers (57P0x), or one without a free connection. */
+/**
+ * Errors that pass: no server yet, a server that is starting, stopping or recovering (57P0x), or no free connection.
+ */
 const notNow = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|EAGAIN|57P0[123]|53300)$/;
 
-/** An idle connection whose end tells at once that the server is gone; undefined if none answers now. */
+/** Opens an idle connection that breaks as soon as the server is gone. Undefined if no server answers. */
 export async function openWatch(connection: EmbeddedConnection): Promise<pg.Client | undefined> {
   const watch = new pg.Client({
     ...connection,

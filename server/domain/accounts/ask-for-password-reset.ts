@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { limitEmails } from './limit-emails.ts';
 import { takeSameTime } from './take-same-time.ts';
 
-/** Tells nobody whether there is such an account: neither by what it answers nor by when. */
+/** Neither the answer nor its timing reveals whether the account exists. */
 export async function askForPasswordReset(
   ctx: Context,
   { email }: { email: string },

@@ -3,8 +3,8 @@ import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Tx } from '../context.ts';
 
 /**
- * What was bought as a guest under an address that has been proved to be this account's. An order that is still
- * being paid stays its browser's until it is over. Called again, it finds nothing left.
+ * Moves guest orders under an address that is proved to belong to this account. An order that is still being paid stays
+ * with its browser until it ends. A second call does nothing.
  */
 export async function claimOrdersOf(
   tx: Tx,

@@ -17,8 +17,8 @@ export interface ConvertOrder extends Omit<ConvertGuest, 'token'> {
 }
 
 /**
- * By the secret of one order, right after buying. The account owns that order at once; what else was bought under
- * the address follows when the address is proved, for anybody could have typed it.
+ * Creates an account with the secret of one order, right after buying. The account owns that order at once. Other
+ * orders under the address follow once the address is confirmed, because anybody could have typed it.
  */
 export async function convertOrder(ctx: Context, input: ConvertOrder): Promise<Converted> {
   const { password, network, device } = input;

@@ -22,7 +22,7 @@ function remove(userId: number, password = PASSWORD) {
   return deleteAccount(buildContext(database), { userId, password, network: ownNetwork() });
 }
 
-/** Somebody whose traces are easily found in a whole database. */
+/** An account owner whose data is easy to find in the whole database. */
 async function buildOwner() {
   const mark = `trace-${Math.random().toString(36).slice(2)}`;
   const personal = { name: `${mark} name`, phone: mark, schoolName: mark, grade: mark, city: mark };

@@ -3,7 +3,7 @@ import { isReferredTo } from '#server/db/database-errors.ts';
 import type { Tx } from '../context.ts';
 
 /**
- * Runs in the caller's transaction. Whoever cancelled a session stays named, because that record must have an author.
+ * Runs in the caller's transaction. The author of a session cancellation is kept, because that record needs an author.
  */
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('idempotencyKeys').where('caller', '=', `user:${id}`).execute();

@@ -3,8 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 
 /**
- * Of the emails, those that are about this account. An address that is not proved may be somebody else's, and the
- * emails to it as well.
+ * Selects the emails about this account. An unconfirmed address may be somebody else's, and so may the emails to it.
  */
 export function emailsAbout({
   id,

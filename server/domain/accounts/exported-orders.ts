@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountExport } from '#contract/account-export.ts';
 
-/** Orders o with all that belongs to them, as one JSON list. */
+/** The orders `o` with all related data, as one JSON list. */
 export function exportedOrders(which: RawBuilder<unknown>): RawBuilder<AccountExport['orders']> {
   return sql<AccountExport['orders']>`(select coalesce(json_agg(json_build_object(
           'reference', o.reference, 'state', o.state, 'currency', o.currency, 'total_cents', o.total_cents,

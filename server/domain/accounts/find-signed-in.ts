@@ -23,8 +23,8 @@ export interface SignedIn {
 }
 
 /**
- * A week without use ends a token, half an hour one of the office. That it is used is written down every few minutes,
- * not on every request; what a screen asks by itself is no use.
+ * A site token expires after a week without use, an office token after half an hour. Use is written down only every few
+ * minutes, not on each request. Background requests do not count as use.
  */
 export async function findSignedIn(
   { db }: Pick<Context, 'db'>,

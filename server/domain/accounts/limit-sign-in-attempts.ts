@@ -21,9 +21,9 @@ export async function forgiveSignInAttempts(ctx: Pick<Context, 'db'>, attempt: S
 }
 
 /**
- * Counts a guess at a password before it is looked at, so that many at once are counted too; a right one is taken
- * back. Guesses from all over at one account end in a slow-down for networks that it never signed in from, so its
- * owner stays free where he was before, and everywhere by a password reset.
+ * Counts a sign-in attempt before the password is checked, so that parallel attempts count too. A successful one is
+ * taken back. Attempts on one account from many networks slow down only networks that it never signed in from, so its
+ * owner can always sign in from a known network, and anywhere after a password reset.
  */
 export async function limitSignInAttempts(
   ctx: Pick<Context, 'db'>,

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 
-/** Limits how many run at once. Others wait in a queue, and are refused when it is full. */
+/** Limits how many password hashes run at once. Others wait in a queue, and are refused when it is full. */
 export function passwordGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let inside = 0;
   const queue: (() => void)[] = [];

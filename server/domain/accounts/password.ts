@@ -4,7 +4,7 @@ import { passwordGate } from './password-gate.ts';
 const ARGON2ID = 2;
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each takes 19 MiB and a core: without a bound, signing in would be a way to bring the site down.
+// Each hash takes 19 MiB and a CPU core. Without a limit, sign-in requests could bring the site down.
 const pass = passwordGate({ atOnce: 2, waiting: 50 });
 
 /** A hash of a random password, with the same cost. */

@@ -7,8 +7,8 @@ import { limitRequest } from '../limits/limit-request.ts';
 const perNetwork = { most: 5, perSeconds: 3_600 };
 
 /**
- * Signing up tells whether an address has an account. A network hears that a few times an hour, then nothing more;
- * a free address does not count, so that a school class can sign up behind one address.
+ * Signing up reveals whether an address has an account. A network may learn that only a few times an hour. A free
+ * address does not count, so that a school class can sign up from one network.
  */
 export async function isTakenAddress(
   ctx: Context,

@@ -14,8 +14,8 @@ export interface VerifiedEmail {
 }
 
 /**
- * The link proves the mailbox and the sign-in proves the account. Without the second, whoever opens an account in
- * another's name would be given that person's purchases as soon as he follows the link.
+ * The link proves the mailbox, and the sign-in proves the account. Without the sign-in, someone could open an account
+ * under another person's address and get that person's purchases when the person follows the link.
  */
 export async function verifyEmail(
   ctx: Context,

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/connection.ts';
 import { codeIn } from '../lists/code-in.ts';
 import { searchWords } from '../lists/search-words.ts';
 
-/** What the log may tell of, where it is not looked for by its own words. */
+/** Subjects of log entries that match a search indirectly. */
 export interface Audited {
   actors: string[];
   subjects: string[];
-  /** Sessions of which only the cancellation counts. */
+  /** Sessions of which only the cancellation is included. */
   cancelled: string[];
 }
 
@@ -16,7 +16,7 @@ const MOST_PEOPLE = 50;
 const MOST_ORDERS = 50;
 const MOST_THINGS = 500;
 
-/** A reference or a ticket's code stands for that and for nothing else. */
+/** An order reference or ticket code matches only exactly. */
 export async function findByCode(db: Db, search: string): Promise<Audited | undefined> {
   const code = codeIn(search);
   if (code === undefined) return undefined;
@@ -33,7 +33,7 @@ export async function findByCode(db: Db, search: string): Promise<Audited | unde
   return { actors: [], subjects: subjects(false), cancelled: subjects(true) };
 }
 
-/** People by their names and addresses, with what they have bought. */
+/** Finds people by name and address, with their orders. */
 export async function findByName(db: Db, search: string): Promise<Audited> {
   const { rows } = await sql<{ subject: string }>`
     with account as materialized (

@@ -8,7 +8,10 @@ export interface AuditChoices {
   actions: string[];
 }
 
-/** Who is of the office, and what is in the log, read from its index by leaps: however long it is, there are few kinds. */
+/**
+ * Office users, and the distinct actions in the log. A loose index scan reads the few distinct values, however long the
+ * log is.
+ */
 export async function listAuditChoices({ db }: Pick<Context, 'db'>): Promise<AuditChoices> {
   const { rows: actors } = await sql<AuditChoices['actors'][number]>`
     select 'user:' || id as actor, name from users where role in ('staff', 'admin')

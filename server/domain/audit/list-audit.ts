@@ -34,7 +34,7 @@ export interface AuditEntry {
   isErased: boolean;
 }
 
-/** What was done, by whom and to what, the newest first. */
+/** Audit entries, newest first. */
 export async function listAudit(
   { db }: Pick<Context, 'db'>,
   { search, actor, action, subject, from, to, ...asked }: ListAudit,
@@ -95,13 +95,13 @@ function pageWhere(
     where ${sql.join([which, ...narrowed], sql` and `)} ${keyset.order} limit ${keyset.limit})`;
 }
 
-/** Each name is looked up in the index by itself, however many there are. */
+/** Reads a page per name from the index, so that the size of the log does not matter. */
 function pageOfEach(entries: Entries, names: string[], which: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`select entry.* from unnest(${names}::text[]) as sought (name)
     cross join lateral ${pageWhere(entries, which)} entry`;
 }
 
-/** Words of the log itself, whoever did it or had it done to them, or what was done to an order or a ticket. */
+/** Matches the entry itself, its actor, its subject, or changes to an order or ticket. */
 async function pageSearch(db: Db, entries: Entries, search: string): Promise<RawBuilder<unknown>> {
   const named = await findByCode(db, search);
   if (named) return pageOfAudited(entries, named);

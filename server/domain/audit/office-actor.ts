@@ -1,4 +1,4 @@
-/** Who of the office does something, and from where. */
+/** The office user who acts, and from which network. */
 export interface OfficeActor {
   userId: number;
   network: string;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 
 type AccountAction = Exclude<AuditAction, `${string}.${string}`>;
 
-/** Ids only: what is written here is never erased. */
+/** Contains ids only, because these entries are never erased. */
 export async function recordAccountAction(
   db: Db,
   { actor, action, userId }: { actor: string; action: AccountAction; userId: number },

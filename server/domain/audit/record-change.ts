@@ -4,16 +4,16 @@ import type { Db } from '#server/db/connection.ts';
 import type { OfficeActor } from './office-actor.ts';
 
 interface Change {
-  /** What was done, such as program.changed. */
+  /** The action, such as program.changed. */
   action: AuditAction;
-  /** What it was done to, such as program:12. */
+  /** The subject, such as program:12. */
   subject: `${string}:${string | number}`;
-  /** Only what differs; absent where there was nothing, or nothing is left. */
+  /** Only the fields that differ. Absent if the thing was created or deleted. */
   before?: object | undefined;
   after?: object | undefined;
 }
 
-/** In the transaction of the change itself: what is done and what is written down are one. */
+/** Runs in the transaction of the change, so that no change is unrecorded. */
 export async function recordChange(
   tx: Db,
   { userId, network }: OfficeActor,
@@ -32,7 +32,7 @@ export async function recordChange(
     .execute();
 }
 
-/** The log names the fields of a row as its columns are named. */
+/** Converts field names to column names, as the log stores them. */
 export function asColumns(row: object): object {
   const named = ([field, value]: [string, unknown]) => [
     field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -41,7 +41,7 @@ export function asColumns(row: object): object {
   return Object.fromEntries(Object.entries(row).map(named)) as object;
 }
 
-/** What an edit changed, as it was and as it is. */
+/** The changed fields before and after an edit. */
 export function differenceOf<Thing extends object>(
   before: Thing,
   after: Thing,

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#contract/order-event.ts';
 import type { Tx } from '../context.ts';
 
-/** In the transaction of what happened. Without an actor it was the system. */
+/** Runs in the caller's transaction. Without an actor, the system did it. */
 export async function recordOrderEvent(
   tx: Tx,
   orderId: number,

@@ -5,7 +5,7 @@ interface Changed {
   after: Record<string, unknown> | null;
 }
 
-/** Who is meant by a number, such as in answered_by, is told by name; whoever is gone stays a number. */
+/** Replaces user ids, such as in answered_by, by names. Ids of deleted users stay. */
 export async function resolveNames<Entry extends Changed>(db: Db, entries: Entry[]): Promise<Entry[]> {
   const ids = new Set(
     entries.flatMap(({ before, after }) =>

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/connection.ts';
 const EVERY_MS = 200;
 
 /**
- * Tells all processes that seats were taken or given back, at most five times a second. Never inside the sale itself:
- * a notification that commits holds a lock that all sales would queue for.
+ * Notifies all processes that seats were taken or released, at most five times a second. Never inside the sale's
+ * transaction: a commit with a notification holds a lock that all sales would queue for.
  */
 export function announceSeatsOf(db: Db): () => void {
   let timer: NodeJS.Timeout | undefined;

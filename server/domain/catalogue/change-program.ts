@@ -10,7 +10,7 @@ import { addSeatPool, columnsOf, refusedField, takeSlug, withFieldErrors } from 
 
 interface ChangeProgram {
   id: number;
-  /** The revision that the editor has seen. */
+  /** The revision that the editor started from. */
   revision: number;
   fields: ProgramFields;
 }
@@ -44,7 +44,10 @@ export async function changeProgram(
   return withFieldErrors(change);
 }
 
-/** The seats before the program: a sale locks them in this order, and a new address locks the program against it. */
+/**
+ * Locks the seats before the program, as a sale does. A changed address locks the program row too, so the other order
+ * could deadlock.
+ */
 async function writeFields(tx: Tx, { id, poolId }: OfficeProgram, fields: ProgramFields): Promise<void> {
   const { capacity } = fields;
   if (poolId !== null && capacity !== null) await setCapacity(tx, poolId, capacity);

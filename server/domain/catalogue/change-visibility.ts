@@ -10,14 +10,17 @@ import { closeGaps, lockOrder } from './program-order.ts';
 
 interface ChangeVisibility {
   id: number;
-  /** As it was when somebody decided. */
+  /** The visibility that the user saw when deciding. */
   from: Visibility;
   to: Visibility;
 }
 
 const now = sql<Date>`now()`;
 
-/** What was sold of it stays sold. Where it is so already nothing happens; where it has become a third, nothing either. */
+/**
+ * Tickets already sold stay valid. Does nothing if the visibility already matches. If somebody else has set a third one
+ * meanwhile, isChanged is false.
+ */
 export async function changeVisibility(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,

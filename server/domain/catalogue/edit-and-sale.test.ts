@@ -22,7 +22,7 @@ async function edit(id: number, given: Partial<ProgramFields>) {
   return isChanged;
 }
 
-/** What a sale locks, in its order: the pool, then the program that its line refers to. The office acts in between. */
+/** Locks what a sale locks, in the same order: the pool, then the program of its line. The office acts in between. */
 async function sellWhile(act: (id: number) => Promise<unknown>): Promise<unknown> {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 5 });
   const { acting } = await shop.db.transaction().execute(async (sale) => {

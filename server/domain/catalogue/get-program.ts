@@ -15,7 +15,7 @@ export async function getProgram({ db }: Pick<Context, 'db'>, key: ProgramKey): 
   return getFormer(db, key.slug);
 }
 
-/** The program's slug has changed. */
+/** Finds a program by a former slug. */
 async function getFormer(db: Db, slug: string): Promise<Program> {
   const former = db.selectFrom('programFormerSlugs').select('programId').where('slug', '=', slug);
   const program = await selectPrograms(db).where('p.id', '=', former).executeTakeFirst();

@@ -24,12 +24,12 @@ export type ListedProgram = Pick<
   'id' | 'slug' | 'title' | 'category' | 'track' | 'duration' | 'priceCents' | 'soldBy' | 'capacity' | 'taken'
 > & {
   visibility: Visibility;
-  /** In the catalogue, from 0. */
+  /** The position in the catalogue, from 0. */
   position: number;
 };
 
 const id = sql`p.id`;
-/** As the indexes have it: what is on quote comes after every price. */
+/** Matches the indexes: programs without a price come last. */
 const orders: Record<AskedPrograms['sort'], SortedBy> = {
   position: { value: sql`p.position`, type: 'bigint', id },
   title: { value: sql`left(p.title_folded, 80)`, type: 'text', id },

@@ -50,7 +50,7 @@ export async function getProgramForEdit(tx: Tx, id: number): Promise<OfficeProgr
   return getOfficeProgram(tx, id);
 }
 
-/** What is being sold of it is waited for, and not sold meanwhile. As a sale does, it locks the seats first. */
+/** Locks against sales too: waits for running sales and blocks new ones. Locks the seats first, as a sale does. */
 export async function getProgramForUpdate(tx: Tx, id: number): Promise<OfficeProgram> {
   await sql`select from seat_pools where id = (select seat_pool_id from programs where id = ${id}) for update`.execute(
     tx,

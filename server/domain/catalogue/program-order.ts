@@ -11,7 +11,7 @@ import type { Program } from './program.ts';
 
 export type OrderedProgram = Pick<Program, 'id' | 'title' | 'category'> & { visibility: Visibility };
 
-/** As the catalogue shows them, with the hidden ones in their places. */
+/** In catalogue order, including hidden programs. */
 export async function listProgramOrder({ db }: Pick<Context, 'db'>): Promise<OrderedProgram[]> {
   return inOrder(db)
     .select(['p.title', 'p.category', visibilityOf.as('visibility')])
@@ -19,8 +19,8 @@ export async function listProgramOrder({ db }: Pick<Context, 'db'>): Promise<Ord
 }
 
 /**
- * Puts a program before another one, or at the end. Told by its neighbour and not by a number, so that it comes out
- * as it was meant when others are put elsewhere meanwhile.
+ * Puts a program before another one, or at the end. The position is given by the next program and not by a number, so
+ * that it stays right when others are moved at the same time.
  */
 export async function placeProgram(
   ctx: Pick<Context, 'db'>,
@@ -49,12 +49,12 @@ export async function placeProgram(
   });
 }
 
-/** Before any program is locked: one at a time says where programs stand. */
+/** Take this lock before any program row: only one change of the order runs at a time. */
 export async function lockOrder(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('program order'))`.execute(tx);
 }
 
-/** After one has come or gone, so that a position is the place that it is shown at. */
+/** Renumbers after a program was added or removed, so that positions have no gaps. */
 export async function closeGaps(tx: Tx): Promise<void> {
   await sql`update programs p set position = placed.position
     from (

@@ -14,7 +14,7 @@ export interface Program {
   features: string[];
   gradeLevels: string[];
   soldBy: SoldBy;
-  /** Over all future sessions when it is sold by session. */
+  /** The sum over all future sessions if sold by session. */
   capacity: number;
   taken: number;
 }

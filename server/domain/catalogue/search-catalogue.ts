@@ -5,7 +5,7 @@ import { searchWords } from './search-words.ts';
 
 export interface Found {
   title: string;
-  /** Of a program its category and duration; of a session where and when. */
+  /** For a program, its category and duration; for a session, its place and date. */
   place: string;
   startsLocal: string | null;
   endsLocal: string | null;

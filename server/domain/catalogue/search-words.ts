@@ -1,4 +1,4 @@
-// What visitors say, and what our texts say.
+// Words that visitors use, and the words in our texts.
 const synonyms: Record<string, string[]> = {
   act: ['entrance exam'],
   ap: ['pre-college', 'exam'],

@@ -6,9 +6,7 @@ export function selectPrograms(db: Db) {
   return selectAllPrograms(db).where('p.publishedAt', 'is not', null);
 }
 
-/**
- * With their seats, also those that are hidden or archived; sessions that are cancelled or under way no longer count.
- */
+/** All programs with their seats, also hidden and archived ones. Cancelled or started sessions do not count. */
 export function selectAllPrograms(db: Db) {
   return db
     .selectFrom('programs as p')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => emptyCatalogue({ database }));
 
-/** As a process of its own has it: its own pool and its own listener. */
+/** Acts as a separate process, with its own pool and listener. */
 async function watch(): Promise<CatalogueVersion> {
   const connection = openConnection({ target: database.target, size: 2, log });
   const catalogueVersion = await watchCatalogue(connection, log);

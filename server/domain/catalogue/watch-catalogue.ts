@@ -8,13 +8,13 @@ const TRUSTED_FOR_MS = 1_000;
 
 /** Tracks the catalogue's version, so that caches know what is current. */
 export interface CatalogueVersion {
-  /** Grows with every change that this process has noticed. */
+  /** Increases with every change that this process has noticed. */
   number(): number;
   /** The same in every process that has noticed the same changes. */
   checksum(): string;
   /** Whether the last look at the database is recent enough to rely on the number. */
   isCertain(): boolean;
-  /** Tells of each change that is noticed, until the function that it returns is called. */
+  /** Calls back on each noticed change. Returns a function that unsubscribes. */
   whenChanged(tell: () => void): () => void;
   /** Resolves after the next look; for those who must see a change that was just committed. */
   look(): Promise<void>;
@@ -22,8 +22,8 @@ export interface CatalogueVersion {
 }
 
 /**
- * Looks at the catalogue's fingerprint a few times a second, and at once when a process announces a change.
- * A lost announcement therefore costs less than a second.
+ * Polls the catalogue's version a few times a second, and at once when a process announces a change. A lost
+ * announcement therefore costs less than a second.
  */
 export async function watchCatalogue({ db, openClient }: Connection, log: Logger): Promise<CatalogueVersion> {
   let catalogueVersion = 0;
@@ -45,8 +45,8 @@ export async function watchCatalogue({ db, openClient }: Connection, log: Logger
     const startedAt = performance.now();
     const { rows } = await sql<{ found: string }>`select catalogue_checksum() as found`.execute(db);
     const found = rows[0]?.found ?? '';
-    // What was made in doubt is not known to be true, even if nothing turns out to have changed. Asked only now,
-    // as doubt may have come up while this look was on its way.
+    // Responses made while the database could not be polled may be stale, even if nothing has changed. This is checked
+    // only now, because polling may have failed while this query was running.
     const isChanged = found !== checksum;
     if (isChanged || !isCertain()) catalogueVersion += 1;
     checksum = found;

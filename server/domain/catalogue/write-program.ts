@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Tx } from '../context.ts';
 
-/** The columns that hold what an edit says. */
+/** The columns of an edit's fields. */
 export function columnsOf(fields: ProgramFields) {
   const { capacity: _seats, ...columns } = programFields.pick(fields);
   return columns;
@@ -19,7 +19,7 @@ export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {
   return id;
 }
 
-/** An address is a program's own before it leads on to another one's. */
+/** Removes this slug from the former slugs, because a program's own slug comes before a redirect. */
 export async function takeSlug(tx: Tx, slug: string): Promise<void> {
   await tx.deleteFrom('programFormerSlugs').where('slug', '=', slug).execute();
 }

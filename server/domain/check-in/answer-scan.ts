@@ -1,12 +1,12 @@
 import type { LockedTicket } from './lock-tickets.ts';
 
 export interface ShownTicket {
-  /** A name that the device has made up: the same one sent again is the same scan. */
+  /** An id that the device created. The same id sent again is the same scan. */
   id: string;
-  /** Its number, or the code that stands on it. */
+  /** The ticket's id, or the printed code. */
   ticket: number | string;
   shownAt: Date;
-  /** What the device has told its holder while nobody answered. */
+  /** The answer that the device showed while it was offline. */
   decided?: ScanRow['answer'] | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface ScanRow {
 }
 
 /**
- * What is to be written of a scan, nothing where it is written already or lets nobody in. What a device has told the
- * holder by itself is what happened, also where our own answer to the same scan was lost on its way.
+ * Decides what to store about a scan. Returns nothing if it is already stored or lets nobody in. An answer that the
+ * device showed offline is what happened, even if our own answer to the same scan was lost on its way.
  */
 export function answerScan(
   ticket: LockedTicket,

@@ -4,20 +4,20 @@ import type { Db } from '#server/db/connection.ts';
 import type { Entry } from './entry.ts';
 import { entriesOfTicket } from './entry.ts';
 
-/** A ticket, as a door needs to know it. */
+/** A ticket with what a check-in needs. */
 export interface CheckInGuest {
   id: number;
   code: string;
   holder: string;
   reference: string;
   state: 'valid' | 'refunded';
-  /** Which of the tickets of its order for this session it is. */
+  /** The position among the tickets of this order for this session. */
   place: number;
   places: number;
   entries: Entry[];
 }
 
-/** Of t, a ticket, and l, its line. */
+/** Expects the aliases t (a ticket) and l (its order line). */
 export async function findCheckInGuests(db: Db, which: RawBuilder<boolean>): Promise<CheckInGuest[]> {
   const { rows } = await sql<CheckInGuest>`
     select t.id, t.code, t.holder, o.reference, t.state, n.place, n.places, ${entriesOfTicket} as entries

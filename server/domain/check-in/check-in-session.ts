@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What stands on the door of a session, and how many have come through it. */
+/** A session with its counts of expected and arrived guests. */
 export interface CheckInSession {
   id: number;
   title: string;
@@ -20,7 +20,7 @@ export interface CheckInSession {
   arrived: number;
 }
 
-/** Of w, a row of workshop_sessions, and p, its program. */
+/** Expects the aliases w (workshop_sessions) and p (its program). */
 export const checkInSessionColumns = sql`
   w.id, coalesce(w.session_title, p.title) as title, p.title as program, w.venue_name as venue, w.city, w.country,
   w.timezone, to_char(w.starts_local, 'YYYY-MM-DD"T"HH24:MI') as starts_local,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** A scan on which somebody was let in, and that nobody has undone. The earliest of a ticket is its check-in. */
+/** A scan that let somebody in and was not undone. The earliest one of a ticket is its check-in. */
 export interface Entry {
   id: string;
   at: string;

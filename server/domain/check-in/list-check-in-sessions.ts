@@ -9,11 +9,11 @@ import { checkInFigures, checkInSessionColumns } from './check-in-session.ts';
 
 interface ListCheckInSessions extends PageAsked {
   search: string;
-  /** Today's and those to come, or those that are over. */
+  /** Today's and upcoming sessions, or past ones. */
   span: 'coming' | 'past';
 }
 
-// What has ended stays among today's for as long as somebody may still be at the door.
+// A session stays in today's list for a while after its end, because check-in may still be going on.
 const LINGERS = sql`interval '12 hours'`;
 
 const spans: Record<ListCheckInSessions['span'], RawBuilder<boolean>> = {
@@ -27,7 +27,7 @@ export async function listCheckInSessions(
   asked: ListCheckInSessions,
 ): Promise<Page<CheckInSession>> {
   const keyset = keysetOf(asked, { value: sql`w.starts_at`, type: 'timestamptz', id: sql`w.id` });
-  // Guests are counted of those sessions only that are shown.
+  // Counts guests only for the sessions on this page.
   const { rows } = await sql<CheckInSession & Placed>`
     with shown as materialized (
       select w.id, ${keyset.place}

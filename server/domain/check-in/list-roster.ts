@@ -14,7 +14,7 @@ const id = sql`t.id`;
 const sorts: Record<ListRoster['sort'], SortedBy> = {
   holder: { value: sql`search_fold(t.holder)`, type: 'text', id },
   order: { value: sql`o.reference`, type: 'text', id },
-  // Whoever has not come yet comes last.
+  // Guests who have not arrived sort last.
   arrival: { value: sql`coalesce(t.checked_in_at, '9999-01-01T00:00Z')`, type: 'timestamptz', id },
 };
 

@@ -6,13 +6,13 @@ export interface LockedTicket {
   id: number;
   code: string;
   state: 'valid' | 'refunded';
-  /** Absent where the program itself was bought. */
+  /** Null if the program itself was bought. */
   sessionId: number | null;
   checkedInAt: Date | null;
   checkedInBy: number | null;
 }
 
-/** In one order, so that two doors that name the same tickets do not wait for each other. */
+/** Locks in a fixed order, so that two devices with the same tickets cannot deadlock. */
 export async function lockTickets(tx: Tx, which: RawBuilder<boolean>): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`
     select t.id, t.code, t.state, l.session_id, t.checked_in_at,

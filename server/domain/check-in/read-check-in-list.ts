@@ -5,7 +5,7 @@ import { findCheckInGuests } from './check-in-guest.ts';
 import type { CheckInSession } from './check-in-session.ts';
 import { getCheckIn } from './get-check-in.ts';
 
-/** All tickets of a session, so that a device can go on deciding when nobody answers it. */
+/** All tickets of a session, so that a device can check guests in while offline. */
 export async function readCheckInList(
   ctx: Pick<Context, 'db'>,
   sessionId: number,

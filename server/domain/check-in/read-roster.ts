@@ -4,7 +4,7 @@ import { readByCursor } from '../lists/read-by-cursor.ts';
 import type { RosterAsked, RosterGuest } from './roster.ts';
 import { isOnTheRoster, rosterColumns, rosterTables } from './roster.ts';
 
-/** However many there are. */
+/** Streams the whole roster, for a file. */
 export function readRoster(ctx: Pick<Context, 'db'>, asked: RosterAsked) {
   return readByCursor(
     ctx,

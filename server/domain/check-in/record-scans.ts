@@ -18,7 +18,7 @@ import type { Answered } from './write-scans.ts';
 
 interface RecordScans {
   sessionId: number;
-  /** By the clock of the device. */
+  /** The device's clock when it sent the scans. */
   sentAt: Date;
   scans: ShownTicket[];
 }
@@ -27,11 +27,11 @@ export interface RecordedScan {
   id: string;
   outcome: ScanOutcome;
   guest: CheckInGuest | null;
-  /** For which session it is, if that is another one. */
+  /** The session that the ticket is for, if it is another one. */
   session: CheckInSession | null;
 }
 
-/** Each scan counts once, however often and in whatever order devices tell of it. */
+/** Each scan counts once, however often and in whatever order devices send it. */
 export async function recordScans(
   ctx: Context,
   actor: OfficeActor,
@@ -81,8 +81,8 @@ export async function recordScans(
 type OfAnother = Pick<LockedTicket, 'sessionId' | 'state'>;
 
 /**
- * Somebody may have typed the reference of an order, which looks like a ticket, and is for other days. Of several
- * sessions the first that it still opens.
+ * Finds the session of a ticket that is for another day. An order reference, which looks like a ticket code, may have
+ * been typed; of its sessions the first with a valid ticket is taken.
  */
 async function findSessionsElsewhere(
   db: Db,
@@ -117,7 +117,7 @@ function codesOf(scans: ShownTicket[]): string[] {
   return scans.flatMap(({ ticket }) => (typeof ticket === 'string' ? [ticket] : []));
 }
 
-/** Asked for after the tickets are locked: what others have just written is among them. */
+/** Reads after the tickets are locked, so that it includes what others have just written. */
 async function scansOf(tx: Tx, tickets: LockedTicket[]): Promise<ScanRow[]> {
   if (tickets.length === 0) return [];
   return tx

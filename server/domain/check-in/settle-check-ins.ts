@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Tx } from '../context.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 
-/** The check-in of each ticket becomes the earliest of its scans that stands; what that changes is written down. */
+/** Sets each ticket's check-in to its earliest scan that was not undone, and records the change. */
 export async function settleCheckIns(tx: Tx, actor: OfficeActor, tickets: LockedTicket[]): Promise<void> {
   const ids = tickets.map(({ id }) => id);
   const { rows } = await sql<Pick<LockedTicket, 'id' | 'checkedInAt' | 'checkedInBy'>>`

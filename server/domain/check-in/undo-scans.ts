@@ -8,7 +8,7 @@ import { getCheckIn } from './get-check-in.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
 
-/** Nobody came in on these after all. If another scan of the same ticket let somebody in, that one is the check-in. */
+/** Undoes scans. If another scan let the ticket in, that one becomes the check-in. */
 export async function undoScans(
   ctx: Context,
   actor: OfficeActor,

@@ -11,7 +11,10 @@ interface Written {
   actor: OfficeActor;
 }
 
-/** How long ago it was is what a clock that is wrong still knows. A name that another ticket has is that one's. */
+/**
+ * Stores the age of each scan, because a device's clock may be wrong but its intervals are right. A scan id that
+ * another ticket already uses stays that ticket's.
+ */
 export async function writeScans(tx: Tx, { rows, sentAt, actor }: Written): Promise<void> {
   const values = rows.map(({ shownAt, ...row }) => ({ ...row, secondsAgo: secondsBetween(shownAt, sentAt) }));
   await sql`
@@ -23,7 +26,7 @@ export async function writeScans(tx: Tx, { rows, sentAt, actor }: Written): Prom
     where ticket_scans.ticket_id = excluded.ticket_id`.execute(tx);
 }
 
-// A door is open for some days at the most.
+// A check-in lasts a few days at most.
 const LONGEST_SECONDS = 7 * 24 * 60 * 60;
 
 function secondsBetween(shownAt: Date, sentAt: Date): number {

@@ -9,7 +9,7 @@ export interface BookSession extends Omit<PlaceOrder, 'items' | 'replaces'> {
   quantity: number;
 }
 
-/** One session, at whatever it costs: the checkout of a cart that holds nothing else. */
+/** Books one session at its current price: the checkout of a cart with nothing else in it. */
 export async function bookSession(
   ctx: Context,
   { sessionId, quantity, ...asked }: BookSession,

@@ -11,12 +11,12 @@ export interface CheckedLine {
   item: number;
   wanted: CartItem;
   line: PricedLine | undefined;
-  /** The most seats that a buyer can have of this line. */
+  /** The most seats of this line that the buyer can have. */
   most: number;
   isTooMany: boolean;
 }
 
-/** The cart as it would be sold now. Seats that this buyer's open order holds count as available to him. */
+/** The cart at current prices. Seats that this buyer's open order holds count as available. */
 export async function checkCart(
   { db }: Context,
   { items, reader, reference }: { items: CartItem[]; reader: OrderReader; reference: string | undefined },

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 
 const limit = (byDefault: number) => z.int().min(0).catch(byDefault);
 
-/** Against hoarding. Any of them can be changed in the settings, under checkout_limits. */
+/** Limits how many seats one buyer can hold. Each limit can be changed in the settings, under checkout_limits. */
 const limitsSchema = z.object({
   seatsOfALine: limit(10),
   seatsHeldByABuyer: limit(20),
@@ -35,7 +35,7 @@ export function refuseHoarding(
     throw tooMany(
       'You have started too many orders without paying. Please try again in an hour, or contact us.',
     );
-  // Each change begins the time to pay anew.
+  // Each change of the cart restarts the time to pay.
   if (cartChanges >= limits.cartChangesAnHour)
     throw tooMany('The cart was changed too often while its seats were held. Please try again in an hour.');
 }

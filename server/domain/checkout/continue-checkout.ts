@@ -24,8 +24,8 @@ const LOOK_EVERY_MS = 100;
 const over = new Set<OrderState>(['expired', 'cancelled', 'failed']);
 
 /**
- * The address of an order that was begun before, by this request's twin or an earlier click. Undefined where the order
- * has ended unpaid in the meantime, so that a new one may be placed.
+ * The payment page of an order that an identical request or an earlier click began. Undefined if the order has ended
+ * unpaid meanwhile, so that a new one may be placed.
  */
 export async function continueCheckout(ctx: Context, orderId: number): Promise<StartedCheckout | undefined> {
   const until = Date.now() + LONGEST_WAIT_MS;
@@ -52,7 +52,7 @@ async function continuePending(
       const session = await openAttempt(ctx, { orderId, attempt });
       return session ? { ...session, reference } : 'look again';
     } catch (error) {
-      // The stored request may have grown too old for the provider, which proves that it never was carried out.
+      // The provider refused the stored request because it is too old, which proves that it was never carried out.
       if (!(error instanceof CardRefused)) throw error;
     }
   }
@@ -76,7 +76,7 @@ async function payAnew(
   }
 }
 
-/** Its time is up, or it was completed and nobody has told us: the provider knows. */
+/** The time is up, or the session is complete but no webhook arrived. Asks the provider. */
 async function findEnd(ctx: Context, checkout: Checkout): Promise<StartedCheckout | undefined> {
   const { orderId, sessionId } = checkout;
   const end = await endAttempt(ctx, { orderId, attempt: checkout.attempt });
@@ -93,7 +93,7 @@ function opened({ sessionId, url, reference, expiresAt }: Checkout): StartedChec
   return { id: sessionId ?? '', url: url ?? '', reference, expiresAt };
 }
 
-/** There is nothing left to pay: the buyer is sent to where he sees that. */
+/** Nothing is left to pay: sends the buyer to the result page. */
 function paidCheckout({ publicUrl }: Context, { sessionId, url, reference }: Checkout): StartedCheckout {
   const id = sessionId ?? '';
   const isFree = id.startsWith('free_');

@@ -19,9 +19,8 @@ export interface CreateManualOrder extends OfficeAsked, ToBePriced {
 }
 
 /**
- * An order that the office makes takes its seats under the same rule as one that is paid by card: all of them or none.
- * It is paid in the same transaction, with its tickets and its email, and has no payment: its money comes, if any
- * does, past the card provider.
+ * A manual order takes its seats under the same rule as a card order: all of them or none. It is paid in the same
+ * transaction, with its tickets and its email, and has no payment, because any money comes outside the card provider.
  */
 export async function createManualOrder(
   ctx: Context,
@@ -36,7 +35,7 @@ async function make(ctx: Context, input: CreateManualOrder): Promise<{ reference
     ctx.db.transaction().execute((tx) => insert(ctx, tx, input, lines)),
   );
   if (!made) {
-    // The same request, sent twice, may have taken them.
+    // A repeated request may have found the seats taken by its first run.
     const twin = await findMade(ctx, input);
     if (twin) return twin;
     throw soldOut(await withCurrentSeats(ctx.db, lines), ctx.currency);
@@ -46,7 +45,7 @@ async function make(ctx: Context, input: CreateManualOrder): Promise<{ reference
   return made;
 }
 
-/** Undefined, with nothing written, where there are too few seats. */
+/** Undefined if there are too few seats; nothing is written then. */
 async function insert(
   ctx: Context,
   tx: Tx,
@@ -57,7 +56,7 @@ async function insert(
   const made = await insertOrder(ctx, tx, {
     ...input,
     caller: callerOf(actor),
-    // Nobody has this key: whoever gets the email opens the order by its link.
+    // A random key that no browser has: the buyer opens the order with the emailed link.
     buyer: { kind: 'guest', keyHash: randomBytes(32), info: buyer },
     network: null,
     payment: { paidBy, note: paidNote, createdBy: actor.userId },

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 
-/** For a buyer who cannot do it himself: his seats are free again, and the page where he would have paid is closed. */
+/** Ends an unpaid order for a buyer who cannot do it. The seats are released and the payment page is closed. */
 export async function endOrderByOffice(
   ctx: Context,
   { reference, actor }: { reference: string; actor: OfficeActor },

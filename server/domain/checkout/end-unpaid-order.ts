@@ -7,8 +7,8 @@ import { withinDeadline } from '../payments/within-deadline.ts';
 import { makeRoom } from './make-room.ts';
 
 /**
- * Ends an order that somebody does not want any more, after its attempt at the card provider. One that was paid in the
- * meantime is settled instead, and refused.
+ * Ends an order that is no longer wanted, after its attempt at the card provider. If it was paid meanwhile, it is
+ * settled and the request is refused.
  */
 export async function endUnpaidOrder(
   given: Context,
@@ -21,7 +21,7 @@ export async function endUnpaidOrder(
   if (state !== 'pending') throw new Refusal('conflict', { message: 'This order is no longer open.' });
   await makeRoom(ctx, end.orderId);
   const isEnded = await endOrder(ctx, end, record);
-  // Another request ended it too, or has just begun its next attempt.
+  // Another request also ended it, or has just started its next attempt.
   if (!isEnded && (await stateOf(ctx, end.orderId)) === 'pending')
     throw new Refusal('in_progress', { retryAfterSeconds: 1 });
 }

@@ -6,7 +6,9 @@ import type { StartedCheckout } from './continue-checkout.ts';
 import { makeRoom } from './make-room.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 
-/** Once an order, and only while its seats are held: the session is ended and a new one made for the same seats. */
+/**
+ * Allowed once per order, and only while its seats are held. Ends the session and creates a new one for the same seats.
+ */
 export async function extendOrder(given: Context, orderId: number): Promise<StartedCheckout> {
   const ctx = withinDeadline(given);
   const extended = await ctx.db
@@ -30,7 +32,7 @@ export async function extendOrder(given: Context, orderId: number): Promise<Star
   return resumeCheckout(ctx, orderId);
 }
 
-/** Nothing was extended: the buyer may ask once more. */
+/** Nothing was extended, so the buyer may try again. */
 async function returnExtension({ db }: Context, orderId: number): Promise<void> {
   await db
     .updateTable('orders')

@@ -3,7 +3,7 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import type { Context } from '../context.ts';
 
-/** An order with its latest attempt, as far as whoever wants to pay it is concerned. */
+/** An order with its latest payment attempt, as far as a checkout needs it. */
 export interface Checkout {
   orderId: number;
   reference: string;

@@ -22,7 +22,7 @@ interface Found extends Omit<FoundSellable, 'detail'> {
 
 const MOST = 30;
 
-/** What can be booked by hand under these words: the sessions that begin soonest first, then what is sold by seat. */
+/** Finds what a manual order can book: sessions by start time, then programs sold by seat. */
 export async function findSellables({ db }: Pick<Context, 'db'>, search: string): Promise<FoundSellable[]> {
   const { rows } = await sql<Found>`
     (select p.id as program_id, w.id as session_id, p.title, w.session_title, w.location,

@@ -10,7 +10,7 @@ import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-ord
 import { insertOrders, toRows } from './insert-orders.ts';
 import type { PricedLine } from './price-cart.ts';
 
-/** In the caller's transaction. What is not paid by card is confirmed in it, with its tickets. */
+/** Runs in the caller's transaction. An order that is not paid by card is confirmed at once, with its tickets. */
 export async function insertOrder(ctx: Context, tx: Tx, order: InsertOrder): Promise<Inserted> {
   const [answer] = await insertOrders(tx, [toRows(ctx, order)], { whereLocked: 'wait' });
   const inserted = decided(answer);
@@ -23,9 +23,9 @@ export async function insertOrder(ctx: Context, tx: Tx, order: InsertOrder): Pro
 }
 
 /**
- * One that is paid by card, with all others who come at this moment: seats are locked once for all of them, and all
- * reach the disk on one way. Seats that another process sells right now are waited for apart, by those alone who want
- * them.
+ * Inserts a card order together with others that arrive at the same moment: their seats are locked once, and they share
+ * one commit. If another process is selling the same seats, only the orders that want those seats wait for it,
+ * separately.
  */
 export async function insertOrderTogether(
   ctx: Context,
@@ -49,7 +49,7 @@ const insertAtOnce = batchQueries<OrderRows, Inserted | SeatsLocked>({
     try {
       return await insertOrders(db, orders, { whereLocked: 'skip' });
     } catch (error) {
-      // Some row that one of the orders points at is locked; apart from each other they find out whose.
+      // A row that one of the orders refers to is locked. Each order is then tried alone.
       if (isLockTimeout(error)) return orders.map(() => ({ outcome: 'seats locked' as const }));
       throw error;
     }
@@ -58,7 +58,7 @@ const insertAtOnce = batchQueries<OrderRows, Inserted | SeatsLocked>({
 
 const insertInTurn = batchQueries<OrderRows & { queues: string[]; seatQueue: KeyedQueue }, Inserted>({
   mayBeOfOne: isOfOneRow,
-  // They want the same seats: who waits behind those who have waited in vain is told at once.
+  // All of them want the same seats. If one could not get the lock, those behind it are refused at once.
   meetsAll: (error) => isLockTimeout(error) || error instanceof Refusal || takesNobody(error),
   ask: async (db, orders) => {
     const [first] = orders;

@@ -17,15 +17,15 @@ import { sessionRequest } from './session-request.ts';
 
 export interface InsertOrder {
   buyer: Buyer;
-  /** Where it is begun from; not where the office makes it. */
+  /** The buyer's network. Null for manual orders. */
   network: string | null;
   notes?: string;
   payment: CardPayment | OtherPayment;
   lines: PricedLine[];
-  /** Seats of the order that this one replaces. */
+  /** The seats of the order that this one replaces. */
   returned: SeatChange[];
   cartHash: Buffer;
-  /** Who sends it, and how a second sending is known. */
+  /** The sender and the key that identifies a repeated request. */
   caller: string;
   route: string;
   key: string | undefined;
@@ -34,24 +34,24 @@ export interface InsertOrder {
 
 export interface CardPayment {
   paidBy: 'card';
-  /** The time to pay begins. */
+  /** When the time to pay starts. */
   from: Date;
-  /** Seats that a network may hold altogether. */
+  /** The most seats that one network may hold. */
   mostOnHold: number;
 }
 
-/** Confirmed at once. */
+/** An order that is confirmed at once. */
 interface OtherPayment {
   paidBy: Exclude<PaidBy, 'card'>;
   note?: string;
-  /** Who of the office. */
+  /** The office user who created it. */
   createdBy?: number;
 }
 
 export type Inserted =
-  /** With what the card provider is to be asked, where it is paid by card. */
+  /** Includes the request to the card provider, if paid by card. */
   | { outcome: 'placed'; orderId: number; reference: string; request: CardSessionRequest | undefined }
-  /** Somebody was faster between the look and the lock: it is to be looked at again. */
+  /** Something changed between the check and the lock: check again. */
   | { outcome: 'changed meanwhile' }
   | { outcome: 'too many on hold' };
 
@@ -101,7 +101,7 @@ export function toRows(ctx: Context, given: InsertOrder) {
   };
 }
 
-/** What is not paid by card needs no session. It gets a name that /success knows, as if there had been one. */
+/** Orders not paid by card have no session. They get an id that /success accepts as if there were one. */
 function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }: InsertOrder) {
   if (payment.paidBy === 'card') {
     const { email } = buyer.info;
@@ -113,9 +113,9 @@ function firstAttempt(ctx: Context, reference: string, { buyer, payment, lines }
 }
 
 /**
- * Everything that new orders are, and the seats that they take, in one statement that is whole by itself: pools that
- * are sold fast are locked for no longer than that. The pools are locked first, in ascending order; who comes first in
- * the list is served first, and whoever would have to share what is left with those before him looks again.
+ * Inserts new orders and takes their seats in one autocommitted statement, so that busy seat pools are locked only for
+ * that long. Pools are locked first, in ascending order. Orders are served in list order; an order that competes for
+ * the remaining seats with an earlier one has to check again.
  */
 export async function insertOrders(
   db: Db,

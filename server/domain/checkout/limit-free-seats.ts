@@ -7,7 +7,7 @@ import { tooManyFreeSeats } from './checkout-limits.ts';
 
 const A_DAY = 86_400;
 
-/** Nothing but this keeps one person from taking all seats that cost nothing. Undone with the order that it is for. */
+/** The only limit that keeps one person from taking all free seats. Rolled back together with its order. */
 export async function limitFreeSeats(
   tx: Tx,
   { buyer, network, seats, limits }: { buyer: Buyer; network: string; seats: number; limits: CheckoutLimits },

@@ -4,7 +4,7 @@ import { endAttempt } from '../payments/end-attempt.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { findCheckout } from './find-checkout.ts';
 
-/** Before another cart of the same buyer can have the seats of an open order, that one must not be payable. */
+/** Makes an open order unpayable, so that another cart of the same buyer can take its seats. */
 export async function makeRoom(ctx: Context, orderId: number): Promise<void> {
   const end = await endAttempt(ctx, { orderId });
   if (end === 'cannot be paid') return;

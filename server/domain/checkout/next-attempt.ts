@@ -11,8 +11,8 @@ import { sessionRequest } from './session-request.ts';
 const MOST_ATTEMPTS = 6;
 
 /**
- * One more try to be paid, on the seats that the order still holds. The lease is the caller's. Undefined where the
- * order is not open any more.
+ * Starts another payment attempt on the seats that the order still holds. The caller gets the lease. Undefined if the
+ * order is no longer open.
  */
 export async function nextAttempt(
   ctx: Context,

@@ -23,32 +23,32 @@ import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
 
 export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route' | 'key' | 'bodyHash'> {
   network: string;
-  /** As the browser sent them; without prices where it did not have to know them. */
+  /** As the browser sent them, without prices if it did not need to know them. */
   items: Wanted[] | CartItem[];
-  /** An open order whose attempt has been ended for this one to take its seats. */
+  /** The open order that this one replaces. Its attempt has already been ended. */
   replaces?: number;
 }
 
 export type Placed =
   | Exclude<Inserted, { outcome: 'too many on hold' }>
-  /** By the same key, or as the same cart. */
+  /** Found by the same idempotency key, or by the same cart. */
   | { outcome: 'already placed'; orderId: number; byKey: boolean }
-  /** Another cart of this buyer is open: its attempt has to be ended first. */
+  /** This buyer has another open order. Its attempt must be ended first. */
   | { outcome: 'replaces another'; orderId: number };
 
-/** Order, lines, attempt and all of its seats at once, or nothing of it. */
+/** Writes the order, lines, attempt and seats together, or nothing. */
 export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
   try {
     return await place(ctx, input);
   } catch (error) {
-    // The account was deleted while its owner pressed the button.
+    // The account was deleted during the checkout.
     if (isForeignKeyViolation(error, 'orders_user_id_fkey')) throw new Refusal('unauthenticated');
     if (error instanceof DecidedTooLate || isWorthAnotherTry(error)) return { outcome: 'changed meanwhile' };
     throw error;
   }
 }
 
-/** Undoes the transaction that it is thrown in. */
+/** Rolls back the transaction that it is thrown in. */
 class DecidedTooLate extends Error {}
 
 async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
@@ -75,7 +75,7 @@ async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
   if (lines.some((line) => line.left < line.quantity)) throw soldOut(lines, ctx.currency);
 
   const order = { ...input, caller, lines, cartHash, returned: [] };
-  // What costs nothing is confirmed at once and leaves an open order alone.
+  // A free cart is confirmed at once and does not affect an open order.
   if (totalCents === 0)
     return placeFree(ctx, { ...order, payment: { paidBy: 'free' } }, { network: input.network, limits });
   if (!ctx.cards.isThere) throw cardsAreClosed();
@@ -123,7 +123,7 @@ function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], curre
   refuseClosedLines(lines, currency);
 }
 
-/** A second click, or a second tab: it is not a second order. */
+/** A second click or a second tab is not a second order. */
 async function findSameOrder(
   db: Db,
   { buyer }: PlaceOrder,
@@ -145,7 +145,7 @@ function withOwnSeats(lines: PricedLine[], { open }: CheckoutFacts): PricedLine[
   return lines.map((line) => ({ ...line, left: line.left + (open?.held[line.poolId] ?? 0) }));
 }
 
-/** The same things at the same prices for the same person, whatever their order: a mended address is another cart. */
+/** A hash of items, prices and buyer, whatever the order of the items. A corrected address makes a different cart. */
 function hashOf(lines: PricedLine[], currency: string, { info }: Buyer): Buffer {
   const each = lines.map(({ programId, sessionId, quantity, unitPriceCents }) =>
     [programId, sessionId ?? '', quantity, unitPriceCents].join('/'),

@@ -6,11 +6,11 @@ import type { FieldMessages } from '#contract/refusal.ts';
 import { formatLongDateRange } from '#contract/session-dates.ts';
 import type { SoldBy } from '#contract/sold-by.ts';
 
-/** What is asked for, without what the browser believes that it costs. */
+/** The requested items, without the prices that the browser shows. */
 export type Wanted = Pick<CartItem, 'programId' | 'sessionId' | 'quantity'>;
 
 export interface PricedLine extends Wanted {
-  /** Where it stands in the cart, from 0. */
+  /** The position in the cart, from 0. */
   item: number;
   poolId: number;
   title: string;
@@ -37,7 +37,7 @@ export interface FoundItem {
   left: number;
 }
 
-/** Lines that name nothing that is sold are refused. */
+/** Refuses items that are not for sale. */
 export function toLines(found: FoundItem[], items: Wanted[], mostOfALine: number): PricedLine[] {
   const fields: FieldMessages = {};
   const lines = judgeItems(found, items, mostOfALine).flatMap(({ line, problem }, item) => {
@@ -50,7 +50,7 @@ export function toLines(found: FoundItem[], items: Wanted[], mostOfALine: number
 }
 
 export interface JudgedItem {
-  /** Absent where there is nothing to sell under these names. */
+  /** Undefined if nothing is for sale under these ids. */
   line: PricedLine | undefined;
   problem: { field: string; message: string } | undefined;
 }
@@ -118,8 +118,8 @@ function detailOf({ sessionTitle, location, startsLocal, endsLocal }: FoundItem)
 }
 
 /**
- * One row an item, in their order, also for one that names nothing. A session is found by its id first: by its program
- * it would be one of a thousand. (offset 0 keeps the two conditions apart.)
+ * One row per item, in order, also for unknown ones. A session is found by its id first, because its program may have a
+ * thousand sessions. (offset 0 stops the planner from merging the two conditions.)
  */
 export function itemsAsSold(items: Wanted[]): RawBuilder<FoundItem> {
   return sql<FoundItem>`

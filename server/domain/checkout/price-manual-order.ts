@@ -9,11 +9,11 @@ import { refuseClosedLines } from './refuse-lines.ts';
 export interface ToBePriced {
   items: Wanted[];
   paidBy: Exclude<PaidBy, 'card'>;
-  /** What whoever makes it was told that it costs. */
+  /** The price that the user was shown. */
   expectedCents: number;
 }
 
-// A school comes with a whole class; what a buyer on the site may have is no rule for the office.
+// A school may book a whole class. The limits for buyers on the site do not apply to the office.
 const MOST_OF_A_LINE = 1_000;
 const MOST_CENTS = 99_999_999;
 
@@ -36,7 +36,7 @@ export async function priceManualOrder(
   return lines;
 }
 
-/** With what is left of each by now. */
+/** With the seats that are left now. */
 export async function withCurrentSeats(db: Db, lines: PricedLine[]): Promise<PricedLine[]> {
   const found = await findItems(db, lines);
   return lines.map((line, index) => ({ ...line, left: found[index]?.left ?? 0 }));

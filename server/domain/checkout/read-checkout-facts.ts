@@ -6,7 +6,7 @@ import { itemsAsSold } from './price-cart.ts';
 
 export interface CheckoutFacts {
   now: Date;
-  /** The order that this very key has made before. */
+  /** The order that this idempotency key created before. */
   keyed: { subject: string; bodyHash: string } | null;
   open: { id: number; cartHash: string; held: Record<string, number> } | null;
   unpaidOrders: number;
@@ -23,13 +23,13 @@ interface Asking {
 }
 
 /**
- * All that a checkout has to know before it decides, for all who ask meanwhile, in one question. What a twin commits
- * after it is missing in the answer: a unique index then finds the second one out.
+ * Reads everything that a checkout needs for its decisions, for all waiting requests in one query. What an identical
+ * request commits afterwards is missing; a unique index then finds the duplicate.
  */
 export const readCheckoutFacts = batchQueries<Asking, CheckoutFacts>({
   mayBeOfOne: isOfOneRow,
   ask: async (db, asking) => {
-    // In a rush they all want the same.
+    // Under load, most requests want the same items.
     const wanted = new Map(asking.flatMap(({ items }) => items.map((item) => [nameOf(item), item])));
     const { rows } = await sql<Omit<CheckoutFacts, 'items'> & { found: FoundItem[] | null }>`
       select now() as now,

@@ -9,7 +9,10 @@ const closed = {
   cancelled: 'This session has been cancelled.',
 } as const;
 
-/** What the buyer saw is not what stands in the database: he gets the new figures, and nothing is charged. */
+/**
+ * The buyer saw other prices or seats than the database has. The buyer gets the current figures, and nothing is
+ * charged.
+ */
 export function refuseOtherPrices(lines: PricedLine[], items: CartItem[], currency: string): void {
   const refused = lines
     .filter(({ item, unitPriceCents }) => {
@@ -41,7 +44,7 @@ export function refuseClosedLines(lines: PricedLine[], currency: string): void {
   if (first) throw new Refusal('conflict', { message: first.message, lines: refused });
 }
 
-/** `left` counts what this buyer holds already as available to him. */
+/** `left` includes the seats that this buyer already holds. */
 export function soldOut(lines: PricedLine[], currency: string): Refusal {
   const refused = lines
     .filter(({ left, quantity }) => left < quantity)

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { Refusal } from '#contract/refusal.ts';
 
-// What the card provider takes at least, where it is not fifty of the smallest unit.
+// The card provider's minimum amounts, where they are not fifty of the smallest unit.
 const leastCents: Record<string, number> = {
   aed: 200,
   bgn: 100,
@@ -31,7 +31,7 @@ export function refuseUnpayable(totalCents: number, currency: string): void {
   throw new Refusal('validation_failed', { message, fields: { items: [message] } });
 }
 
-/** Before seats are held for a payment that nobody could take. */
+/** Checked before seats are held for a payment that cannot be taken. */
 export function cardsAreClosed(): Refusal {
   return new Refusal('unavailable', {
     message: 'Payment system is not properly configured. Please contact support.',

@@ -21,7 +21,7 @@ async function begunWith(fault: 'sticky-500-after-commit' | 'reset-after-commit'
   return order;
 }
 
-/** As a process leaves it that was killed while it talked to the provider. */
+/** The state after a process was killed during a call to the provider. */
 async function leaveBehind(): Promise<void> {
   await sql`update checkout_attempts set state = 'creating', provider_session_id = null, url = null,
     leased_until = now() + interval '12 seconds'`.execute(shop.db);

@@ -18,7 +18,7 @@ interface Due {
   isOver: boolean;
 }
 
-/** Ends what was not paid in time, and finds out about sessions whose making was never answered. */
+/** Ends orders that were not paid in time, and finds out what became of sessions whose creation got no answer. */
 export async function resolveStaleCheckouts(ctx: Context): Promise<ProcessedEach> {
   const due = await findDue(ctx);
   return processEach(due.map((order) => () => resolveStale(ctx, order)));
@@ -39,14 +39,14 @@ async function resolveStale(ctx: Context, { orderId, attempt, sessionId, isOver 
   if (end === 'was paid' && sessionId !== null) await settleOrder(ctx, sessionId);
 }
 
-/** Only where a session was once made could the buyer have paid in time. */
+/** The buyer could have paid only if a session was created. */
 async function endUnasked(ctx: Context, orderId: number): Promise<void> {
   const attempts = await attemptStates(ctx.db, orderId);
   const cause = attempts.every((state) => state === 'refused') ? 'provider_refused' : 'time';
   await endOrder(ctx, { orderId, cause });
 }
 
-/** Attempts whose time is up or whose maker is gone, and orders that nobody works on any more. */
+/** Attempts that have expired or whose process died, and orders without a live attempt. */
 async function findDue({ db }: Context): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select order_id, attempt, provider_session_id as session_id, expires_at <= now() as is_over

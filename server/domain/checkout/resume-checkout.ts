@@ -4,7 +4,7 @@ import { withinDeadline } from '../payments/within-deadline.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
 import { continueCheckout } from './continue-checkout.ts';
 
-/** Where an order that holds its seats is paid: in a new session, where the last one has ended before its time. */
+/** The payment page of an order that holds its seats. Creates a new session if the last one ended early. */
 export async function resumeCheckout(given: Context, orderId: number): Promise<StartedCheckout> {
   const started = await continueCheckout(withinDeadline(given), orderId);
   if (!started) throw new Refusal('conflict', { message: 'The seats are no longer held.' });

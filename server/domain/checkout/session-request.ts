@@ -10,7 +10,7 @@ interface SessionRequest {
   from: Date;
 }
 
-/** What is sent to the card provider: nothing personal but the address that its receipt goes to. */
+/** The request to the card provider. Its only personal data is the address for the receipt. */
 export function sessionRequest(
   { publicUrl, currency }: Pick<Context, 'publicUrl' | 'currency'>,
   { reference, attempt, email, lines, from }: SessionRequest,
@@ -32,7 +32,7 @@ export function sessionRequest(
   };
 }
 
-/** The provider counts in seconds. */
+/** The provider accepts whole seconds only. */
 function wholeSeconds(time: number): Date {
   return new Date(Math.ceil(time / 1_000) * 1_000);
 }

@@ -14,14 +14,14 @@ import type { Placed, PlaceOrder } from './place-order.ts';
 
 const MOST_TRIES = 20;
 
-/** What one try came to. */
+/** The outcome of one try. */
 type Outcome =
   | Exclude<Placed, { outcome: 'placed' | 'already placed' }>
   | { outcome: 'started'; checkout: StartedCheckout };
 
 /**
- * Holds all seats of a cart or none, and leads to where it is paid. Pressed twice it is one order: by the same key, or
- * by the same cart of the same buyer. Another cart takes the place of the one that is open.
+ * Holds all seats of a cart or none, and returns the payment page. Repeated requests give one order: by the same key,
+ * or by the same cart of the same buyer. A different cart replaces the open order.
  */
 export async function startCheckout(given: Context, input: PlaceOrder): Promise<StartedCheckout> {
   const ctx = withinDeadline(given);
@@ -81,7 +81,7 @@ async function continueWith(
   throw new Refusal('order_ended', { message: `Order ${reference} has ended. Please start again.` });
 }
 
-/** An order that has ended in the meantime leaves room for a new one. */
+/** If the order has ended meanwhile, a new one may be placed. */
 function started(checkout: StartedCheckout | undefined): Outcome {
   return checkout ? { outcome: 'started', checkout } : { outcome: 'changed meanwhile' };
 }

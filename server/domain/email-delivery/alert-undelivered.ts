@@ -20,7 +20,7 @@ const reasons = {
   'too late': 'It could not be delivered for three days.',
 };
 
-/** What a buyer does not hear in an email, somebody of the office has to say. */
+/** Alerts the office if an email to a buyer fails, so that somebody can contact the buyer. */
 export async function alertUndelivered(
   ctx: Pick<EmailContext, 'jobs'>,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { RefundReason } from '#contract/refund-state.ts';
 import type { SessionBefore } from '../sessions/notify-of-change.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
 
-/** Everything that an email says, for whoever puts it into words. */
+/** The data that an email is rendered from. */
 export type EmailContent = { publicUrl: string } & (
   | { kind: 'welcome'; name: string; verifyUrl: string | undefined; validFor: string }
   | { kind: 'verify_email'; name: string; verifyUrl: string; validFor: string }

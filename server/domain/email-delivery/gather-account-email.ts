@@ -11,7 +11,9 @@ const validity = {
   claim_purchases: { minutes: 60, inWords: '60 minutes' },
 };
 
-/** Secrets are made here, at each try anew, and travel in the fragment of a link, which no server is told. */
+/**
+ * Secrets are created anew at each try. They travel in the fragment of a link, which browsers do not send to servers.
+ */
 export async function gatherAccountEmail(
   { db, publicUrl }: EmailContext,
   kind: AccountEmail,

@@ -2,7 +2,7 @@ import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { subjectId } from './subject-id.ts';
 
-/** What somebody of the office has written to a message; whatever is written back goes to the office. */
+/** The office's reply to a message. Answers to it go to the office address. */
 export async function gatherContactReply(
   { db, publicUrl, officeEmail }: Pick<EmailContext, 'db' | 'publicUrl' | 'officeEmail'>,
   about: string,

@@ -8,7 +8,7 @@ import { gatherOutreachEmail } from './gather-outreach-email.ts';
 import { gatherSessionCancelledEmail, gatherChangedEmail } from './gather-session-email.ts';
 import type { QueuedEmail } from './queued-email.ts';
 
-/** Undefined where there is nothing to tell any more. */
+/** Undefined if the email is no longer relevant. */
 export async function gatherEmail(ctx: EmailContext, email: QueuedEmail): Promise<EmailDraft | undefined> {
   switch (email.kind) {
     case 'welcome':

@@ -6,7 +6,7 @@ import type { EmailDraft } from './email-draft.ts';
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
-/** The link is made at each try anew; one that was withdrawn, taken or has run out meanwhile is not sent. */
+/** Creates a new link at each try. An invitation that was withdrawn, accepted or has expired meanwhile is not sent. */
 export async function gatherInvitation(
   { db, publicUrl }: EmailContext,
   email: string,

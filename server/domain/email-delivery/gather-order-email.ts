@@ -16,7 +16,7 @@ type OrderEmail =
   | 'refund_done'
   | 'office_alert';
 
-/** Undefined where the order has moved on since: nobody is told that it expired once it is paid. */
+/** Undefined if the order has changed state since: nobody is told that it expired once it is paid. */
 export async function gatherOrderEmail(
   ctx: EmailContext,
   kind: OrderEmail,

@@ -5,7 +5,7 @@ import { ticketState } from '#contract/ticket-state.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { OrderFacts, OrderFactsLine, SessionFacts } from './order-facts.ts';
 
-/** Everything about one order that emails and documents are made from, as it stands now. */
+/** The current data of an order for its emails and documents. */
 export async function gatherOrderFacts(db: Db, orderId: number): Promise<OrderFacts> {
   const [order, lines, tickets, payments, refunds] = await Promise.all([
     findOrder(db, orderId),

@@ -24,7 +24,7 @@ export async function gatherOutreachEmail(
     .where('id', '=', subjectId(about, 'contact_message'))
     .executeTakeFirst();
   if (!message) return undefined;
-  // What was written is not repeated to an address that anybody may have typed.
+  // The message is not quoted, because anybody may have typed this address.
   if (kind === 'contact_confirmation') return { content: { kind, publicUrl, name: message.name } };
   return { content: { kind, publicUrl, ...message }, replyTo: message.email };
 }

@@ -42,7 +42,7 @@ export async function gatherSessionCancelledEmail(
   };
 }
 
-/** Undefined where the session is not to be visited any more: nobody is told where something is that is not. */
+/** Undefined if the session no longer takes place, so that nobody is sent to it. */
 export async function gatherChangedEmail(
   ctx: EmailContext,
   { facts }: Pick<QueuedEmail, 'facts'>,

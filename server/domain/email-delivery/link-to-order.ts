@@ -4,7 +4,7 @@ import type { OrderFacts } from './order-facts.ts';
 
 const ORDER_LINK_VALID_FOR_MINUTES = 30 * 24 * 60;
 
-/** A guest's link carries a token of its own; who has an account signs in. */
+/** A guest's link carries its own token. Account owners sign in instead. */
 export async function linkToOrder({ db, publicUrl }: EmailContext, order: OrderFacts): Promise<string> {
   const url = `${publicUrl}/orders/${order.reference}`;
   if (order.buyer.hasAccount) return url;

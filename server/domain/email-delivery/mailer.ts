@@ -5,7 +5,7 @@ export interface Attachment {
 }
 
 export interface OutgoingEmail {
-  /** The same at every try, so that a repeat is recognised by whoever receives it. */
+  /** The same at every try, so that mail servers recognise a repeat. */
   messageId: string;
   to: string;
   replyTo?: string;
@@ -15,7 +15,7 @@ export interface OutgoingEmail {
   attachments: Attachment[];
 }
 
-/** Returns once somebody else has taken over the email. */
+/** Resolves when a server has accepted the email. */
 export interface Mailer {
   send(message: OutgoingEmail): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { EmailContext } from './email-context.ts';
 import type { Attachment } from './mailer.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** Receipt, tickets and calendar, as far as there is something to put into them. */
+/** Receipt, tickets and calendar file, as far as they have content. */
 export async function orderAttachments(
   { documents, publicUrl }: Pick<EmailContext, 'documents' | 'publicUrl'>,
   order: OrderFacts,

@@ -3,7 +3,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { RefundReason, RefundState } from '#contract/refund-state.ts';
 import type { TicketState } from '#contract/ticket-state.ts';
 
-/** What an email or a document may say of an order. Of the buyer no more than name and address. */
+/** What emails and documents may contain about an order. The buyer's name and address are the only personal data. */
 export interface OrderFacts {
   id: number;
   reference: string;
@@ -31,7 +31,7 @@ export interface OrderFactsLine {
   quantity: number;
   unitPriceCents: number;
   program: { id: number; slug: string; title: string; duration: string };
-  /** Absent where the program itself is bought. */
+  /** Undefined if the program itself is bought. */
   session: SessionFacts | undefined;
   tickets: { code: string; state: TicketState }[];
 }
@@ -43,7 +43,7 @@ export interface SessionFacts {
   address: string;
   city: string;
   country: string;
-  /** The venue's clock, as 2031-05-05T09:00. */
+  /** The venue's wall clock, such as 2031-05-05T09:00. */
   startsLocal: string;
   endsLocal: string;
   startsAt: Date;

@@ -9,14 +9,14 @@ export interface Preview extends RenderedEmail {
   attachments: string[];
 }
 
-/** Only the names of papers are shown. */
+/** The preview shows only the names of documents. */
 const emptyDocuments: EmailContext['documents'] = {
   receipt: async () => Buffer.alloc(0),
   tickets: async () => Buffer.alloc(0),
   calendar: (order) => (order.lines.some(({ session }) => session) ? '' : undefined),
 };
 
-/** Ends the transaction of a preview: the secrets that were made for it were never there. */
+/** Rolls back the preview's transaction, so that the secrets created for it are never stored. */
 class Seen extends Error {
   readonly content: { content: EmailContent; attachments?: Attachment[] } | undefined;
   constructor(content: Seen['content']) {
@@ -25,7 +25,7 @@ class Seen extends Error {
   }
 }
 
-/** The email as it would be written now, without the secrets of its links. Nothing where it is not true any more. */
+/** The email as it would be sent now, without the secrets of its links. Undefined if it is no longer relevant. */
 export async function previewEmail(
   { db, publicUrl, jobs }: Pick<Context, 'db' | 'publicUrl' | 'jobs'>,
   email: OfficeEmail,

@@ -10,7 +10,7 @@ export interface QueuedEmail {
   facts: unknown;
 }
 
-/** Counts the try. Nothing is returned where it is no longer to be sent. */
+/** Counts the try. Returns undefined if the email is no longer to be sent. */
 export async function takeQueuedEmail(db: Db, emailId: number): Promise<QueuedEmail | undefined> {
   return db
     .updateTable('emails')

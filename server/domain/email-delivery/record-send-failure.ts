@@ -8,7 +8,7 @@ import type { QueuedEmail } from './queued-email.ts';
 const MOST_REFUSALS = 3;
 const LONGEST_ERROR = 500;
 
-/** Throws on, so that the job is tried again, unless it would be in vain. */
+/** Rethrows, so that the job is retried, unless a retry cannot succeed. */
 export async function recordSendFailure(
   ctx: Pick<EmailContext, 'db' | 'jobs'>,
   email: QueuedEmail,

@@ -5,8 +5,8 @@ import { takeQueuedEmail } from './queued-email.ts';
 import { recordSendFailure } from './record-send-failure.ts';
 
 /**
- * What the email says is gathered now, not when it was queued. Safe to call again. The queue gives its job to one
- * worker at a time; one that dies between the sending and the note sends it once more, under the same Message-ID.
+ * The content is gathered now, not when the email was queued. Safe to repeat. The queue gives a job to one worker at a
+ * time. A worker that dies between sending and recording causes a second email with the same Message-ID.
  */
 export async function sendEmail(ctx: EmailContext, emailId: number): Promise<void> {
   const email = await takeQueuedEmail(ctx.db, emailId);

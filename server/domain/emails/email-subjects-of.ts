@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** What emails to the buyer of an order are about, one a row. */
+/** The subjects that emails to the buyer of an order can have, one per row. */
 export function emailSubjectsOf(orderId: RawBuilder<number>): RawBuilder<unknown> {
   return sql`select 'order:' || ${orderId} as subject
     union all select 'refund:' || id from refunds where order_id = ${orderId}

@@ -19,7 +19,7 @@ export interface EmailRow {
 export const emailColumns = sql`m.id, m.kind, m.recipient, m.state, m.tries, m.last_error,
   m.created_at, m.sent_at`;
 
-/** Every email, found by a part of the address that it is for. */
+/** Lists emails, filtered by a part of the recipient's address. */
 export async function listEmails(
   { db }: Pick<Context, 'db'>,
   asked: EmailListQuery,
@@ -38,7 +38,7 @@ function sought({ search, kind, state }: EmailListQuery) {
     [
       searchWords(sql`office_fold(' ' || m.recipient)`, search),
       kind === undefined ? sql`true` : sql`m.kind = ${kind}`,
-      // The index of those that are not sent is known by its own condition.
+      // The planner uses the partial index of unsent emails only if its condition is repeated.
       state === undefined || state === 'sent' ? isState : sql`${isState} and m.state <> 'sent'`,
     ],
     sql` and `,

@@ -3,7 +3,7 @@ import type { EmailKind } from './email-kind.ts';
 
 export interface QueueEmail {
   kind: EmailKind;
-  /** What it is about, such as order:12. A second letter of this kind about the same thing is never sent. */
+  /** What it is about, such as order:12. A second email of this kind about the same subject is never sent. */
   subject: string;
   recipient: string;
   facts?: Record<string, unknown>;

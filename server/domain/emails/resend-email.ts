@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** One that was given up, or was no longer true, is tried anew. Who presses twice finds it queued, and that is all. */
+/** Queues an email again that failed or was dropped. A second click finds it queued and does nothing. */
 export async function resendEmail(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,

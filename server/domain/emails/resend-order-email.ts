@@ -14,7 +14,7 @@ interface ResendOrderEmail {
   actor: OfficeActor;
 }
 
-/** A letter of an order goes out once more, to the address that the order has now, saying what is true by then. */
+/** Sends an email of an order again, to the order's current address and with current content. */
 export async function resendOrderEmail(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { reference, emailId, ...asked }: OfficeAsked & { reference: string; emailId: number },
@@ -32,7 +32,7 @@ export async function resendOrderEmail(
   ctx.jobs.wake('email');
 }
 
-/** As a part of more, with the order's row locked. */
+/** Runs in the caller's transaction, which has locked the order's row. */
 export async function resendOrderEmailIn(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,

@@ -17,7 +17,7 @@ const parts: ((read: HealthRead, installation: Installation) => HealthPart)[] = 
   describeProcess,
 ];
 
-/** Each part of the machinery in words, the worst first. */
+/** The state of each part of the system in words, worst first. */
 export function assessHealth(read: HealthRead, installation: Installation): HealthPart[] {
   const rank = ({ level }: HealthPart) => HEALTH_LEVELS.indexOf(level);
   return parts.map((judge) => judge(read, installation)).toSorted((one, other) => rank(one) - rank(other));

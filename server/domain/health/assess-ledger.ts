@@ -3,7 +3,7 @@ import type { LedgerFindings } from '../payments/compare-ledger.ts';
 import { fact, fine, many, watch, wrong } from './health-part.ts';
 import type { HealthRead } from './read-health.ts';
 
-/** What the last comparison of our books with the card provider's has found. */
+/** The result of the last comparison of our payments with the card provider's. */
 export function assessLedger({ runs }: HealthRead): HealthPart {
   const run = runs.find(({ name }) => name === 'compare-ledger');
   const found = run?.outcome as LedgerFindings | null | undefined;

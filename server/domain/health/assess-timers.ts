@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   'compare-ledger': 'Compare payment records',
 };
 
-// Work that is due each minute may be a little late.
+// A job that is due every minute may be a little late.
 const SLACK_MINUTES = 5;
 
 export function assessTimers({ runs, now }: HealthRead): HealthPart {

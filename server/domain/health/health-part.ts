@@ -15,7 +15,7 @@ export function minutesSince(at: Date | null, now: Date): number {
   return at === null ? 0 : (now.getTime() - at.getTime()) / 60_000;
 }
 
-/** Such as 40 minutes, 5 hours or 3 days. */
+/** For example 40 minutes, 5 hours or 3 days. */
 export function lasting(minutes: number): string {
   if (minutes < 90) return many(Math.round(minutes), 'minute');
   return minutes < 48 * 60

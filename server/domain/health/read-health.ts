@@ -45,7 +45,7 @@ export interface HealthRead {
 
 const MOST = 20;
 
-/** What an operator looks at, in one go. */
+/** Reads everything that the health page shows. */
 export async function readHealth({ db }: Pick<Context, 'db'>): Promise<HealthRead> {
   const [jobs, events, runs, email, rest] = await Promise.all([
     readJobs({ db }),

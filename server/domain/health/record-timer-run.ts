@@ -7,7 +7,7 @@ interface Timed {
   work(): Promise<unknown>;
 }
 
-/** Writes down when it was last done and what came of it; what it does stays as it is. */
+/** Records when a scheduled job last ran and its outcome. The job itself is unchanged. */
 export function recordTimerRun({ db }: Pick<Context, 'db'>, { name, cron, work }: Timed): Timed {
   async function noted(): Promise<unknown> {
     await sql`insert into timed_runs (name, every_minutes) values (${name}, ${minutesBetween(cron)})
@@ -30,7 +30,7 @@ export function recordTimerRun({ db }: Pick<Context, 'db'>, { name, cron, work }
   return { name, cron, work: noted };
 }
 
-/** Of the forms that are used here: every minute, every so many, once an hour, once a day. */
+/** Understands only the cron forms used here: every minute, every n minutes, hourly, daily. */
 export function minutesBetween(cron: string): number {
   const [minute = '*', hour = '*'] = cron.split(' ');
   if (hour !== '*') return 1_440;

@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Each delivery only says that something is to be looked at: to look once more is always safe. */
+/** A delivery only says that something should be checked, so it is always safe to process it again. */
 export async function retryDelivery(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,

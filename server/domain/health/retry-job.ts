@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Job } from '../jobs.ts';
 
-/** A job that gave up goes back to its own queue, with all of its retries. */
+/** Puts a failed job back into its queue with all of its retries. */
 export async function retryJob(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,

@@ -2,18 +2,18 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Tx } from '../context.ts';
 
 export interface ClaimKey {
-  /** Who asks: the same key of another caller is another key. */
+  /** The caller. The same key from another caller is a different key. */
   caller: string;
   route: string;
   key: string;
   bodyHash: Buffer;
-  /** What this request makes, such as contact_message:12. */
+  /** What this request creates, such as contact_message:12. */
   subject: string;
 }
 
 /**
- * In the transaction that makes the subject: a twin waits here until it is committed, and learns what was made.
- * Whatever undoes the transaction frees the key.
+ * Runs in the transaction that creates the subject. An identical request waits here until the commit and then gets the
+ * subject. A rollback frees the key.
  */
 export async function claimKey(
   tx: Tx,

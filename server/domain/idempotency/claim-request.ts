@@ -3,7 +3,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Tx } from '../context.ts';
 import { claimKey, refuseOtherBody } from './claim-key.ts';
 
-/** Who of the office asks for something to be done once, and how the asking is known again. */
+/** An office user and the key of a request that must run once only. */
 export interface OfficeAsked {
   actor: OfficeActor;
   route: string;
@@ -11,7 +11,10 @@ export interface OfficeAsked {
   bodyHash: Buffer;
 }
 
-/** In the transaction that does it: what a first request with this key was about; undefined where this is the first. */
+/**
+ * Runs in the transaction that does the work. Returns the subject of an earlier request with this key, or undefined if
+ * this is the first.
+ */
 export async function claimRequest(
   tx: Tx,
   { actor, route, key, bodyHash }: OfficeAsked,
@@ -22,7 +25,7 @@ export async function claimRequest(
   return claimed.isNew ? undefined : claimed.subject;
 }
 
-/** Before anything is decided by how things are now, which may not be as they were then. */
+/** Looks for an earlier request first, because the current state may differ from the state at that time. */
 export async function findEarlier(
   db: Db,
   { actor, route, key, bodyHash }: OfficeAsked,

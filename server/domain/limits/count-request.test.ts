@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const context = () => ({ db: database.db });
 
-/** As another process has it. */
+/** Acts as another process. */
 function otherContext() {
   const { db } = openConnection({ target: database.target, size: 5, log: pino({ level: 'silent' }) });
   onTestFinished(() => db.destroy());

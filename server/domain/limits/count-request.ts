@@ -7,7 +7,7 @@ export interface CountRequest {
   key: string;
   most: number;
   perSeconds: number;
-  /** How often this counts; once unless it is said. */
+  /** How much to add; 1 by default. */
   times?: number;
 }
 
@@ -16,7 +16,7 @@ export interface Counted {
   resetsInSeconds: number;
 }
 
-/** In a statement of its own: a business transaction that fails must not undo the count. */
+/** Runs in its own statement, because a failed business transaction must not undo the count. */
 export function countRequest({ db }: Pick<Context, 'db'>, request: CountRequest): Promise<Counted> {
   return count(db, request);
 }
@@ -41,7 +41,7 @@ const count = batchQueries<CountRequest, Counted>({
   },
 });
 
-/** In the order of the keys, so that two processes never wait for a row of each other's. */
+/** In the order of the keys, so that two processes cannot deadlock. */
 async function addCounts(db: Context['db'], sums: { key: string; times: number; seconds: number }[]) {
   const { rows } = await sql<{ key: string; counted: number; resetsInSeconds: number }>`
     insert into request_counts as known (key, counted, resets_at)
@@ -57,7 +57,7 @@ async function addCounts(db: Context['db'], sums: { key: string; times: number; 
   return rows;
 }
 
-/** Rows of callers who have gone. */
+/** Deletes expired counts. */
 export async function forgetOldCounts({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from request_counts where key in (
     select key from request_counts where resets_at < now() - interval '1 minute' for update skip locked)`.execute(

@@ -1,4 +1,4 @@
-/** A reference or a ticket's code as it is read out or copied: with or without its hyphens, in small letters. */
+/** Recognises an order reference or ticket code, with or without hyphens, in any case. */
 export function codeIn(search: string): string | undefined {
   const signs = search.toUpperCase().replaceAll(/[\s-]/g, '');
   return /^[0-9A-Z]{12}$/.test(signs)

@@ -10,14 +10,14 @@ export interface PageAsked {
   per_page: number;
 }
 
-/** By what a list is put in order: never null, and told apart by the id where it is the same. */
+/** The sort value of a list: never null, with the id as tie-breaker. */
 export interface SortedBy {
   value: RawBuilder<unknown>;
   type: 'timestamptz' | 'text' | 'bigint' | 'double precision';
   id: RawBuilder<unknown>;
 }
 
-/** Carried by each row: where the list goes on from it. */
+/** The cursor value of a row, from which the next page starts. */
 export interface Placed {
   place: string;
 }
@@ -29,14 +29,14 @@ export interface Page<Row> {
 }
 
 export interface Keyset {
-  /** To be selected as it is. */
+  /** To be selected under this name. */
   place: RawBuilder<unknown>;
   within: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
   limit: number;
 }
 
-/** The parts of a question for one page, which costs the same wherever in the list it is. */
+/** The SQL parts of a page query. It costs the same on every page. */
 export function keysetOf(asked: PageAsked, { value, type, id }: SortedBy): Keyset {
   const isBackwards = asked.before !== undefined;
   const isAscending = (asked.direction === 'asc') !== isBackwards;
@@ -56,7 +56,7 @@ function beyond(cursor: string, { value, type, id }: SortedBy, isAscending: bool
     (${lastValue}::${sql.raw(type)}, ${lastId}::bigint)`;
 }
 
-/** One row more was asked for than is shown: it tells whether there are more. */
+/** One row more than the page size is read, to see whether there are more. */
 export function pageOf<Row extends Placed>(found: Row[], asked: PageAsked): Page<Omit<Row, 'place'>> {
   const isBackwards = asked.before !== undefined;
   const hasMore = found.length > asked.per_page;
@@ -79,7 +79,7 @@ function cursorOf(row: Placed | undefined): string | null {
   return row === undefined ? null : Buffer.from(row.place).toString('base64url');
 }
 
-// Nothing that has this form is refused by the database.
+// The database accepts every value that matches its pattern.
 const patterns: Record<SortedBy['type'], RegExp> = {
   timestamptz:
     /^(?!0000)\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,

@@ -4,16 +4,16 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 
 const ROWS_AT_ONCE = 500;
-// Each holds a connection for as long as whoever takes the rows likes.
+// Each export holds a connection for as long as the client reads.
 const MOST_UNDER_WAY = 2;
-// Longer than a connection without a sign of life is kept: whoever takes the rows slowly is not cut off.
+// Longer than the limit for idle connections, so that slow clients are not cut off.
 const LONGEST_PAUSE = '60s';
 
 let underWay = 0;
 
 /**
- * Everything that a question finds, as it was at one moment, however much it is: only a few hundred rows are in memory.
- * Whoever stops before the end gives the connection back by that.
+ * Streams a query's rows from one snapshot, with only a few hundred rows in memory. A reader that stops early returns
+ * the connection.
  */
 export async function* readByCursor<Row>(
   { db }: Pick<Context, 'db'>,

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 const MOST_WORDS = 8;
 const SHORTEST_ANYWHERE = 3;
 
-/** Every word is somewhere in what is searched, a text that office_fold has made and that begins with a space. */
+/**
+ * Matches if every word occurs in the searched text, which must be normalised by office_fold and begin with a space.
+ */
 export function searchWords(searched: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return everyWord(search, (pattern) => sql<boolean>`${searched} like office_fold(${pattern})`);
 }
 
-/** Of each word its pattern is found, in texts as above. What has no word in it finds nothing. */
+/** Matches if every word's pattern occurs. A search without words matches nothing. */
 export function everyWord(
   search: string,
   isFound: (pattern: string) => RawBuilder<boolean>,
@@ -19,13 +21,13 @@ export function everyWord(
   return search.trim() === '' ? sql<boolean>`true` : sql<boolean>`false`;
 }
 
-/** A short word has no three letters that an index would know: it is looked for where a word begins. */
+/** Words of fewer than three letters have no trigrams in the index, so they match only at the start of a word. */
 function patternOf(word: string): string {
   const known = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return Array.from(word).length < SHORTEST_ANYWHERE ? `% ${known}%` : `%${known}%`;
 }
 
-/** A telephone is one word however it is written, without what only a caller from the same country dials. */
+/** Treats a telephone number as one word however it is written, without the national trunk prefix. */
 function wordsOf(search: string): string[] {
   if (/^[\d\s()+./-]*\d[\d\s()+./-]*$/.test(search))
     return [search.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')];

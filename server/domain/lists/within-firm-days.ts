@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 
-/** From the one day to the other, both of them whole, by the clock of the firm; without a bound, where there is none. */
+/** Whole days from `from` to `to`, inclusive, in the firm's time zone. Either bound may be missing. */
 export function withinFirmDays(
   moment: RawBuilder<unknown>,
   { from, to }: { from?: string | undefined; to?: string | undefined },

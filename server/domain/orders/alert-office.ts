@@ -3,13 +3,13 @@ import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 
 export interface OfficeAlert {
-  /** One alert about one thing. */
+  /** One alert per subject. */
   subject: string;
   orderId: number;
   what: string;
 }
 
-/** For what no rule can put right. It also stands in the order's history. */
+/** Alerts the office about a problem that needs a person. It is also recorded in the order's timeline. */
 export async function alertOffice(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,

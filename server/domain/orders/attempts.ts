@@ -6,12 +6,12 @@ export interface AttemptKey {
   attempt: number;
 }
 
-/** Its session may be made or paid at any moment. */
+/** States in which the session may still be created or paid. */
 export const LIVE = ['creating', 'open', 'unknown'] as const satisfies AttemptState[];
-/** The provider has not said yet which session it made. */
+/** States in which the provider has not yet confirmed the session. */
 export const UNANSWERED = ['creating', 'unknown'] as const satisfies AttemptState[];
 
-/** Does nothing to an attempt that has gone on to another state meanwhile. */
+/** Does nothing if the attempt has changed state meanwhile. */
 export async function updateAttemptState(
   db: Db,
   { orderId, attempt }: AttemptKey,
@@ -30,7 +30,7 @@ export function isLive(state: AttemptState): boolean {
   return LIVE.some((live) => live === state);
 }
 
-/** Of all attempts to pay an order, the latest last. */
+/** The states of all payment attempts of an order, latest last. */
 export async function attemptStates(db: Db, orderId: number): Promise<AttemptState[]> {
   const attempts = await db
     .selectFrom('checkoutAttempts')

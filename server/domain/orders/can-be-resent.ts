@@ -1,7 +1,7 @@
 import { confirmsBooking } from './confirms-booking.ts';
 import type { OfficeEmail, OfficeOrderView } from './office-order.ts';
 
-/** Whether an email would go out once more: not where it is on its way, nobody is to be written to, or it would be dropped. */
+/** Whether an email can be resent: not if it is queued, has no recipient, or would be dropped as no longer relevant. */
 export function canBeResent(order: OfficeOrderView, email: OfficeEmail): boolean {
   return email.state !== 'queued' && !order.isErased && order.email !== '' && isStillTrue(order, email);
 }

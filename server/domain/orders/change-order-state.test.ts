@@ -93,7 +93,7 @@ test('refunds change no order that cannot be refunded', async () => {
   }
 });
 
-// The types forbid it in Kysely's builder; this is for statements written out.
+// The types already forbid it in Kysely's builder. This test covers raw SQL.
 test('nobody else writes the state of an order', () => {
   const writers = listSourceFiles('.').filter(
     (file) =>

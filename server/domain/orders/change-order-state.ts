@@ -12,8 +12,8 @@ export interface ChangeOrderState {
 }
 
 /**
- * The only way to another state. It returns false, and changes nothing, where the state of the order does not lead
- * there. The network is kept only while seats are held without being paid.
+ * The only function that changes an order's state. Returns false, and changes nothing, if the transition is not
+ * allowed. The network is kept only while unpaid seats are held.
  */
 export async function changeOrderState(tx: Tx, { orderId, to, event }: ChangeOrderState): Promise<boolean> {
   const from = ORDER_STATES.filter((state) => canBecome(state, to));

@@ -6,7 +6,7 @@ interface Booked {
   lines: { tickets: { state: string }[] }[];
 }
 
-/** Whether an order is still one that a buyer can be told is confirmed. */
+/** Whether the buyer can still be told that the order is confirmed. */
 export function confirmsBooking({ state, lines }: Booked): boolean {
   return (
     isRefundable(state) &&

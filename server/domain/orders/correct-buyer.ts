@@ -25,7 +25,7 @@ export interface CorrectBuyer {
   actor: OfficeActor;
 }
 
-/** What is corrected holds for everything that is sent from now on; tickets in the old name go over to the new one. */
+/** The correction applies to everything sent from now on. Tickets in the old name get the new name. */
 export async function correctBuyer(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { reference, revision, data, sendsTickets, actor }: CorrectBuyer,
@@ -62,7 +62,7 @@ async function renameHolders(tx: Tx, orderId: number, { from, to }: { from: stri
     where l.id = t.order_line_id and l.order_id = ${orderId} and t.holder = ${from}`.execute(tx);
 }
 
-/** What waits goes to the new address; links that went to the old one open nothing any more. */
+/** Queued emails go to the new address. Links that were sent to the old address stop working. */
 async function moveEmails(tx: Tx, orderId: number, email: string): Promise<void> {
   await sql`update emails set recipient = ${email}
     where state = 'queued' and kind <> 'office_alert'
@@ -84,7 +84,7 @@ async function sendTickets(
     .where('subject', '=', `order:${orderId}`)
     .orderBy('id')
     .execute();
-  // One that waits goes to the new address by itself.
+  // A queued email already goes to the new address.
   if (emails.some(({ state }) => state === 'queued')) return;
   const [email] = emails;
   if (email) await resendOrderEmailIn(ctx, tx, { orderId, emailId: email.id, actor });

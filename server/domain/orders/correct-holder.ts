@@ -13,7 +13,7 @@ export interface CorrectHolder {
   actor: OfficeActor;
 }
 
-/** Who comes with a ticket. */
+/** Changes the holder of a ticket. */
 export async function correctHolder(
   ctx: Pick<Context, 'db'>,
   { reference, revision, code, holder, actor }: CorrectHolder,

@@ -9,7 +9,7 @@ import { endOrder } from './end-order.ts';
 
 const shop = openShop();
 
-/** One whose only attempt is over. */
+/** An order with one attempt in the given state. */
 async function begun(attempt: 'expired' | 'refused' | 'open' = 'expired') {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id, quantity: 2 }], { network: 'home', key: 'a-key' });

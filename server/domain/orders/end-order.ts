@@ -26,8 +26,8 @@ const stateAfter = {
 const emailAfter = { expired: 'order_expired', failed: 'payment_failed', cancelled: undefined } as const;
 
 /**
- * Gives the seats of an unpaid order back. Only for an order that provably cannot be paid any more: whoever calls has
- * ended its attempt. Returns false, and does nothing, where it is not waiting or has a live attempt.
+ * Releases the seats of an unpaid order. Only for an order that provably cannot be paid any more: the caller has ended
+ * its attempt. Returns false, and does nothing, if the order is not pending or has a live attempt.
  */
 export async function endOrder(
   ctx: Context,
@@ -48,13 +48,13 @@ export async function endOrder(
   return isEnded;
 }
 
-/** In the caller's transaction, which gives the seats back or uses them. Undefined where nothing was ended. */
+/** Runs in the caller's transaction, which releases the seats or uses them. Undefined if nothing was ended. */
 export async function endOrderWithin(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
   { orderId, cause }: EndOrder,
 ): Promise<SeatChange[] | undefined> {
-  // Locked first: otherwise an attempt that begins while we wait for this row is not seen below.
+  // Lock first. Otherwise an attempt that starts while we wait for this row would be missed below.
   const { email } = await tx
     .selectFrom('orders')
     .select('email')
@@ -63,13 +63,13 @@ export async function endOrderWithin(
     .executeTakeFirstOrThrow();
   const attempts = await attemptStates(tx, orderId);
   if (attempts.some(isLive)) return undefined;
-  // Somebody else has got further than the refusal.
+  // Another request has already got further than this refusal.
   if (cause === 'provider_refused' && attempts.at(-1) !== 'refused') return undefined;
   const to = stateAfter[cause];
   if (!(await changeOrderState(tx, { orderId, to, event: { kind: to, detail: { cause } } })))
     return undefined;
   const subject = `order:${orderId}`;
-  // No session was ever made: the key may begin another order.
+  // No session was ever created, so the key may be used for another order.
   if (attempts.every((state) => state === 'refused'))
     await tx.deleteFrom('idempotencyKeys').where('subject', '=', subject).execute();
   const kind = emailAfter[to];

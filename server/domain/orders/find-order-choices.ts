@@ -9,7 +9,7 @@ export interface FoundChoices {
 
 const MOST_SESSIONS = 200;
 
-/** By what the list of orders is narrowed; a session is chosen after its program. */
+/** The filter choices of the order list. Sessions are loaded for a chosen program. */
 export async function findOrderChoices(
   { db }: Pick<Context, 'db'>,
   { program, session }: { program?: number; session?: number },

@@ -9,13 +9,13 @@ import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 
-/** What narrows the list. */
+/** The filters of the order list. */
 export interface OrdersFilter {
   search: string;
   state?: OrderState;
   session?: number;
   program?: number;
-  /** Days, by the clock of the firm. */
+  /** Days in the firm's time zone. */
   from?: string;
   to?: string;
 }
@@ -46,7 +46,7 @@ const orders: Record<OrdersAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
   total: { value: sql`o.total_cents`, type: 'bigint' },
 };
 
-/** One page of the orders that match. What is a reference, or a ticket's code, finds its order and nothing else. */
+/** One page of matching orders. A search for a reference or ticket code finds exactly its order. */
 export async function findOrders({ db }: Pick<Context, 'db'>, asked: OrdersAsked): Promise<Page<FoundOrder>> {
   const code = codeIn(asked.search);
   if (code !== undefined) {
@@ -68,13 +68,13 @@ async function selectOrders(
   return rows;
 }
 
-/** All of them, the newest first. */
+/** All matching orders, newest first. */
 export function ordersThatMatch(filter: OrdersFilter): RawBuilder<FoundOrder> {
   return sql<FoundOrder>`select ${columns} from ${ordersWithLines}
     where ${matches(filter)} order by o.created_at desc, o.id desc`;
 }
 
-// As its index has it.
+// Must match the index expression.
 const words = sql`office_fold(' ' || o.name || ' ' || o.email || ' ' || regexp_replace(o.phone, '[^0-9]', '', 'g'))`;
 
 const columns = sql`o.id, o.reference, o.name, o.email, o.phone, o.state, o.paid_by,

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import type { OrderView } from './order-view.ts';
 import { viewOrders } from './order-view.ts';
 
-/** Who may read an order: its owner, or whoever has its secret. */
+/** Who may read an order: its owner, or anyone with its secret. */
 export interface OrderReader {
   userId: number | undefined;
   keyHash: Buffer | undefined;
 }
 
-/** An order that is not the reader's does not exist for him. */
+/** An order of somebody else is reported as not found. */
 export async function getOrder(
   ctx: Pick<Context, 'db'>,
   { reference, reader }: { reference: string; reader: OrderReader },

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { OrderView } from './order-view.ts';
 import { viewOrders } from './order-view.ts';
 
-/** Those that were replaced by another cart are the buyer's changes of mind, not his orders. */
+/** Leaves out orders that were replaced by a changed cart, because they never were real orders. */
 export async function listOrders({ db }: Pick<Context, 'db'>, userId: number): Promise<OrderView[]> {
   return viewOrders(db, sql<boolean>`o.user_id = ${userId} and o.replaced_by is null`);
 }

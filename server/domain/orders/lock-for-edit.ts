@@ -5,7 +5,7 @@ import type { Tx } from '../context.ts';
 
 type OrderRow = Selectable<Database['orders']>;
 
-/** For an edit by the office. Whoever began it before somebody else's was saved hears so. */
+/** Locks an order for an office edit. Throws if somebody else has saved a change since the editor opened it. */
 export async function lockForEdit(
   tx: Tx,
   { reference, revision }: { reference: string; revision: number },
@@ -22,5 +22,5 @@ export async function lockForEdit(
   return order;
 }
 
-/** Whoever asked is shown how it is by now. */
+/** The caller answers with the current state. */
 export class ChangedMeanwhile extends Error {}

@@ -107,7 +107,7 @@ export interface OfficeOrderView {
   emails: OfficeEmail[];
 }
 
-/** One order with everything that the office knows of it; its history is a question of its own. */
+/** One order with everything that the office sees, except its timeline, which is a separate query. */
 export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeOrderView> {
   const { rows } = await sql<OfficeOrderView>`
     select o.id, o.reference, o.revision, o.state, o.currency, o.total_cents, o.paid_by,
@@ -130,7 +130,7 @@ export async function getOfficeOrder(db: Db, reference: string): Promise<OfficeO
   return order;
 }
 
-// The account's, else that of the address.
+// The person of the account, or else of the address.
 const person = sql`coalesce(
   (select id from people where user_id = o.user_id order by id limit 1),
   (select id from people where email = o.email))`;
@@ -169,7 +169,7 @@ const disputes = sql`(
     order by d.id), '[]')
   from disputes d join payments paid on paid.id = d.payment_id where paid.order_id = o.id)`;
 
-// Of those that were sent more than once, the last.
+// For an email that was sent more than once, the last one.
 const emails = sql`(
   select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'recipient', m.recipient, 'state', m.state,
     'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.id), '[]')

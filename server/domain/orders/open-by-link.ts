@@ -2,7 +2,7 @@ import { useOneTimeToken } from '../accounts/one-time-token.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** A link that was mailed lets one more browser see the order; the browsers that could still can. */
+/** An emailed link gives one more browser access to the order. Browsers that had access keep it. */
 export async function openByLink(
   ctx: Context,
   { token, keyHash }: { token: string; keyHash: Buffer },

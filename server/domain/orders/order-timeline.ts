@@ -17,11 +17,11 @@ export interface HappenedToOrder {
 
 const MOST = 1_000;
 
-// What one transaction has written has one moment: an order is made, then comes the cause, what it did, and the email.
+// All events of one transaction have the same time. Sorts them: order placed, cause, effect, email.
 const step = sql`case when h.source = 'order' and h.what = 'placed' then 0 when h.source = 'order' then 2
   when h.source = 'email' then 3 else 1 end`;
 
-/** Everything that happened to an order, the newest first: its own events, emails, deliveries, changes, check-ins. */
+/** Everything that happened to an order, newest first: events, emails, deliveries, changes and check-ins. */
 export async function orderTimeline(db: Db, orderId: number): Promise<HappenedToOrder[]> {
   const { rows } = await sql<HappenedToOrder>`
     with subjects as (

@@ -37,7 +37,7 @@ export interface OrderView {
   createdAt: Date;
   settledAt: Date | null;
   isExtended: boolean;
-  /** Until when its seats are held to be paid, and where; a session that has ended before its time leaves no address. */
+  /** Where and until when a held order can be paid. Null if its session ended early. */
   payUrl: string | null;
   payUntil: Date | null;
   refundedCents: number;
@@ -45,7 +45,7 @@ export interface OrderView {
   lines: OrderLineView[];
 }
 
-/** Orders with everything that their owner may see of them, the newest first. */
+/** Orders with everything that their owner may see, newest first. */
 export async function viewOrders(db: Db, which: RawBuilder<boolean>, limit = 200): Promise<OrderView[]> {
   const { rows } = await sql<OrderView>`
     select o.id, o.reference, o.state, o.currency, o.total_cents,

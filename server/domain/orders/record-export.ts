@@ -3,7 +3,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import type { OrdersFilter } from './find-orders.ts';
 
-/** People's data leaves the house: who took it, and what of it. */
+/** Records who exported personal data, and which. */
 export async function recordExport(
   { db }: Pick<Context, 'db'>,
   actor: OfficeActor,

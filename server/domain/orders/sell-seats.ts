@@ -9,7 +9,7 @@ interface SellSeats {
   email: string;
 }
 
-/** An order becomes paid, with its tickets. The caller has the lock of the order. */
+/** Marks an order as paid and issues its tickets. The caller has locked the order. */
 export async function sellSeats(ctx: Pick<Context, 'jobs'>, tx: Tx, order: SellSeats): Promise<void> {
   const { orderId } = order;
   if (!(await changeOrderState(tx, { orderId, to: 'paid', event: { kind: 'paid' } })))
@@ -17,7 +17,7 @@ export async function sellSeats(ctx: Pick<Context, 'jobs'>, tx: Tx, order: SellS
   await issueTickets(ctx, tx, order);
 }
 
-/** What an order holds is sold: one ticket a seat, and an email with them. */
+/** Turns the seats held into tickets, one per seat, and queues the email with them. */
 export async function issueTickets(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,

@@ -10,7 +10,7 @@ export interface Asked {
   bodyHash: Buffer;
 }
 
-/** The number of the row to be made; undefined where an earlier request with this key made it. */
+/** The id for the new row; undefined if an earlier request with this key created it. */
 export async function claimRow(
   tx: Tx,
   noun: 'contact_message' | 'brochure_lead',
@@ -24,7 +24,7 @@ export async function claimRow(
   return claimed.isNew ? id : undefined;
 }
 
-/** Of two that are the same, the second waits until the first is committed, and then sees it. */
+/** Of two identical requests, the second waits for the first to commit and then sees its row. */
 export async function lockSame(tx: Tx, ...texts: string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(texts)}, 0))`.execute(tx);
 }

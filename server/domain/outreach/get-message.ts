@@ -3,7 +3,7 @@ import type { MessageStepKind } from '#contract/office/message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** A contact message with all that was done with it. The instants of its parts are texts, out of one JSON document. */
+/** A contact message with its history. Dates are strings, because they come from one JSON document. */
 export interface Message {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export interface Message {
     /** The state of the email, if the step is a reply. */
     emailState: 'queued' | 'sent' | 'failed' | 'dropped' | null;
   }[];
-  /** What else came from this address, the latest first. */
+  /** Other messages from this address, latest first. */
   others: { id: number; subject: string; createdAt: string; isOpen: boolean }[];
 }
 

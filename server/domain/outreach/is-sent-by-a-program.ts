@@ -3,8 +3,8 @@ import { Refusal } from '#contract/refusal.ts';
 const QUICKEST_PERSON_MS = 2_000;
 
 /**
- * A filled-in field that no person sees: the answer is as ever and nothing is kept. One who is merely quick is asked
- * to send again, since a person's message must not be lost.
+ * A filled-in hidden field means a bot: it gets a normal answer and nothing is stored. A form that was sent too quickly
+ * is refused with a request to send again, because a person's message must not be lost.
  */
 export function isSentByAProgram({
   website,

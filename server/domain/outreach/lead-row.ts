@@ -23,11 +23,11 @@ export interface LeadRow {
 
 export interface LeadsSearch {
   search: string;
-  /** none: he has not said. */
+  /** none: not given. */
   audience?: Audience | 'none' | undefined;
-  /** The form; none: it is not said. */
+  /** The form that the lead came from. none: unknown. */
   source?: string | undefined;
-  /** On which he agreed, as YYYY-MM-DD, by the clock of the firm. */
+  /** The day of consent, as YYYY-MM-DD in the firm's time zone. */
   day?: string | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
-// Whoever asks for the brochure past our forms can name anything as its source.
+// Requests that bypass our forms can name any source, so the list is limited.
 const MOST = 100;
 
-/** Which forms leads came from, read from their index by leaps; '' is of those that do not say. */
+/** The distinct sources of leads, read from the index by a loose scan. '' means no source was given. */
 export async function listLeadSources({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive each as (

@@ -18,7 +18,7 @@ export async function listLeads(
   return pageOf(rows, asked);
 }
 
-/** All that are sought, for a file. */
+/** Streams all matching leads, for a file. */
 export function readLeads(ctx: Pick<Context, 'db'>, sought: LeadsSearch): AsyncGenerator<LeadRow> {
   return readByCursor(
     ctx,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 
-/** A contact message as the list has it. */
+/** A contact message in the list. */
 export interface MessageRow {
   id: number;
   name: string;
   email: string;
   subject: string;
-  /** How it begins. */
+  /** The beginning of the text. */
   excerpt: string;
   createdAt: Date;
   answeredAt: Date | null;
@@ -20,9 +20,9 @@ export interface MessageRow {
 export interface MessagesSearch {
   search: string;
   state?: 'open' | 'answered' | undefined;
-  /** Whose it is to answer. */
+  /** The assigned user. */
   assigned?: 'me' | 'nobody' | undefined;
-  /** As YYYY-MM-DD, by the clock of the firm. */
+  /** As YYYY-MM-DD in the firm's time zone. */
   day?: string | undefined;
 }
 

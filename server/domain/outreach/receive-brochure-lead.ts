@@ -16,7 +16,7 @@ export interface BrochureLead {
   source: string;
 }
 
-/** Somebody who agreed to be contacted. When he agreed is kept; twice within ten minutes counts once. */
+/** Stores a brochure request with the time of consent. A repeat within ten minutes counts once. */
 export async function receiveBrochureLead(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { name, email, phone, institution, audience, source }: BrochureLead,

@@ -13,7 +13,9 @@ export interface ContactMessage {
   message: string;
 }
 
-/** Kept, and told to the office and to the sender. The same message within ten minutes is the same message. */
+/**
+ * Stores the message and queues emails to the office and the sender. The same message within ten minutes counts once.
+ */
 export async function receiveContactMessage(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { name, email, subject, message }: ContactMessage,

@@ -13,7 +13,7 @@ import { getMessage } from './get-message.ts';
 
 export interface WorkOnMessage {
   messageId: number;
-  /** As whoever does it has seen the message: of two at once, the second is told. */
+  /** The revision that the user has seen, so that of two users at once the second is refused. */
   revision: number;
   kind: MessageStepKind;
   /** The reply, or why none is written. */
@@ -28,7 +28,7 @@ const actions = {
   released: 'message.released',
 } as const;
 
-/** One step with a message. The reply is queued in the transaction that marks the message as answered. */
+/** Adds a step to a message. A reply is queued in the same transaction that marks the message as answered. */
 export async function updateMessage(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { messageId, revision, kind, text = '' }: WorkOnMessage,

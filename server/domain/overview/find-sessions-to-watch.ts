@@ -7,7 +7,7 @@ const SOON_DAYS = 21;
 const MOST = 60;
 const VENUE_OPEN = String.raw`\m(to be (announced|confirmed|decided)|tba|tbc|tbd)\M`;
 
-/** Of n: those who wanted its seats not long ago and have none. */
+/** Per row n: orders of the last days that ended without a seat. */
 const endedOrders = sql`
   select l.id from order_lines l join orders o on o.id = l.order_id
   where l.session_id = n.id and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null
@@ -27,7 +27,7 @@ export interface WatchedSession {
   reasons: AttentionReason[];
 }
 
-/** What somebody of the office can still do something about, the most pressing first. */
+/** Sessions for which the office can still act, most urgent first. */
 export async function findSessionsToWatch({ db }: Pick<Context, 'db'>): Promise<WatchedSession[]> {
   const { rows } = await sql<WatchedSession>`
     -- Planned by itself: beside the costly look-ups, reading all sessions would seem no dearer than the index.

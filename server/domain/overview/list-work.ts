@@ -18,9 +18,7 @@ export interface Work {
 
 const MOST = 100;
 
-/**
- * What no rule has put right by itself. Nothing is ticked off: an item goes when what it tells of is no longer so.
- */
+/** Problems that need a person. Nothing is ticked off: an item disappears when its problem is solved. */
 export async function listWork({ db }: Pick<Context, 'db'>): Promise<Work[]> {
   const { rows } = await sql<Work>`
     select kind, id, refund_id, reference, name, amount_cents, currency, since, detail,
@@ -48,7 +46,7 @@ const openDisputes = sql`
   where d.closed_at is null
   order by d.opened_at limit ${MOST}`;
 
-// Also of a late payment that has to go back. The reconciler asks every five minutes.
+// Includes refunds of late payments. The reconciler checks every five minutes.
 const stuckRefunds = sql`
   select 'refund_stuck', r.id, null, o.reference, o.name, r.amount_cents, o.currency, r.created_at,
     r.state || ' (' || r.reason || ')', coalesce(r.provider_refund_id, p.payment_intent)
@@ -57,7 +55,7 @@ const stuckRefunds = sql`
     or (r.state = 'pending' and r.created_at < now() - interval '10 days')
   order by r.created_at limit ${MOST}`;
 
-// The sweep ends an order within a minute of its time, unless the provider does not say that it cannot be paid.
+// An unpaid order normally ends within a minute of its expiry, unless the provider cannot confirm that it is unpaid.
 const notEnded = sql`
   select 'not_ended', null, null, o.reference, o.name, o.total_cents, o.currency, a.expires_at, a.state,
     a.provider_session_id
@@ -67,7 +65,7 @@ const notEnded = sql`
   where o.state = 'pending' and a.expires_at < now() - interval '1 hour'
   order by o.created_at limit ${MOST}`;
 
-// A delayed method takes days; most take five.
+// A delayed payment method usually takes up to five days.
 const waiting = sql`
   select 'waits_for_payment', null, null, o.reference, o.name, o.total_cents, o.currency, o.created_at, '',
     a.provider_session_id

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-/** When the first seat or payment came. */
+/** The time of the first sale or payment. */
 export const firstSale = sql`least((select min(paid_at) from payments), (select min(created_at) from tickets))`;
 
-/** Of the days between two: those that are not added up, or have changed since, from the rows themselves. */
+/** Computes days from the rows themselves if they have no daily sum yet or have changed since. */
 export function liveDays(from: string, to: string) {
   return sql`
     select asked.day::date as day, sales.program_id, sales.paid_cents, sales.refunded_cents, sales.seats

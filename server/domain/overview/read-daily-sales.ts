@@ -9,11 +9,11 @@ export interface Sales {
   seats: number;
 }
 
-/** Of one day, or of one program in the period or in the days before it. */
+/** Sales of one day, or of one program in the period or the one before. */
 export type DailySales = Sales &
   ({ day: string; programId: null; isNow: null } | { day: null; programId: number; isNow: boolean });
 
-/** The same rows, put together once by day and once by program: both agree to the cent. */
+/** Groups the same rows once by day and once by program, so that both totals agree to the cent. */
 export async function readDailySales(
   { db }: Pick<Context, 'db'>,
   { beforeFrom, from, to }: Spans,

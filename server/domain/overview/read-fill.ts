@@ -9,7 +9,7 @@ export interface Fill {
   capacity: number;
 }
 
-/** How full the sessions were that began in the period, and in the days before it, by program. */
+/** Occupancy by program of the sessions that began in the period and in the one before. */
 export async function readFill(
   { db }: Pick<Context, 'db'>,
   { beforeFrom, from, to }: Spans,

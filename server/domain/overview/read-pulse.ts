@@ -16,8 +16,8 @@ export interface PulseEvent {
 }
 
 /**
- * What happened to orders last, the newest first. Seats and amount are those of what happened: of what goes back they
- * are less than the order's, and somebody may return what is read here.
+ * The latest order events, newest first. Seats and amount are those of the event: a partial refund has less than its
+ * order.
  */
 export async function readPulse({ db }: Pick<Context, 'db'>): Promise<PulseEvent[]> {
   const { rows } = await sql<PulseEvent>`

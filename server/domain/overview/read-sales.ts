@@ -8,7 +8,7 @@ import type { Spans } from './spans.ts';
 
 const nothing: Sales = { paidCents: 0, refundedCents: 0, seats: 0 };
 
-/** What was sold in a period and in as many days before it. */
+/** Sales of a period and of an equally long period before it. */
 export async function readSales({ db }: Pick<Context, 'db'>, asked: SalesPeriodQuery) {
   const spans = await findSpans({ db }, asked);
   const [sales, fill] = await Promise.all([readDailySales({ db }, spans), readFill({ db }, spans)]);
@@ -32,7 +32,7 @@ async function findSpans(
   return spans;
 }
 
-/** Also those without a sale. */
+/** Includes days without a sale. */
 function daysOf(sales: DailySales[], { beforeFrom, to }: Spans) {
   const known = new Map(
     sales.flatMap(({ day, paidCents, refundedCents, seats }) =>
@@ -47,7 +47,7 @@ function daysOf(sales: DailySales[], { beforeFrom, to }: Spans) {
   return days;
 }
 
-/** Those that brought most in the period first. */
+/** Programs with the highest sales in the period first. */
 async function programsOf({ db }: Pick<Context, 'db'>, sales: DailySales[]) {
   const byProgram = new Map<number, { now: Sales; earlier: Sales }>();
   for (const { day: _day, programId, isNow, ...sums } of sales) {

@@ -1,4 +1,4 @@
-/** Both have the same number of days; the one before ends where the period begins. */
+/** Two periods of the same length; the earlier one ends where the later one begins. */
 export interface Spans {
   from: string;
   to: string;

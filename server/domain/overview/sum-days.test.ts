@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A paid order of some days ago, by New York's clock. */
+/** An order paid some days ago, in New York time. */
 async function buildSale({ daysAgo = 3, clock = '12:00' } = {}) {
   const order = await buildOrder(database.db);
   const at = sql`((firm_day(now()) - ${daysAgo}::int)::timestamp + ${clock}::time) at time zone 'America/New_York'`;
   await sql`update payments set paid_at = ${at} where id = ${order.paymentId}`.execute(database.db);
-  // As settling does it: tickets come into being when the seats are sold.
+  // Tickets get the time of the payment, as in a real sale.
   await sql`with gone as (delete from tickets t using order_lines l where l.id = t.order_line_id and l.order_id = ${order.id}
       returning t.order_line_id, t.code, t.holder)
     insert into tickets (code, order_line_id, holder, state, created_at)
@@ -49,7 +49,7 @@ async function countSummed(): Promise<number> {
   return rows[0]?.days ?? 0;
 }
 
-/** From the rows alone, another way than the sums are made. */
+/** Computed from the rows, independently of the sums. */
 async function totalsOfRows() {
   const { rows } = await sql<{ paid: number; refunded: number; seats: number }>`
     select (select coalesce(sum(amount_cents), 0)::int from payments where firm_day(paid_at) between firm_day(now()) - 6 and firm_day(now())) as paid,

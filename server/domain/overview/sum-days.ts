@@ -3,7 +3,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { firstSale } from './live-days.ts';
 
-/** Adds up the days that are over and not added up yet, each in a transaction of its own. */
+/** Adds up each finished day that has no sum yet, in its own transaction. */
 export async function sumDays(ctx: Pick<Context, 'db'>): Promise<{ days: number }> {
   const { rows } = await sql<{ day: string }>`
     select past.day::date::text as day
@@ -15,7 +15,7 @@ export async function sumDays(ctx: Pick<Context, 'db'>): Promise<{ days: number 
   return { days: rows.length };
 }
 
-/** Waits for whoever is changing this day. Two who add it up do so one after the other; the second finds it done. */
+/** Waits for transactions that change this day. If two processes add it up at once, the second finds it done. */
 async function sumDay(tx: Tx, day: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(11, ${day}::date - '2000-01-01'::date)`.execute(tx);
   const { numAffectedRows } =

@@ -18,7 +18,7 @@ interface DueRefund {
  * day, so from the second time on it is first looked for among the refunds of its payment.
  */
 export async function sendRefund(ctx: Context, refundId: number): Promise<void> {
-  const refund = await noteAsked(ctx, refundId);
+  const refund = await rememberListQuery(ctx, refundId);
   if (!refund) return;
   passCrashPoint('before the refund is sent');
   try {
@@ -43,7 +43,7 @@ async function findSent(ctx: Context, { id, paymentIntent }: DueRefund): Promise
   return told.find(({ refundId }) => refundId === id);
 }
 
-async function noteAsked({ db }: Context, refundId: number): Promise<DueRefund | undefined> {
+async function rememberListQuery({ db }: Context, refundId: number): Promise<DueRefund | undefined> {
   const { rows } = await sql<DueRefund>`
     with due as (
       select r.id, r.amount_cents, r.asked_at, p.payment_intent, o.reference

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-export interface OwedByHand {
+export interface ManualRepaymentsNote {
   count: number;
   amountCents: number;
   orders: { reference: string; amountCents: number }[];
@@ -10,7 +10,7 @@ export interface OwedByHand {
 const MOST_SHOWN = 50;
 
 /** What a cancellation could not give back by card, and nobody has said to be returned. */
-export async function findOwedByHand(db: Db, sessionId: number): Promise<OwedByHand> {
+export async function findOwedByHand(db: Db, sessionId: number): Promise<ManualRepaymentsNote> {
   const { rows } = await sql<{ reference: string; amountCents: number; count: number; sumCents: number }>`
     select o.reference, m.amount_cents, count(*) over ()::int as count,
       sum(m.amount_cents) over ()::int as sum_cents

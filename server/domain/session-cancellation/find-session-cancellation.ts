@@ -4,7 +4,7 @@ import { getOfficeSession } from '../sessions/get-office-session.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
 import type { AffectedOrders } from './find-affected-orders.ts';
 import { findAffectedOrders } from './find-affected-orders.ts';
-import type { OwedByHand } from './find-owed-by-hand.ts';
+import type { ManualRepaymentsNote } from './find-owed-by-hand.ts';
 import { findOwedByHand } from './find-owed-by-hand.ts';
 
 export interface CancellationRun {
@@ -23,7 +23,7 @@ export interface CancellationRun {
 export interface SessionCancellation {
   /** As long as it is not cancelled. */
   affected: AffectedOrders | undefined;
-  run: (CancellationRun & { byHand: OwedByHand }) | undefined;
+  run: (CancellationRun & { byHand: ManualRepaymentsNote }) | undefined;
 }
 
 /** Whom it would meet, or how far the run is. */
