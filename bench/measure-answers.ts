@@ -33,7 +33,7 @@ export async function measurePages(bench: Bench): Promise<Figure[]> {
 export async function measureRendering(bench: Bench): Promise<Figure[]> {
   const paths = searchPaths(await (await fetch(bench.site.url + LIST)).text());
   const [sample = '/programs'] = paths;
-  const bare = await startTwin(bench, sample);
+  const bare = await startBare(bench, sample);
   const ours = { server: bench.site, path: '/programs', status: 200, paths };
   const [site, baseline] = await measureInTurn(bench.load, [
     ours,
@@ -54,14 +54,14 @@ export async function measureRendering(bench: Bench): Promise<Figure[]> {
 }
 
 async function measureKept(bench: Bench, path: string, aim: Figure['aim']): Promise<Figure> {
-  const bare = await startTwin(bench, path);
+  const bare = await startBare(bench, path);
   const figure = await compare(bench, path, bare, aim);
   await bare.stop();
   return figure;
 }
 
 async function measurePageAndMemory(bench: Bench, path: string): Promise<Figure[]> {
-  const bare = await startTwin(bench, path);
+  const bare = await startBare(bench, path);
   const figure = await compare(bench, path, bare, PAGE_AIM);
   const memory: Figure = {
     what: 'memory (RSS) after the load above',
@@ -100,14 +100,14 @@ async function measureUnchanged({ site, load, folder }: Bench, path: string): Pr
   return rateFigure(`${path}, unchanged`, rates, 'bare server, a bare 304');
 }
 
-async function startTwin({ site, folder }: Bench, path: string): Promise<Server> {
+async function startBare({ site, folder }: Bench, path: string): Promise<Server> {
   const answer = await fetch(site.url + path);
-  const twin = await startBareServer(folder, {
+  const server = await startBareServer(folder, {
     route: new URL(answer.url).pathname,
     contentType: answer.headers.get('content-type') ?? '',
     body: Buffer.from(await answer.arrayBuffer()),
   });
-  return twin;
+  return server;
 }
 
 function rateFigure(

@@ -4,7 +4,8 @@ import type { TokenScope } from '#contract/token-scope.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { AccessWorld } from './access-world.ts';
 
-/** Whoever may stand at a door; 'entering staff' have shown a password and no second factor, and the proven ones have shown theirs just now. The last four come with a token of the owner's, or of a disabled account, that is dead. */
+/** Everyone who may call a route. 'Entering staff' have passed the password but not the second factor; the proven ones have just
+ * stepped up. The last four hold a token that no longer works: the owner's, or that of a disabled account. */
 export const CALLERS = [
   'anonymous',
   'guest',

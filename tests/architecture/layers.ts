@@ -33,7 +33,7 @@ export const layers = {
   'server/documents': {
     may: ['contract'],
     mayType: ['server/domain'],
-    hint: 'a paper is told what it says: pass it in',
+    hint: 'a document is given its data: pass it in',
   },
   server: {
     may: ['contract'],

@@ -11,7 +11,7 @@ const MOST_TOLD = 10;
 
 export interface SendMany {
   url: string;
-  /** Of an account that is in order: what stands behind the door is tested as well. */
+  /** Of an account in good standing, so that the code behind the access check is tested too. */
   token: string;
   count: number;
   isMeant?: (operation: Operation) => boolean;

@@ -58,7 +58,7 @@ test.each([
   ['less than no seat', { quantity: -1 }, 422],
   ['half a seat', { quantity: 0.5 }, 422],
   ['more seats than are sold at once', { quantity: 11 }, 422],
-])('%s buys nothing, by either door', async (_what, given, status) => {
+])('%s buys nothing, by either route', async (_what, given, status) => {
   const { id: programId } = await buildProgram(database.db);
   const { token } = await buildAccount(database.db);
   const items = [buildItem({ programId, ...given })];

@@ -29,12 +29,12 @@ test('with a provider that never answers whoever waits is told within ten second
     await begun(),
     await begun(),
   ];
-  const twin = { buyer: buildBuyer(), network: 'twins', key: 'the same' };
+  const caller = { buyer: buildBuyer(), network: 'shared', key: 'the same' };
   shop.sandbox.faults.set({ api: { 'hang-before-commit': { share: 1 } } });
   const times = await Promise.all([
     msOf(() => shop.buy(wish)),
-    msOf(() => shop.buy(wish, twin)),
-    msOf(() => shop.buy(wish, twin)),
+    msOf(() => shop.buy(wish, caller)),
+    msOf(() => shop.buy(wish, caller)),
     msOf(() => shop.buy([{ programId: id, quantity: 2 }], changed.asked)),
     msOf(() => endUnpaidOrder(shop.ctx, { orderId: cancelled.orderId, cause: 'buyer' })),
     msOf(() => extendOrder(shop.ctx, extended.orderId)),

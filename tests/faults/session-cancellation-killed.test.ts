@@ -121,12 +121,12 @@ async function outcomesOf(cancellationId: number): Promise<Record<string, number
 }
 
 test.each([
-  'before a batch of a calling off',
+  'before a batch of a cancellation',
   'when a refund is owed',
-  'before an order of a calling off is committed',
-  'after an order of a calling off',
-  'after an attempt of a calling off is ended',
-  'after a batch of a calling off',
+  'before an order of a cancellation is committed',
+  'after an order of a cancellation',
+  'after an attempt of a cancellation is ended',
+  'after a batch of a cancellation',
 ])('a worker dies %s: the next one goes on, and everything is done once', LONG, async (crashAt) => {
   const run = await cancelForOneOrder();
   expect(await work(run.cancellationId, { crashAt })).toBe('SIGKILL');

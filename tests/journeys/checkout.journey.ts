@@ -194,7 +194,7 @@ test('the time is extended, once', async ({ page, shop, cardPage }) => {
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });
 
-test('an order that is given up gives its seats back, and the cart stays', async ({
+test('an order that is cancelled releases its seats, and the cart stays', async ({
   page,
   shop,
   cardPage,

@@ -16,7 +16,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('a link from a letter and a password make an account with its orders', async ({
+test('a link from an email and a password make an account with its orders', async ({
   page,
   shop,
   cardPage,
@@ -99,7 +99,7 @@ test('a link that is over says what to do', async ({ page, trouble }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('without a link it is asked for by mail', async ({ page }) => {
+test('without a link, one can be requested by email', async ({ page }) => {
   await visit(page, '/claim');
   await expect(heading(page, 'Find your purchases')).toBeFocused();
   await page.getByLabel('Email').fill(newEmail());

@@ -146,7 +146,7 @@ test('seven cities stand with their zones, and their clocks run without moving t
   expect(await height()).toBe(before);
 });
 
-test('the contact page names address, telephone and mail, and promises', async ({ page }) => {
+test('the contact page shows address, telephone and email, and says when we answer', async ({ page }) => {
   await visit(page, '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.title);
   const ways = page.getByRole('region', { name: contact.cardsTitle });

@@ -14,7 +14,7 @@ function next(page: Page) {
 }
 
 test(
-  'the next session stands first, with its days, both clocks and its papers',
+  'the next session comes first, with its days, both time zones and its documents',
   { tag: '@essential' },
   async ({ page, member }) => {
     await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
@@ -111,7 +111,7 @@ test('the profile says who one is, and whether the account is active', async ({ 
   await expect(profile.getByText('Inactive', { exact: true })).toBeVisible();
 });
 
-test('an address that is not confirmed is said to be so, and gets its letter again', async ({
+test('an unconfirmed address is shown as such, and its email can be sent again', async ({
   page,
   member,
   mailbox,
@@ -253,10 +253,7 @@ test('what an API does not have is not shown', async ({ page, member, trouble })
   await expect(part(page, 'Profile and security')).toHaveCount(0);
 });
 
-test('orders stand with their state in words, and open to their lines and papers', async ({
-  page,
-  member,
-}) => {
+test('orders show their state in words, and open to their lines and documents', async ({ page, member }) => {
   for (const state of ['refunded', 'expired', 'paid'] as const) await member.order({ state });
   const reference = await member.order({ state: 'awaiting_payment' });
   await member.openDashboard();
@@ -296,7 +293,7 @@ test('purchases made as guest are found and become part of the account', async (
   await expect(page.getByText(`We found no guest purchases made with ${member.email}.`)).toBeVisible();
 });
 
-test('whoever has not confirmed the address is told nothing but that a letter may come', async ({
+test('whoever has not confirmed the address is told only that an email may come', async ({
   page,
   member,
 }) => {

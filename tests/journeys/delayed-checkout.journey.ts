@@ -18,7 +18,7 @@ async function payLater(page: Page, cardPage: CardPage, { item }: Sold) {
   return { email, session };
 }
 
-test('money that takes days: the buyer leaves, the bank pays, a letter brings the tickets', async ({
+test('money that takes days: the buyer leaves, the bank pays, an email brings the tickets', async ({
   page,
   shop,
   cardPage,

@@ -2,7 +2,10 @@ import { holder } from '#tests/foreign-api/foreign-accounts.ts';
 import { test } from './foreign-site.ts';
 import { expect, expectAccessible, visit } from './site.ts';
 
-test('where messages are not taken, the contact form becomes the mail address', async ({ page, trouble }) => {
+test('where messages are not taken, the contact form becomes the email address', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/status of 404 .*contact-messages/);
   await visit(page, '/contact');
   await page.getByLabel('Name', { exact: true }).fill('Runa Halvorsen');
@@ -48,7 +51,7 @@ test('without a search of everything the one of the catalogue takes its place', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a new password is asked for by mail', async ({ page, trouble }) => {
+test('a new password is requested by email', async ({ page, trouble }) => {
   trouble.expect(/status of 404 .*password-resets/);
   await visit(page, '/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(holder.email);

@@ -25,7 +25,7 @@ export class Mailbox {
           );
           return found !== undefined;
         },
-        { message: `a letter to ${to} about ${subject.source}`, timeout: LONGEST_DELIVERY_MS },
+        { message: `an email to ${to} about ${subject.source}`, timeout: LONGEST_DELIVERY_MS },
       )
       .toBe(true);
     return found!;

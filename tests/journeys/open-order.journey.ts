@@ -114,7 +114,7 @@ test('an order whose time has passed says so by itself, and offers nothing more'
   await expectAccessible(page);
 });
 
-test('the tickets of a session that was called off are struck out and cannot be fetched', async ({
+test('the tickets of a cancelled session are struck out and cannot be downloaded', async ({
   page,
   shop,
   cardPage,

@@ -15,7 +15,7 @@ async function tell(page: Page, changes: Partial<Order>): Promise<void> {
   });
 }
 
-test('the link in the letter opens the order in another browser, once', async ({
+test('the link in the email opens the order in another browser, once', async ({
   page,
   browser,
   shop,
@@ -143,7 +143,7 @@ test('a network that fails while a link is opened costs nothing: it is tried aga
   await another.context().close();
 });
 
-test('a paper that does not arrive is said, and can be asked for again', async ({
+test('a document that does not load is reported, and can be requested again', async ({
   page,
   shop,
   cardPage,

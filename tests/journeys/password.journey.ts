@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, visit } from './site.ts';
 const NEW_PASSWORD = 'Quiet-river-2';
 
 test(
-  'a forgotten password is replaced by the link from the letter, once',
+  'a forgotten password is replaced by the link from the email, once',
   { tag: '@essential' },
   async ({ page, mailbox, trouble }) => {
     trouble.expect(/status of 410/);

@@ -147,7 +147,7 @@ test('a payment that takes days is calm, and becomes a booking by itself', async
   await expect(heading(page, payment.paid.title)).toBeFocused({ timeout: 20_000 });
 });
 
-test('what is not confirmed after two minutes will be mailed, and can be asked for again', async ({
+test('what is not confirmed after two minutes is promised by email, and can be checked again', async ({
   page,
 }) => {
   await page.clock.install();

@@ -4,7 +4,7 @@ import type { Mailbox } from './mailbox.ts';
 import { linkIn } from './mailbox.ts';
 import { expect, expectAccessible, test, visit } from './site.ts';
 
-async function mailedPath(mailbox: Mailbox, email: string, subject = /./): Promise<string> {
+async function emailedPath(mailbox: Mailbox, email: string, subject = /./): Promise<string> {
   const { pathname, hash } = new URL(linkIn(await mailbox.newest(email, subject), '/verify-email'));
   return pathname + hash;
 }
@@ -17,7 +17,7 @@ test('who is signed in confirms his address by the link, and it is known at once
 }) => {
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);
-  const response = await visit(page, await mailedPath(mailbox, holder.email));
+  const response = await visit(page, await emailedPath(mailbox, holder.email));
   expect(response.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   await expect(title(page)).toHaveText('Your email address is confirmed');
   await expect(page).toHaveURL('/verify-email');
@@ -28,7 +28,7 @@ test('who is signed in confirms his address by the link, and it is known at once
 
 test('who is not signed in is led through signing in, and back', async ({ page, mailbox }) => {
   const { email } = await openAccount(page);
-  await visit(page, await mailedPath(mailbox, email));
+  await visit(page, await emailedPath(mailbox, email));
   await expect(page).toHaveURL('/signin?returnTo=%2Fverify-email');
   await expect(page.getByText('Sign in to confirm your email address.')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -41,7 +41,7 @@ test('the link of another account says so, and leads to that account', async ({ 
   trouble.expect(/status of 403/);
   const invited = await openAccount(page);
   await keepSignedIn(page, await openAccount(page, 'Someone Else'));
-  await visit(page, await mailedPath(mailbox, invited.email));
+  await visit(page, await emailedPath(mailbox, invited.email));
   await expect(title(page)).toHaveText('The link is for another account');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in to the other account' }).click();
@@ -61,7 +61,7 @@ test('an old link is explained, and a new one can be had', async ({ page, mailbo
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByText(`We have sent a link to ${holder.email}.`)).toBeVisible();
-  await visit(page, await mailedPath(mailbox, holder.email, /Confirm your email address/));
+  await visit(page, await emailedPath(mailbox, holder.email, /Confirm your email address/));
   await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
@@ -69,7 +69,7 @@ test('a link that is opened twice says that the address is confirmed', async ({ 
   trouble.expect(/status of 410/);
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);
-  const path = await mailedPath(mailbox, holder.email);
+  const path = await emailedPath(mailbox, holder.email);
   await visit(page, path);
   await expect(title(page)).toHaveText('Your email address is confirmed');
   await visit(page, '/terms');
@@ -81,7 +81,7 @@ test('without the network it can be tried again, with the same link', async ({ p
   trouble.expect(/net::ERR_FAILED/);
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);
-  const path = await mailedPath(mailbox, holder.email);
+  const path = await emailedPath(mailbox, holder.email);
   await page.route('**/api/v1/email-verifications/completion', (route) => route.abort());
   await visit(page, path);
   await expect(title(page)).toHaveText('Your email address is not confirmed yet');

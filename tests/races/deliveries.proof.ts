@@ -1,3 +1,3 @@
 import { testDeliveries } from '#tests/sales/delivery-tests.ts';
 
-testDeliveries({ orders: 2_000, twins: 50 });
+testDeliveries({ orders: 2_000, repeats: 50 });

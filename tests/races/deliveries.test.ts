@@ -1,3 +1,3 @@
 import { testDeliveries } from '#tests/sales/delivery-tests.ts';
 
-testDeliveries({ orders: 60, twins: 50 });
+testDeliveries({ orders: 60, repeats: 50 });

@@ -17,7 +17,7 @@ const LONG = { timeout: 1_800_000 };
 // The machine may be too busy for a moment: then it says when to come again.
 const EXPECTED = ['in_progress', 'validation_failed', 'unavailable'];
 
-export function testDeliveries({ orders, twins }: { orders: number; twins: number }): void {
+export function testDeliveries({ orders, repeats }: { orders: number; repeats: number }): void {
   describe('what comes more than once over three processes', () => {
     let world: SalesWorld;
     beforeAll(async () => {
@@ -26,13 +26,13 @@ export function testDeliveries({ orders, twins }: { orders: number; twins: numbe
     afterAll(() => world.stop());
 
     test(
-      `${twins} requests at once under one key are one order, one session and one answer`,
+      `${repeats} requests at once under one key are one order, one session and one answer`,
       LONG,
       async () => {
         const { id, programId } = await buildSession(world.database.db, { capacity: 100 });
         const purchase = { items: [{ programId, sessionId: id }], key: 'one-click', buyer: buildBuyer() };
         const told = await Promise.all(
-          Array.from({ length: twins }, () => checkOutUntilTold(world, purchase)),
+          Array.from({ length: repeats }, () => checkOutUntilTold(world, purchase)),
         );
         expect(new Set(told.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
         expect(told[0]?.status).toBe(200);

@@ -130,7 +130,7 @@ test('who is refused asks every ten seconds', async () => {
   expect([asked, told]).toEqual([3, 2]);
 });
 
-test.each(['<h1>Welcome</h1>', '{"success":true}', 'null', '{"data":{"edition":{}}}'])(
+test.each(['<h1>Welcome</h1>', '{"success":true}', 'null', '{"data":{"catalogueVersion":{}}}'])(
   'an answer that reads %s tells nothing',
   async (text) => {
     answer = () => new Response(text);

@@ -226,9 +226,9 @@ test('a line of which only numbers, prices and a title are kept is whole', () =>
 });
 
 test('a line that is kept twice is one line with the seats of both', () => {
-  const twin = buildItem({ selectedSession: session, quantity: 2 });
-  const kept = parseCart(JSON.stringify({ items: [twin, buildItem(), twin], lastUpdated: NOW }));
-  expect(kept.items).toEqual([{ ...twin, quantity: 4 }, buildItem()]);
+  const same = buildItem({ selectedSession: session, quantity: 2 });
+  const kept = parseCart(JSON.stringify({ items: [same, buildItem(), same], lastUpdated: NOW }));
+  expect(kept.items).toEqual([{ ...same, quantity: 4 }, buildItem()]);
 });
 
 test('what was bought goes, and what was not stays', () => {

@@ -45,7 +45,7 @@ export function parseCart(text: string | null): Cart {
     const { items, lastUpdated } = JSON.parse(text) as Partial<Cart>;
     if (!Array.isArray(items)) return emptyCart;
     return {
-      items: items.filter(isItem).reduce(withoutTwins, []),
+      items: items.filter(isItem).reduce(mergeDuplicates, []),
       lastUpdated: Number(lastUpdated) || 0,
       version: 1,
     };
@@ -84,11 +84,11 @@ function isSold<Thing extends { id: number; price: number }>(
 }
 
 /** The checkout refuses duplicate lines. */
-function withoutTwins(kept: CartItem[], item: CartItem): CartItem[] {
-  const twin = kept.find(
+function mergeDuplicates(kept: CartItem[], item: CartItem): CartItem[] {
+  const same = kept.find(
     ({ program, selectedSession }) =>
       program.id === item.program.id && selectedSession?.id === item.selectedSession?.id,
   );
-  if (!twin) return [...kept, item];
-  return kept.map((each) => (each === twin ? { ...each, quantity: each.quantity + item.quantity } : each));
+  if (!same) return [...kept, item];
+  return kept.map((each) => (each === same ? { ...each, quantity: each.quantity + item.quantity } : each));
 }

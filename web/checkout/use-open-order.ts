@@ -13,7 +13,7 @@ const endings = {
   paid: 'paid',
   partly_refunded: 'paid',
   expired: 'expired',
-  cancelled: 'given up',
+  cancelled: 'cancelled',
   failed: 'failed',
   refund_due: 'refunded',
   refunded: 'refunded',

@@ -90,7 +90,7 @@ test('once their time is over they are not offered to be paid', () => {
   expect(nextOf([buildOrder(unpaid)], late)).toEqual({ kind: 'nothing' });
 });
 
-test('the next session is the earliest that is neither over nor called off', () => {
+test('the next session is the earliest that is neither over nor cancelled', () => {
   const orders = [
     buildOrder({
       reference: 'LATER',

@@ -5,7 +5,7 @@ import { help } from '#web/content/help.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HelpAnswers } from './help-answers.tsx';
 
-/** Each email counts at once; without scripts the button asks. */
+/** Each key press filters at once; without scripts the button submits the form. */
 export function HelpSearch() {
   const [inAddress] = useSearchParams();
   const [sought, setSought] = useState(inAddress.get('search') ?? '');

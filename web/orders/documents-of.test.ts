@@ -34,7 +34,7 @@ test('what has no date has no calendar', () => {
   expect(documents({ lines: [line({ starts_at: null })] })).toEqual(['tickets', 'receipt']);
 });
 
-test('of a session that was called off only the receipt is left, of another of the same order all', () => {
+test('of a cancelled session only the receipt is left, of another session of the order every document', () => {
   const off = line({ is_cancelled: true, tickets: [{ code: '7K3M-9QXD-04TR', state: 'cancelled' }] });
   expect(documents({ lines: [off] })).toEqual(['receipt']);
   expect(documents({ lines: [off, line()] })).toEqual(['tickets', 'calendar', 'receipt']);

@@ -54,7 +54,7 @@ test('what is pending is asked for with growing pauses until it is certain', asy
   expect(pauses).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
 });
 
-test('after two minutes a letter is promised instead', async () => {
+test('after two minutes an email is promised instead', async () => {
   const { states, waited } = await follow(pending);
   expect(states.at(-1)).toEqual({ state: 'confirming', told: pending, isOver: true });
   expect(waited).toBeGreaterThanOrEqual(120_000);

@@ -17,7 +17,7 @@ export type Claim =
   | { state: 'done'; count: number }
   | { state: 'failed'; message: string };
 
-/** A link that was mailed brings what was bought as a guest into an account: a new one, or the visitor's own. */
+/** An emailed link moves guest purchases into an account: a new one, or the visitor's own. */
 export function useClaim() {
   const [claim, setClaim] = useState<Claim>({ state: 'opening' });
   const [round, setRound] = useState(0);

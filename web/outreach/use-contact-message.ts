@@ -17,7 +17,7 @@ export function useContactMessage() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
-  /** What could not be sent here, for a letter of the visitor's own. */
+  /** What could not be sent here, for an email from the visitor's own program. */
   const [unsent, setUnsent] = useState<Record<FieldName, string>>();
   const isReady = useIsHydrated();
   const shownAt = useRef(0);
