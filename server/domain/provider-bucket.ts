@@ -5,15 +5,15 @@ import { batchQueries } from '#server/db/batch-queries.ts';
 import type { Db } from '#server/db/connection.ts';
 
 export interface ProviderBucket {
-  /** Resolves when a call may be made; refuses when that would be after the deadline. */
+  /** Resolves when a call is allowed. Refuses if that would be after the deadline. */
   wait(deadline: Date): Promise<void>;
 }
 
 const LONGEST_AHEAD_SECONDS = 8;
 
 /**
- * One bucket for all processes keeps us under the provider's rate. A token may be taken ahead of its time: who takes
- * it waits for it. Those who ask while the database is asked are asked for together next.
+ * A token bucket shared by all processes keeps us under the provider's rate limit. A future token can be taken, and the
+ * caller then waits for its time. Callers that arrive during a query share the next one.
  */
 export function openProviderBucket(db: Db, perSecond: number): ProviderBucket {
   const waitSeconds = batchQueries<undefined, number>({
@@ -39,7 +39,7 @@ function tooMany(): CardUncertain {
   return new CardUncertain('too many checkouts at once', { retryAfterSeconds: LONGEST_AHEAD_SECONDS });
 }
 
-/** Whoever would have to wait too long takes none: else nobody would ever get through while many try. */
+/** A caller that would wait too long takes no token. Otherwise nobody would get through under load. */
 async function takeTokens(
   db: Db,
   count: number,

@@ -7,7 +7,7 @@ const SOON_DAYS = 21;
 const MOST = 60;
 const VENUE_OPEN = String.raw`\m(to be (announced|confirmed|decided)|tba|tbc|tbd)\M`;
 
-/** Per row n: orders of the last days that ended without a seat. */
+/** Orders of the last 30 days for session n that ended unpaid. */
 const endedOrders = sql`
   select l.id from order_lines l join orders o on o.id = l.order_id
   where l.session_id = n.id and o.state in ('expired', 'cancelled', 'failed') and o.replaced_by is null

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 
-/** The office is told of something about a payment that is ours. */
+/** Alerts the office about one of our payments. */
 export async function alertPayment(
   ctx: Context,
   paymentIntent: string,

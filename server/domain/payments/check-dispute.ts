@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { recordDispute } from './record-dispute.ts';
 
-/** Asks the provider how a dispute stands. */
+/** Asks the provider for the state of a dispute. */
 export async function checkDispute(
   ctx: Context,
   { disputeId, actor }: { disputeId: number; actor: OfficeActor },

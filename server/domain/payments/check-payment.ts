@@ -6,7 +6,7 @@ import { endAttempt } from './end-attempt.ts';
 import { settleOrder } from './settle-order.ts';
 import { withinDeadline } from './within-deadline.ts';
 
-/** Asks the provider what became of the payment of an order, now instead of in a while; what changes by that is written down. */
+/** Asks the provider for the state of an order's payment at once, and records what changed. */
 export async function checkPayment(
   given: Context,
   { reference, actor }: { reference: string; actor: OfficeActor },

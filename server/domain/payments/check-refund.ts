@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
-/** Asks the provider what became of a refund, and for it where it was never asked. */
+/** Asks the provider for the state of a refund, or requests the refund if that never happened. */
 export async function checkRefund(
   ctx: Context,
   { refundId, actor }: { refundId: number; actor: OfficeActor },

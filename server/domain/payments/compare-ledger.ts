@@ -8,15 +8,15 @@ const DAYS = 3;
 export interface LedgerFindings {
   sessions: number;
   refunds: number;
-  /** Paid at the provider, and not known here: each was settled now, or names no order of ours. */
+  /** Payments at the provider that were missing here. Each was settled now, or belongs to no order of ours. */
   missed: string[];
-  /** Payments of ours that the provider does not name. */
+  /** Payments of ours that the provider does not list. */
   unknown: string[];
-  /** Seat pools whose count is not what is blocked, held and sold. */
+  /** Seat pools whose count differs from blocked, held and sold seats. */
   pools: number[];
 }
 
-/** Once a day: our payments and refunds beside the provider's, and the count of every seat pool. */
+/** Runs daily. Compares our payments and refunds with the provider's, and recounts every seat pool. */
 export async function compareLedger(ctx: Context): Promise<LedgerFindings> {
   const since = new Date(Date.now() - DAYS * 86_400_000);
   const findings: LedgerFindings = {
@@ -32,7 +32,7 @@ export async function compareLedger(ctx: Context): Promise<LedgerFindings> {
     findings.sessions += 1;
     told.add(session.paymentIntent);
     if (await isKnown(ctx, session.paymentIntent)) continue;
-    // Another program may share the account with us.
+    // Other software may use the same provider account.
     const settled = await settleOrder(ctx, session.id).catch(() => 'failed' as const);
     if (settled !== 'not ours') findings.missed.push(session.id);
   }
@@ -44,7 +44,7 @@ export async function compareLedger(ctx: Context): Promise<LedgerFindings> {
   return findings;
 }
 
-/** A little later than what was asked for there, as a payment follows its session. */
+/** Starts a little later than the provider's list, because a payment follows its session. */
 async function paymentsSince({ db }: Context, since: Date): Promise<string[]> {
   const payments = await db
     .selectFrom('payments')

@@ -14,7 +14,7 @@ export type EndedAttempt = 'cannot be paid' | 'was paid' | 'unsure';
 
 export interface EndAttempt {
   orderId: number;
-  /** Only this one: another one may have been begun since it was looked at. */
+  /** Ends only this attempt, because another one may have begun meanwhile. */
   attempt?: number;
 }
 
@@ -24,8 +24,8 @@ interface LiveAttempt extends AttemptKey {
 }
 
 /**
- * Makes sure that an order cannot be paid any more, by asking the provider: never on our clock alone. An order that
- * has no live attempt cannot be paid.
+ * Makes sure that an order can no longer be paid. Asks the provider and never relies on our clock alone. An order
+ * without a live attempt cannot be paid.
  */
 export async function endAttempt(ctx: Context, { orderId, attempt }: EndAttempt): Promise<EndedAttempt> {
   const live = await findLiveAttempt(ctx, orderId);
@@ -57,7 +57,10 @@ async function expire(
   }
 }
 
-/** Made with other keys than those of now. Its own time has ended it, and a payment would be unknown here as well. */
+/**
+ * The session was created with other API keys. It has expired by its own time limit, and a payment for it would be
+ * unknown here too.
+ */
 async function endUnknownSession(ctx: Context, live: LiveAttempt): Promise<EndedAttempt> {
   if (!live.isLongOver) return 'unsure';
   await updateAttemptState(ctx.db, live, { from: LIVE, to: 'expired' });
@@ -71,7 +74,7 @@ async function endUnknownSession(ctx: Context, live: LiveAttempt): Promise<Ended
   return 'cannot be paid';
 }
 
-/** The answer to our request was lost: the same request again finds out what became of it. */
+/** The response to our request was lost. Repeating the request finds out what became of it. */
 async function endWithoutAnswer(ctx: Context, live: LiveAttempt): Promise<EndedAttempt> {
   try {
     const session = await openAttempt(ctx, live);
@@ -81,7 +84,7 @@ async function endWithoutAnswer(ctx: Context, live: LiveAttempt): Promise<EndedA
     if (!(error instanceof Refusal)) throw error;
   }
   if (!live.isLongOver) return 'unsure';
-  // Nobody was ever sent to the address of this session, and by now it has ended by itself.
+  // No buyer ever got the address of this session, and it has expired by now.
   await updateAttemptState(ctx.db, live, { from: LIVE, to: 'expired' });
   return 'cannot be paid';
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { endOrder } from '../orders/end-order.ts';
 
-/** Where the session has ended by itself. One that we ended ourselves, to make another, is left to whoever did. */
+/**
+ * Ends the order if the session expired by itself. If we expired it to create another one, the code that did so
+ * decides.
+ */
 export async function endOrderOfExpiredSession(ctx: Context, sessionId: string): Promise<void> {
   const overdue = await ctx.db
     .selectFrom('checkoutAttempts as a')

@@ -7,11 +7,11 @@ export interface ValidTicket {
   lineId: number;
   poolId: number;
   unitPriceCents: number;
-  /** Somebody else can still use the seat. */
+  /** Whether the seat can be sold again. */
   isFreed: boolean;
 }
 
-/** Locked; all valid ones of the order where none are named. */
+/** Locks the tickets. Without ids, all valid ones of the order. */
 export async function findValidTickets(
   tx: Tx,
   { orderId, ticketIds }: { orderId: number; ticketIds?: number[] | undefined },
@@ -28,7 +28,7 @@ export async function findValidTickets(
   return rows;
 }
 
-/** The seats themselves are given back by takeSeats, as the last thing of the transaction. */
+/** Does not release the seats. takeSeats does that as the last step of the transaction. */
 export async function endTickets(
   tx: Tx,
   tickets: ValidTicket[],

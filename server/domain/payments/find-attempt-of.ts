@@ -14,8 +14,8 @@ export interface AttemptOfSession {
 }
 
 /**
- * With the order's row locked. A session whose making was never answered is known by what it carries: our reference
- * and the number of the attempt.
+ * Locks the order's row. A session whose creation got no answer is recognised by its metadata: our reference and the
+ * attempt number.
  */
 export async function findAttemptOf(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What the endpoint at the card provider must be subscribed to: each of these is worked on. */
+/** The event types that the provider's webhook endpoint must send. All of them are processed. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -1,8 +1,8 @@
-/** The provider wants at least thirty minutes; one more is for two clocks that differ. */
+/** The provider's minimum is thirty minutes. One more allows for differing clocks. */
 export const HOLD_MINUTES = 31;
 
-/** For this long one process alone calls the provider for an attempt; then another may. */
+/** For this long only one process calls the provider for an attempt. */
 export const LEASE_SECONDS = 12;
 
-/** After its end a session that nobody was sent to cannot be paid any more. */
+/** How long after its expiry a session without a response certainly cannot be paid. */
 export const GRACE_MINUTES = 5;

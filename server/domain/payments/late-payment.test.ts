@@ -7,7 +7,7 @@ import { settleOrder } from './settle-order.ts';
 
 const shop = openShop();
 
-/** The money was taken at the provider; here the order has ended and its seats were given back meanwhile. */
+/** A payment that succeeds at the provider after the order has ended here and its seats were released. */
 async function paidTooLate(wishes: Wish[]) {
   const started = await shop.buy(wishes);
   await shop.sandbox.pay(started.id);

@@ -12,16 +12,16 @@ import { LEASE_SECONDS } from './hold-times.ts';
 import { withinDeadline } from './within-deadline.ts';
 
 /**
- * Makes the provider's session for an attempt that is written down already. It may be called again at any time: the
- * stored request under the attempt's own key makes one session at most. Returns undefined while another one is at it.
- * Throws CardRefused where there is certainly no session.
+ * Creates the provider's session for a stored attempt. Safe to repeat: the stored request with the attempt's own key
+ * creates at most one session. Returns undefined while another process is doing it. Throws CardRefused if there is
+ * certainly no session.
  */
 export async function openAttempt(ctx: Context, key: AttemptKey): Promise<CreatedSession | undefined> {
   const request = await lease(ctx, key);
   return request && callProvider(ctx, key, request, { isFirst: false });
 }
 
-/** For whoever has the lease. */
+/** Only for the holder of the lease. */
 export async function callProvider(
   ctx: Context,
   key: AttemptKey,
@@ -72,7 +72,7 @@ async function lease(
   return leased?.request as CardSessionRequest | undefined;
 }
 
-/** The answers that the provider gives at one time reach the disk together. */
+/** Responses that arrive at the same time are written in one commit. */
 const noteOpen = batchQueries<AttemptKey & { session: CreatedSession }, void>({
   mayBeOfOne: (error) => isOfOneRow(error) || isLockTimeout(error),
   ask: async (db, opened) => {

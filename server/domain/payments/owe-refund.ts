@@ -15,7 +15,7 @@ export interface OweRefund {
   note?: string | undefined;
 }
 
-/** Writes down that money goes back; a job sends it. Never more than was paid: the database holds that. */
+/** Records a refund that is due; a job sends it. The database refuses more than was paid. */
 export async function oweRefund(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import { recordDispute } from './record-dispute.ts';
 import { recordRefund } from './record-refund.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Each event says only that something is to be looked at: in whatever order they come, the end is the same. */
+/** An event only says that something should be checked, so the order of events does not matter. */
 export async function processEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await ctx.db
     .updateTable('webhookInbox')
@@ -41,7 +41,7 @@ async function workOn(
   type: string,
   { object, id, paymentIntent }: EventSubject,
 ): Promise<void> {
-  // So that no case is missing in the list that an operator's set-up is checked against.
+  // The type check makes sure that every subscribed event is handled.
   switch (type as HandledEvent) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

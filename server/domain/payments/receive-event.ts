@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Writes a delivery down and answers; what it means is worked out afterwards. A second delivery changes nothing. */
+/** Stores a delivery and responds. It is processed afterwards. A repeated delivery changes nothing. */
 export async function receiveEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
   const event = ctx.cards.readEvent(body, signature);
   await inTransaction(ctx, async (tx) => {

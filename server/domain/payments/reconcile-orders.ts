@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts';
 
 const MOST = 1_000;
 
-/** Asks the provider about everything that has waited for news too long: whatever webhook was lost, this heals it. */
+/** Asks the provider about everything that has waited too long for news, so that lost webhooks do no harm. */
 export async function reconcileOrders(ctx: Context): Promise<ProcessedEach> {
   const kinds = [waitingEvents, waitingSessions, waitingRefunds];
   const worked: ProcessedEach = { looked: 0, failed: 0 };
@@ -43,7 +43,7 @@ async function waitingRefunds(ctx: Context): Promise<Work[]> {
   return rows.map((refund) => () => askFor(ctx, refund));
 }
 
-/** Those whose job gave up. */
+/** Events whose job failed for good. */
 async function waitingEvents(ctx: Context): Promise<Work[]> {
   const { rows } = await sql<{ id: string }>`
     select event_id as id from webhook_inbox

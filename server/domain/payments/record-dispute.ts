@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 
-/** A cardholder disputes a payment: a row beside the order, whose state it does not change. */
+/** Records a dispute beside the order. The order's state does not change. */
 export async function recordDispute(ctx: Context, told: CardDispute): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await tx

@@ -22,17 +22,17 @@ interface Refund {
   email: string;
 }
 
-// Of which another email tells already that the money goes back.
+// Reasons for which another email already mentions the refund.
 const hasItsOwnEmail = new Set<RefundReason>(['seats_gone', 'paid_twice', 'session_cancelled']);
 
-/** What the provider says of a refund goes into the ledger. Repeated or late news change nothing. */
+/** Records the provider's state of a refund. Repeated or late news change nothing. */
 export async function recordRefund(ctx: Context, told: CardRefund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const refund = (await findRefund(tx, told)) ?? (await adoptRefund(tx, told));
     if (!refund) return;
     await tx.updateTable('refunds').set({ providerRefundId: told.id }).where('id', '=', refund.id).execute();
     if (refund.state === told.state || refund.state === 'failed') return;
-    // News of the past: once it has succeeded, only a failure is new.
+    // Outdated news: after success, only a failure is new.
     if (refund.state === 'succeeded' && told.state === 'pending') return;
     if (told.state === 'failed') await fail(ctx, tx, refund, told.failure ?? 'unknown');
     else await setState(tx, refund, told.state);
@@ -41,7 +41,7 @@ export async function recordRefund(ctx: Context, told: CardRefund): Promise<void
   ctx.jobs.wake('email');
 }
 
-/** The provider will not do it: the office has to look. */
+/** The provider refuses the refund. The office has to act. */
 export async function failRefund(ctx: Context, refundId: number, why: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const refund = await lockRefund(tx, sql<boolean>`r.id = ${refundId}`);
@@ -50,7 +50,7 @@ export async function failRefund(ctx: Context, refundId: number, why: string): P
   ctx.jobs.wake('email');
 }
 
-/** The number that it carries is ours only beside our payment: a database that was restored counts on from before. */
+/** The refund id in the metadata counts only together with our payment, because a restored database reuses ids. */
 async function findRefund(tx: Tx, { id, refundId, paymentIntent }: CardRefund): Promise<Refund | undefined> {
   return lockRefund(
     tx,
@@ -68,7 +68,7 @@ async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promi
   return rows[0];
 }
 
-/** One that was made by hand at the provider. */
+/** Adds a refund that was made in the provider's dashboard. */
 async function adoptRefund(tx: Tx, told: CardRefund): Promise<Refund | undefined> {
   const payment = await tx
     .selectFrom('payments as p')
@@ -135,7 +135,10 @@ async function close(ctx: Context, tx: Tx, refund: Refund): Promise<void> {
   await takeSeats(tx, freed);
 }
 
-/** Whose money was returned by hand as a whole is not enrolled any more. Of a part nobody knows what it was for. */
+/**
+ * If the whole payment was refunded in the dashboard, the tickets end. For a partial refund nobody knows which tickets
+ * it was for.
+ */
 async function followProvider(ctx: Context, tx: Tx, { id, orderId }: Refund): Promise<SeatChange[]> {
   if ((await countKept(tx, orderId)) <= 0) return endTickets(tx, await findValidTickets(tx, { orderId }), id);
   const what =

@@ -8,13 +8,13 @@ import { refundTickets } from './refund-tickets.ts';
 
 export interface RefundOrder extends OfficeAsked {
   reference: string;
-  /** Of the tickets; all that are valid where none are named. */
+  /** Ticket codes; null for all valid ones. */
   codes: string[] | null;
   expectedCents: number;
   note: string;
 }
 
-/** What somebody of the office gives back, with the reason for it. Asked twice it is given back once. */
+/** A refund by the office, with its reason. A repeated request refunds once. */
 export async function refundOrder(ctx: Context, input: RefundOrder): Promise<void> {
   const { actor, reference, codes, expectedCents, note } = input;
   await inTransaction(ctx, async (tx) => {
@@ -47,7 +47,7 @@ async function findOrderId(tx: Tx, reference: string): Promise<number> {
   return id;
 }
 
-/** A ticket that is not of this order is not found, and counted as one that is not valid. */
+/** A ticket of another order is not found and counts as not valid. */
 async function findTicketIds(tx: Tx, orderId: number, codes: string[]): Promise<number[]> {
   const tickets = await tx
     .selectFrom('tickets as t')

@@ -12,11 +12,11 @@ import { updateRefundState } from './update-refund-state.ts';
 
 export interface RefundTickets {
   orderId: number;
-  /** All valid ones where none are named. */
+  /** All valid tickets if absent. */
   ticketIds?: number[] | undefined;
   requestedBy: number;
   note: string;
-  /** What whoever asks was told. */
+  /** The amount that the user was shown. */
   expectedCents: number;
 }
 
@@ -67,7 +67,10 @@ async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
 
 type ReturnPrice = RefundTickets & { amountCents: number; tickets: number };
 
-/** By card through the provider. What was paid by invoice somebody of the office returns, and is owed until then. */
+/**
+ * Card payments are refunded through the provider. What was paid by invoice is recorded as owed until the office
+ * returns it.
+ */
 async function returnPrice(
   ctx: Context,
   tx: Tx,

@@ -5,7 +5,10 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { oweRefund } from './owe-refund.ts';
 
-/** A refund that failed is owed still. As another refund, since the provider answers the old key with the old failure. */
+/**
+ * A failed refund is still owed. Creates a new refund, because the provider would answer the old key with the old
+ * failure.
+ */
 export async function retryRefund(
   ctx: Context,
   { refundId, actor }: { refundId: number; actor: OfficeActor },
@@ -26,7 +29,7 @@ export async function retryRefund(
   return retried;
 }
 
-/** Trying again takes what was to be returned by hand out of that ledger: whoever was faster decides. */
+/** A retry removes the manual repayment. If both happen at once, the first one counts. */
 async function takeBackFailed(tx: Tx, refundId: number) {
   const refund = await tx
     .selectFrom('refunds as r')

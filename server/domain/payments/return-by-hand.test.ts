@@ -31,7 +31,7 @@ async function failedRefund() {
   };
 }
 
-/** Both have begun before either is through. */
+/** Runs both so that each has begun before the other ends. */
 async function atOnce(orderId: number, acts: (() => Promise<unknown>)[]): Promise<string[]> {
   const { acting } = await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();

@@ -12,13 +12,13 @@ export interface ReturnByHand {
   actor: OfficeActor;
 }
 
-/** The office has returned money that the card provider does not return. Recorded once. */
+/** Records money that the office returned outside the card provider. A repeated request is recorded once. */
 export async function returnByHand(
   ctx: Pick<Context, 'db'>,
   { repaymentId, note, actor }: ReturnByHand,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    // The order first, as everybody does who changes its money.
+    // Lock the order first, as every change of its money does.
     const { id: orderId } = await tx
       .selectFrom('orders')
       .select('id')

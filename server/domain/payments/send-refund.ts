@@ -14,8 +14,8 @@ interface DueRefund {
 }
 
 /**
- * Asks the provider for a refund that is due, under a key that makes it one refund. The provider forgets keys after a
- * day, so from the second time on it is first looked for among the refunds of its payment.
+ * Requests a due refund from the provider, under a key that allows only one. The provider forgets keys after a day, so
+ * from the second try on, the payment's refunds are searched first.
  */
 export async function sendRefund(ctx: Context, refundId: number): Promise<void> {
   const refund = await rememberListQuery(ctx, refundId);
@@ -28,7 +28,7 @@ export async function sendRefund(ctx: Context, refundId: number): Promise<void> 
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
     await failRefund(ctx, refundId, error.message);
-    // The money may have gone back by hand before we asked.
+    // The refund may already have been made in the dashboard.
     for (const told of await ctx.cards.listRefunds(refund.paymentIntent)) await recordRefund(ctx, told);
   }
 }

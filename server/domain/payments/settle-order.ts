@@ -18,8 +18,8 @@ import { oweRefund } from './owe-refund.ts';
 export type Settled = 'paid' | 'waiting' | 'failed' | 'open' | 'over' | 'refund due' | 'refused' | 'not ours';
 
 /**
- * Brings an order to what the provider says of its session. The webhook, the result page and the reconciler all call
- * it, at once if they like: the order's row is locked, and a payment is written down once.
+ * Updates an order to the provider's state of its session. Webhook, result page and reconciler all call it, even at
+ * once: the order's row is locked and a payment is stored once.
  */
 export async function settleOrder(ctx: Context, sessionId: string): Promise<Settled> {
   const session = await ctx.cards.retrieveSession(sessionId, ctx.deadline);
@@ -78,13 +78,13 @@ async function noteComplete(
     .execute();
 }
 
-/** The seats are given back by whoever ends the order, which may already be on to its next attempt. */
+/** Whoever ends the order releases the seats. The order may already have its next attempt. */
 async function noteExpired(tx: Tx, attempt: AttemptOfSession): Promise<Settled> {
   await updateAttemptState(tx, attempt, { from: LIVE, to: 'expired' });
   return 'over';
 }
 
-/** A delayed method was chosen: the seats stay until it is known whether the money comes. */
+/** A delayed payment method was chosen. The seats stay held until the outcome is known. */
 async function noteWaiting(
   tx: Tx,
   { orderId }: AttemptOfSession,
@@ -125,7 +125,7 @@ async function takePayment(
   return 'refund due';
 }
 
-/** With the seats that it still holds, or with new ones; never for a session that was cancelled. */
+/** Uses the seats still held, or new ones. Never for a cancelled session. */
 async function canBeEnrolled(tx: Tx, { orderId, state }: AttemptOfSession, paidAt: Date): Promise<boolean> {
   if (ended.has(state)) return retakeSeats(tx, orderId, paidAt);
   if (!waits.has(state)) return false;
@@ -139,7 +139,7 @@ async function canBeEnrolled(tx: Tx, { orderId, state }: AttemptOfSession, paidA
   return cancelled === undefined;
 }
 
-/** Nothing is returned where this payment is known already. */
+/** Undefined if this payment is already stored. */
 async function insertPayment(tx: Tx, order: AttemptOfSession, session: CardSession) {
   if (session.paymentIntent === undefined) throw new Error('a paid session names no payment');
   return tx

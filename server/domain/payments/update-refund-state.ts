@@ -11,23 +11,23 @@ interface WhatIsLeft {
   hasFailed: boolean;
 }
 
-/** After tickets have ended or money has gone back, of an order that is locked. */
+/** Call after tickets ended or money was refunded. The order must be locked. */
 export async function updateRefundState(tx: Tx, orderId: number): Promise<void> {
   const to = stateOf(await findWhatIsLeft(tx, orderId));
   if (to !== undefined) await changeOrderState(tx, { orderId, to, event: 'recorded with its refund' });
 }
 
-/** What is still with us of what was paid by card. */
+/** The part of the card payments that was not refunded. */
 export async function countKept(tx: Tx, orderId: number): Promise<number> {
   return (await findWhatIsLeft(tx, orderId)).keptCents;
 }
 
 function stateOf(left: WhatIsLeft): OrderState | undefined {
-  // Somebody still has to see to it.
+  // A failed refund still needs a person.
   if (left.hasFailed && left.keptCents > 0) return undefined;
   if (!left.hasValid && !left.isUnderWay) return 'refunded';
   if (left.keptCents < left.totalCents || left.totalCents === 0) return 'partly_refunded';
-  // Only a second payment went back: the first one stands.
+  // Only a duplicate payment was refunded. The first one stays.
   return left.hasValid ? 'paid' : undefined;
 }
 

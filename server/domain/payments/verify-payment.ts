@@ -23,7 +23,10 @@ const statusOf: Record<OrderState, Verified['status']> = {
   failed: 'failed',
 };
 
-/** For whoever comes back from the card provider: what became of the payment, settled now if nobody has yet. */
+/**
+ * The result of a payment for a buyer who returns from the provider. Settles the order now if that has not happened
+ * yet.
+ */
 export async function verifyPayment(given: Context, sessionId: string): Promise<Verified | undefined> {
   const ctx = withinDeadline(given);
   const order = await findOrder(ctx, sessionId);
@@ -33,7 +36,7 @@ export async function verifyPayment(given: Context, sessionId: string): Promise<
   try {
     const settled = await settleOrder(ctx, sessionId);
     const now = (await findOrder(ctx, sessionId)) ?? order;
-    // Whoever comes back without having paid has an open session and nothing to wait for.
+    // A buyer who returns without paying has an open session and nothing to wait for.
     return settled === 'open' ? { ...verified(now), status: 'failed' } : verified(now);
   } catch (error) {
     if (!(error instanceof CardUncertain)) throw error;

@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { addressPattern, saidIn, wordPattern } from './named-in.ts';
 
-/** Orders stay as figures that lead to nobody. */
+/** Removes personal data from orders. The amounts stay. */
 export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: PersonalData): Promise<void> {
   const mine = sql`any (${orderIds}::bigint[])`;
   await sql`delete from order_keys where order_id = ${mine}`.execute(tx);
@@ -15,7 +15,7 @@ export async function anonymiseOrdersOf(tx: Tx, { orderIds, userId, email }: Per
   const namesBuyer = (text: RawBuilder<string>) => sql<boolean>`(${text} ~ ${addressPattern(email)}
     or (o.name <> '' and ${text} ~ ${wordPattern(sql`o.name`)})
     or (o.phone <> '' and ${text} ~ ${wordPattern(sql`o.phone`)}))`;
-  // What was corrected in an order, and what was said of it, may name its buyer. The number of an invoice stays.
+  // Corrections and notes of an order may name its buyer. The invoice number stays.
   await sql`update order_events e set detail = '{}' from orders o
     where o.id = e.order_id and o.id = ${mine} and ${saidIn(sql`e.detail - 'reason'`, namesBuyer)}`.execute(
     tx,

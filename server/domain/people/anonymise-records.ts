@@ -5,7 +5,7 @@ import { EMAIL_KINDS } from '../emails/email-kind.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { addressPattern, saidIn } from './named-in.ts';
 
-/** Entries of the log that are about somebody, or name his address, and say so still. */
+/** Audit entries about a person or containing the person's address. */
 export function entriesAbout({ email, subjects }: PersonalData): RawBuilder<boolean> {
   const names = (column: RawBuilder<unknown>) => sql<boolean>`(strpos(lower(${column}::text), ${email}) > 0
     and ${saidIn(column, (text) => sql<boolean>`${text} ~ ${addressPattern(email)}`)})`;
@@ -13,13 +13,13 @@ export function entriesAbout({ email, subjects }: PersonalData): RawBuilder<bool
     and (subject = any (${subjects}) or ${names(sql`before`)} or ${names(sql`after`)}))`;
 }
 
-/** Those to the office say nothing by themselves. */
+/** Emails to or about a person. Emails to the office count by their subject only. */
 export function emailsTo({ email, subjects }: PersonalData): RawBuilder<boolean> {
   return sql<boolean>`(recipient = ${email}
     or (kind = any (${[...EMAIL_KINDS]}) and subject = any (${subjects}) and recipient not in ('office', '')))`;
 }
 
-/** That something was done stays; what it told of somebody goes. Says of how many entries. */
+/** Audit entries stay, without their details. Returns their number. */
 export async function anonymiseLog(tx: Tx, traces: PersonalData): Promise<number> {
   const { numAffectedRows } = await sql`update audit_log
     set before = null, after = null, network = null, erased_at = now() where ${entriesAbout(traces)}`.execute(
@@ -28,7 +28,7 @@ export async function anonymiseLog(tx: Tx, traces: PersonalData): Promise<number
   return Number(numAffectedRows);
 }
 
-/** An email that waits is not sent any more. Says how many there were. */
+/** Queued emails are no longer sent. Returns their number. */
 export async function anonymiseEmails(tx: Tx, traces: PersonalData): Promise<number> {
   const { numAffectedRows } = await sql`update emails set recipient = '', facts = '{}', last_error = null,
       state = case when state = 'queued' then 'dropped' else state end

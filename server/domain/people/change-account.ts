@@ -18,7 +18,7 @@ export interface ChangeAccount {
   city: string;
 }
 
-/** What an account says of its owner; its address, its password and its role are not changed this way. */
+/** Changes the details of an account. Address, password and role are changed elsewhere. */
 export async function changeAccount(
   ctx: Pick<Context, 'db'>,
   { personId, revision, ...after }: ChangeAccount,
@@ -49,6 +49,6 @@ export async function changeAccount(
       });
     }
   });
-  // His name in the list is written with the commit.
+  // The name in the people list is updated by the commit.
   return getPerson(ctx.db, personId);
 }

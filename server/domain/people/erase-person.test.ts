@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 
 const inThePast = sql<string>`(now() - interval '9 days')::timestamp` as unknown as string;
 
-/** Every text, json and array of texts that any table of the database has. */
+/** All text and JSON columns of the database that contain the mark. */
 async function placesThatKnow(mark: string): Promise<string[]> {
   const columns = await sql<{ schema: string; table: string; column: string }>`
     select n.nspname as schema, c.relname as table, a.attname as column
@@ -41,7 +41,7 @@ async function placesThatKnow(mark: string): Promise<string[]> {
   return known.toSorted();
 }
 
-/** Somebody with an account who has bought in both ways, written and asked, and of whom the office has notes. */
+/** A person with an account who bought both ways, wrote messages, and has office notes. */
 async function buildKnown() {
   const { db } = database;
   const ctx = buildContext(database);

@@ -13,18 +13,18 @@ import { lookForTraces } from './find-personal-data.ts';
 
 export interface ErasePerson {
   personId: number;
-  /** Typed once more. */
+  /** The address, typed again to confirm. */
   email: string;
 }
 
-/** Nothing is left that leads to somebody; what the books need stays, as figures. Done twice it is done once. */
+/** Erases a person's data. Amounts for accounting stay, without a name. Safe to repeat. */
 export async function erasePerson(
   ctx: Pick<Context, 'db'>,
   { personId, email }: ErasePerson,
   actor: OfficeActor,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    // The log is long, and nobody waits behind this.
+    // The audit log is long, and no other request waits for this.
     await sql`set local statement_timeout = '60s'`.execute(tx);
     const traces = await lockPersonalData(tx, personId);
     if (!traces) return;
@@ -49,7 +49,7 @@ export async function erasePerson(
   });
 }
 
-/** Undefined where it has been done before. An order that is being placed holds on to its account, so it is seen here. */
+/** Undefined if already erased. An order being placed locks its account, so it is included here. */
 async function lockPersonalData(tx: Tx, personId: number): Promise<PersonalData | undefined> {
   await sql`select from users where id = (select user_id from people where id = ${personId}) for update`.execute(
     tx,

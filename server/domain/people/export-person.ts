@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { ordersOf } from './get-person.ts';
 
-/** All that is kept about somebody, but for secrets and what only says how we work. That it was taken is written down. */
+/** All data about a person, without secrets and internal data. The export is recorded. */
 export async function exportPerson(
   ctx: Pick<Context, 'db'>,
   personId: number,

@@ -7,11 +7,11 @@ interface OrderObstacle {
   isOpen: boolean;
   isRefunding: boolean;
   isDisputed: boolean;
-  /** The first session to come that it has a valid ticket for. */
+  /** The next session with a valid ticket. */
   toCome: string | null;
 }
 
-/** Why somebody cannot be erased yet, in sentences. */
+/** The reasons why a person cannot be erased yet, as sentences. */
 export async function findObstacles(db: Db, { role, orderIds }: PersonalData): Promise<string[]> {
   const { rows } = await sql<OrderObstacle>`
     select * from (

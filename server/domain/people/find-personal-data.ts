@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connection.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
 import { ordersOf } from './get-person.ts';
 
-/** Where somebody stands in the database. */
+/** The ids of all records about a person. */
 export interface PersonalData {
   personId: number;
   email: string;
@@ -14,7 +14,7 @@ export interface PersonalData {
   orderIds: number[];
   messageIds: number[];
   leadIds: number[];
-  /** What emails and the log say that they are about, such as order:12. */
+  /** Subjects of emails and audit entries, such as order:12. */
   subjects: string[];
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { PersonRow } from './person-row.ts';
 import { personColumns } from './person-row.ts';
 
-/** Instants are texts here: they come out of one JSON document. */
+/** Dates are strings, because they come from one JSON document. */
 export interface Person extends PersonRow {
   knownSince: Date;
   account: PersonAccount | null;

@@ -13,7 +13,7 @@ export interface ListPeople extends PageAsked, PeopleSearch {
 
 const id = sql`p.id`;
 const sorts: Record<PeopleSort, SortedBy> = {
-  // As its index has it: whoever has not ordered comes after all others.
+  // Matches the index: people without orders come last.
   last_order: {
     value: sql`coalesce(p.last_order_at, '1970-01-01 00:00:00+00'::timestamptz)`,
     type: 'timestamptz',

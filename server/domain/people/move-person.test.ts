@@ -26,7 +26,7 @@ async function noted() {
   return { id, email, orderId };
 }
 
-/** As whoever corrects the buyer of an order does. */
+/** Does what a correction of an order's buyer does. */
 function correct({ email, orderId }: { email: string; orderId: number }, to: string): Promise<void> {
   return inTransaction(database, async (tx) => {
     await tx.updateTable('orders').set({ email: to }).where('id', '=', orderId).execute();

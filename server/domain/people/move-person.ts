@@ -6,7 +6,10 @@ interface Moved {
   to: string;
 }
 
-/** Whoever is known by nothing but what had the old address is the same person at the new one, with the notes on him. */
+/**
+ * After a correction of the address, a person with no other records under the old address is the same person, and keeps
+ * the notes.
+ */
 export async function movePerson(tx: Tx, { from, to }: Moved): Promise<void> {
   const known = await tx
     .selectFrom('people')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PersonKind } from '#contract/office/person-kind.ts';
 import { searchWords } from '../lists/search-words.ts';
 
-/** Somebody with an email address, with or without an account, as the list has him. */
+/** A person with an email address, with or without an account, as shown in the list. */
 export interface PersonRow {
   id: number;
   email: string;

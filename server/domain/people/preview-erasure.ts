@@ -23,7 +23,7 @@ interface Counts {
   log: number;
 }
 
-/** What would go, what would stay and why; and what stands in the way. */
+/** What would be erased, what would stay and why, and the obstacles. */
 export async function previewErasure({ db }: Pick<Context, 'db'>, personId: number): Promise<ErasurePreview> {
   const traces = await findPersonalData(db, personId);
   const { email, userId, orderIds, messageIds, leadIds } = traces;
@@ -63,7 +63,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
   };
 }
 
-/** As long as an erasure itself, since the log is read as it would be then. */
+/** The same time limit as an erasure, because the audit log is searched in the same way. */
 async function countPersonalData(db: Context['db'], traces: PersonalData): Promise<Counts> {
   const { personId, userId, orderIds } = traces;
   return db.transaction().execute(async (tx) => {

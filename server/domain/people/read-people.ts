@@ -4,7 +4,7 @@ import { readByCursor } from '../lists/read-by-cursor.ts';
 import type { PeopleSearch, PersonRow } from './person-row.ts';
 import { peopleSearch, personColumns } from './person-row.ts';
 
-/** All who are sought, for a file. */
+/** Streams all matching people, for a file. */
 export function readPeople(ctx: Pick<Context, 'db'>, sought: PeopleSearch): AsyncGenerator<PersonRow> {
   return readByCursor(
     ctx,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 const isUsed = sql`(exists (select from programs p where p.media_hash = m.hash)
   or exists (select from workshop_sessions w where w.logo_hash = m.hash))`;
 
-/** A day after nothing shows them any more: a form may be open, or a page in somebody's browser. */
+/** Deletes pictures a day after their last use, because an open form or page may still need them. */
 export async function clearUnusedPictures({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     update media m set unused_since = case when used.is_used then null else now() end

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 export interface PictureFile {
   bytes: Buffer;
   format: PictureFormat;
-  /** Else it stands in for a size that is still being made. */
+  /** If false, this is a placeholder for a size that is still being made. */
   isMade: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface KeptPicture {
   height: number;
 }
 
-/** The same picture twice is one. Its sizes are made by a job. */
+/** Stores an uploaded picture once. A job makes its sizes. */
 export async function keepPicture(
   ctx: Pick<Context, 'db' | 'jobs'>,
   actor: OfficeActor,

@@ -7,7 +7,7 @@ const sizes = PICTURE_FORMATS.toReversed().flatMap((format) =>
   PICTURE_WIDTHS.map((width) => ({ width, format })),
 );
 
-/** One after another, each kept at once: whoever is cut off goes on with the next. */
+/** Makes sizes one by one and stores each at once. After an interruption, the rest is made next time. */
 export async function makePictureSizes({ db }: Pick<Context, 'db'>, hash: string): Promise<void> {
   const picture = await db.selectFrom('media').select('master').where('hash', '=', hash).executeTakeFirst();
   if (!picture) return;

@@ -7,7 +7,7 @@ const MOST_PIXELS = 50_000_000;
 const WIDEST = 2_400;
 const LONGEST_SECONDS = 8;
 
-// Whatever else the library could open, from drawings with scripts in them to documents, it does not open here.
+// The library can open other formats, from scripted SVG to documents. They are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -17,11 +17,11 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// The cores are for those who wait for an answer.
+// Leaves the CPU cores to requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-// A picture that is being read may take a hundred megabytes.
+// Decoding a picture may take a hundred megabytes.
 const pictureQueue = openKeyedQueue({ atOnce: 2 });
 
 export interface Master {
@@ -30,7 +30,7 @@ export interface Master {
   height: number;
 }
 
-/** What was sent, if it is a picture by its content: decoded whole, turned upright and written anew. */
+/** Checks by content that an upload is a picture, then decodes it, rotates it upright and encodes it anew. */
 export async function readPicture(sent: Buffer, leastWidth: number): Promise<Master> {
   const { data, info } = await pictureQueue.run(['picture'], () => decoded(sent));
   const { width, height } = info;

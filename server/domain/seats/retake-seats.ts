@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * For an order whose payment came late: new seats for all of its lines if all are still to be had, else none.
- * Whether a session had begun is judged by the time of the payment.
+ * For an order whose payment came late: takes new seats for all of its lines, or for none. Whether a session had
+ * started is judged by the time of payment.
  */
 export async function retakeSeats(tx: Tx, orderId: number, paidAt: Date): Promise<boolean> {
   const { rows: lines } = await sql<Line>`

@@ -9,7 +9,7 @@ const shop = openShop();
 
 class Undone extends Error {}
 
-/** As every caller does: what could not be taken as a whole is undone. */
+/** Like every caller, rolls back if not all seats could be taken. */
 async function take(changes: SeatChange[]): Promise<boolean> {
   try {
     await inTransaction(shop.ctx, async (tx) => {

@@ -3,13 +3,13 @@ import type { Tx } from '../context.ts';
 
 export interface SeatChange {
   poolId: number;
-  /** More seats to take, or fewer than nothing to give back. */
+  /** Positive to take seats, negative to release them. */
   seats: number;
 }
 
 /**
- * All or none is the caller's transaction: on false it must be undone. Pools are locked in ascending order, and as
- * the last thing before the commit, since a pool that is sold fast is what everybody waits for.
+ * The caller must roll back on false, so that all or no seats are taken. Pools are locked in ascending order, and last
+ * in the transaction, because all sales of a busy pool wait for its lock.
  */
 export async function takeSeats(tx: Tx, changes: SeatChange[]): Promise<boolean> {
   for (const { poolId, seats } of byPool(changes)) {
@@ -21,7 +21,7 @@ export async function takeSeats(tx: Tx, changes: SeatChange[]): Promise<boolean>
   return true;
 }
 
-/** One change a pool, ascending; a pool whose count stays is left alone. */
+/** One change per pool, in ascending order. Pools without a net change are left out. */
 export function byPool(changes: SeatChange[]): SeatChange[] {
   const seatsOf = new Map<number, number>();
   for (const { poolId, seats } of changes) seatsOf.set(poolId, (seatsOf.get(poolId) ?? 0) + seats);

@@ -27,8 +27,8 @@ interface OrderOfCancelledSession {
 const MOST_LOOKS = 4;
 
 /**
- * What one order that the run touches needs: tickets end, their price goes back, one email says so, and all of that is
- * one transaction; an order that is not paid is ended as any other, by asking the provider. Safe to call again.
+ * Cancels the session for one order in one transaction: tickets end, their price is refunded, one email says so. An
+ * unpaid order is ended by asking the provider, as always. Safe to repeat.
  */
 export async function cancelSessionForOrder(ctx: Context, itemId: number): Promise<void> {
   for (let looks = 1; looks <= MOST_LOOKS; looks += 1) {
@@ -40,7 +40,7 @@ export async function cancelSessionForOrder(ctx: Context, itemId: number): Promi
   throw new CardUncertain('an order is begun again and again');
 }
 
-/** The order that has to be ended first, if any. */
+/** Returns the order that has to be ended first, if any. */
 async function decide(ctx: Context, tx: Tx, itemId: number): Promise<number | undefined> {
   const order = await lockItem(tx, itemId);
   if (!order) return undefined;
@@ -51,7 +51,7 @@ async function decide(ctx: Context, tx: Tx, itemId: number): Promise<number | un
   return undefined;
 }
 
-/** Undefined where it is done, or somebody else is at it. */
+/** Undefined if it is done or another worker has it. */
 async function lockItem(tx: Tx, itemId: number): Promise<OrderOfCancelledSession | undefined> {
   const { rows: items } = await sql<
     Pick<OrderOfCancelledSession, 'itemId' | 'sessionId' | 'startedBy' | 'orderId'>
@@ -94,7 +94,7 @@ async function refund(
   const detail = { session: order.sessionId, tickets: tickets.length, owedCents };
   await recordOrderEvent(tx, orderId, { kind: 'session_cancelled', detail }, `user:${startedBy}`);
   const { refundId, amountCents, outcome } = await refundItem(ctx, tx, order, owedCents);
-  // Their seats stay taken: the session is not held, and is not sold again.
+  // The seats stay taken, because a cancelled session is not sold again.
   await endTickets(tx, tickets, refundId ?? null);
   await updateRefundState(tx, orderId);
   await finish(tx, order, { outcome, seats: tickets.length, amountCents, refundId });
@@ -114,11 +114,11 @@ interface Ended {
   refundId?: number | undefined;
 }
 
-/** Of an order that has nothing valid of the session, and is not open. */
+/** The outcome for an order without valid tickets for the session that is not open. */
 async function outcomeOf(tx: Tx, { orderId, state }: OrderOfCancelledSession): Promise<Ended> {
   if (state === 'awaiting_payment') return { outcome: 'payment_under_way' };
   if (state === 'cancelled' || state === 'expired' || state === 'failed') return { outcome: 'ended' };
-  // Paid while it was being ended: then all of it goes back, as of any payment that comes late.
+  // It was paid while being ended. Like any late payment, it is refunded in full.
   const refund = await tx
     .selectFrom('refunds')
     .select(['id', 'amountCents'])

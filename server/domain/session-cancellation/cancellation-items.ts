@@ -18,8 +18,8 @@ export interface CancellationItem {
 }
 
 /**
- * `session_cancellation_items as i`, each with its refund as `r`: of one that failed the last that was tried instead. What was
- * returned in another way has gone back.
+ * `session_cancellation_items as i`, each with its refund as `r`. For a failed refund that was retried, the last retry.
+ * A refund returned by another way counts as refunded.
  */
 export const itemsWithRefund: RawBuilder<unknown> = sql`
   session_cancellation_items i

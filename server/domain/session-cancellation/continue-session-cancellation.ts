@@ -10,14 +10,14 @@ import { gatherItems } from './gather-items.ts';
 
 const BATCH = 24;
 const AT_ONCE = 3;
-// Well within the time after which a job is taken for dead.
+// Well under the time after which a job counts as dead.
 const LONGEST_MS = 60_000;
 const LONGEST_FAILURE = 300;
 const UNFORESEEN = 'Something went wrong with this order. It will be retried automatically.';
 
 /**
- * Goes through the orders of a run, each once, as far as one job may. Wherever it is interrupted the next one goes on;
- * several at once share the work. While an order has failed it throws, so that the job is tried again later and later.
+ * Processes the orders of a session cancellation, within the time limit of one job. The next job continues where it
+ * stopped, and several can share the work. Throws while any order has failed, so that the job is retried.
  */
 export async function continueSessionCancellation(ctx: Context, cancellationId: number): Promise<void> {
   const deadline = performance.now() + LONGEST_MS;

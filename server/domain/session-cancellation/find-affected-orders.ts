@@ -22,7 +22,7 @@ export interface AffectedOrders {
 
 const MOST_SHOWN = 200;
 
-/** Whom it would meet if this session were cancelled now. */
+/** The orders that cancelling this session now would affect. */
 export async function findAffectedOrders(db: Db, sessionId: number): Promise<AffectedOrders> {
   const { rows: bought } = await sql<AffectedOrder>`
     select o.reference, o.name, o.email, o.state, count(*)::int as seats,

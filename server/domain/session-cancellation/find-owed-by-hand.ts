@@ -9,7 +9,7 @@ export interface ManualRepaymentsNote {
 
 const MOST_SHOWN = 50;
 
-/** What a cancellation could not give back by card, and nobody has said to be returned. */
+/** Amounts that a cancellation could not refund by card and that are not yet recorded as returned. */
 export async function findOwedByHand(db: Db, sessionId: number): Promise<ManualRepaymentsNote> {
   const { rows } = await sql<{ reference: string; amountCents: number; count: number; sumCents: number }>`
     select o.reference, m.amount_cents, count(*) over ()::int as count,

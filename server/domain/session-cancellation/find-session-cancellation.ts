@@ -21,12 +21,12 @@ export interface CancellationRun {
 }
 
 export interface SessionCancellation {
-  /** As long as it is not cancelled. */
+  /** Only while the session is not cancelled. */
   affected: AffectedOrders | undefined;
   run: (CancellationRun & { byHand: ManualRepaymentsNote }) | undefined;
 }
 
-/** Whom it would meet, or how far the run is. */
+/** The affected orders, or the progress of the cancellation. */
 export async function findSessionCancellation(
   { db }: Pick<Context, 'db'>,
   sessionId: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../context.ts';
 
 /**
- * Every order with valid tickets or held seats of the session, once; also one that was written while the session was
- * being cancelled, or was thought to be done with.
+ * Adds every order with valid tickets or held seats for the session, once. Includes orders written while the session
+ * was being cancelled, and orders that were already processed.
  */
 export async function gatherItems(tx: Tx, cancellationId: number): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function gatherItems(tx: Tx, cancellationId: number): Promise<void>
     where c.id = ${cancellationId} and (${isStillAffected} or o.state = 'awaiting_payment')
     order by l.order_id
     on conflict (cancellation_id, order_id) do nothing`.execute(tx);
-  // A statement of its own: it sees an item as done together with what was done, or sees neither.
+  // A separate statement, so that it sees an item's state and its effects consistently.
   await sql`
     update session_cancellation_items i set state = 'due', outcome = null, changed_at = now()
     from session_cancellations c

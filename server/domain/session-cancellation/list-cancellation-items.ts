@@ -11,7 +11,7 @@ export interface ItemsAsked extends PageAsked {
   state?: CancellationItem['state'];
 }
 
-/** Every order that a run touches, and what became of it. */
+/** Every affected order and its outcome. */
 export async function listCancellationItems(
   { db }: Pick<Context, 'db'>,
   asked: ItemsAsked,

@@ -20,8 +20,8 @@ interface RefundedItem {
 }
 
 /**
- * By card what was paid by card, and never more than is left of it: something may have gone back by hand before. What
- * was paid in another way somebody of the office gives back.
+ * Refunds a card payment by card, at most what is left of it, because some may already have been refunded. The office
+ * returns the rest.
  */
 export async function refundItem(
   ctx: Context,

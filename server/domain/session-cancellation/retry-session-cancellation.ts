@@ -7,7 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { retryRefund } from '../payments/retry-refund.ts';
 import { itemsWithRefund, stateOfItem } from './cancellation-items.ts';
 
-/** What failed is begun again; a refund that failed as another one, once for each failure. Says how many. */
+/** Retries what failed. A failed refund is retried as a new refund, once per failure. Returns the number of retries. */
 export async function retrySessionCancellation(
   ctx: Context,
   actor: OfficeActor,
@@ -51,7 +51,7 @@ async function findFailed({ db }: Context, sessionId: number) {
   };
 }
 
-/** Another press was faster: then it is tried already. */
+/** Another click has already started the retry. */
 async function retryOnce(ctx: Context, asked: { refundId: number; actor: OfficeActor }): Promise<number> {
   try {
     await retryRefund(ctx, asked);

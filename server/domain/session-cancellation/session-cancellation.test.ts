@@ -64,7 +64,7 @@ test('every buyer is refunded for this session and told by one email; the rest o
     { amountCents: 5_000, reason: 'session_cancelled', state: 'succeeded' },
     { amountCents: 10_000, reason: 'session_cancelled', state: 'succeeded' },
   ]);
-  // Nobody can buy the seats of a session that is not held.
+  // The seats of a cancelled session cannot be bought.
   expect(await shop.taken(session.poolId)).toBe(3);
   expect(await shop.taken(program.poolId)).toBe(1);
   expect(await miscountedPools(shop.ctx)).toEqual([]);

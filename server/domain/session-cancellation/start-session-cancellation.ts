@@ -18,13 +18,12 @@ export interface StartSessionCancellation {
   sessionId: number;
   revision: number;
   note: string;
-  /** What whoever asks was shown: more than that is given back only after it was shown too. */
+  /** The amounts that the user was shown. If there is more to refund now, it must be shown first. */
   shown: Pick<AffectedOrders, 'tickets' | 'amountCents'>;
 }
 
 /**
- * From here on nothing of it is sold, and all whom it touches are written down; a job goes through them. Pressed twice
- * it is one run.
+ * Cancels a session: stops its sale and stores all affected orders; a job processes them. A second click does nothing.
  */
 export async function startSessionCancellation(
   ctx: Context,
@@ -32,7 +31,7 @@ export async function startSessionCancellation(
   { sessionId, revision, note, shown }: StartSessionCancellation,
 ): Promise<StartedSessionCancellation> {
   const started = await inTransaction(ctx, async (tx): Promise<StartedSessionCancellation> => {
-    // Not only against others of the office: whatever order is being written of it is finished first, and counted.
+    // Also waits for orders that are being placed, so that they are included.
     await sql`select id from workshop_sessions where id = ${sessionId} for update`.execute(tx);
     const session = await getOfficeSession(tx, sessionId);
     const known = await findRun(tx, sessionId);
@@ -62,7 +61,7 @@ export async function startSessionCancellation(
       after: { state: 'cancelled', buyers, tickets, amountCents, unpaidOrders, note },
     });
     await gatherItems(tx, id);
-    // Later looks find an order that was being written in this moment.
+    // Later runs find orders that were being placed at this moment.
     for (const seconds of [0, 60, 3_600])
       await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId: id }, seconds);
     return { outcome: 'started', cancellationId: id };

@@ -13,7 +13,7 @@ type Lower = (poolId: number, capacity: number) => Promise<void>;
 const BUYERS = 30;
 const FIRST = 10;
 
-/** Thirty buy, and meanwhile the capacity goes down from seat to seat. */
+/** Thirty buyers at once, while the capacity is lowered seat by seat. */
 async function sellWhileLowering(shop: Shop, lower: Lower) {
   const { id, programId, poolId } = await buildSession(shop.db, { priceCents: 5_000, capacity: BUYERS });
   const buy = () => shop.buy([{ programId, sessionId: id }]);
@@ -86,7 +86,7 @@ describe('the same race, where the guards are off', () => {
   const shop = openShop();
   beforeAll(() => sql`alter table seat_pools drop constraint seats_never_oversold`.execute(shop.db));
 
-  /** Trusts what was taken when it looked, while the others go on buying. */
+  /** The naive version: decides by a count that is outdated when it writes. */
   const lowerNaively: Lower = async (poolId, capacity) => {
     if (capacity < FIRST) throw new Refusal('conflict');
     await until('another seat is taken', async () => {

@@ -6,7 +6,7 @@ import { findHeldSeats } from './find-held-seats.ts';
 
 type ChangeSeats = Pick<SessionFields, 'capacity' | 'blocked'>;
 
-/** Under the pool's own lock, as the last thing of the transaction: what is sold meanwhile is counted. */
+/** Locks the pool as the last step of the transaction, so that concurrent sales are counted. */
 export async function changeSeats(tx: Tx, poolId: number, { capacity, blocked }: ChangeSeats): Promise<void> {
   const pool = await tx
     .selectFrom('seatPools')

@@ -16,15 +16,15 @@ import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 
 export interface ChangeSession extends SessionFields {
   id: number;
-  /** As it was when whoever edits it began. */
+  /** The revision that the editor started from. */
   revision: number;
-  /** To be said where time or place changes and somebody has bought. */
+  /** Required if time or place changes and there are buyers. */
   tellBuyers?: boolean;
 }
 
 export type Edited = { outcome: 'changed' | 'changed meanwhile'; session: SessionInDetail };
 
-/** Orders that were made keep what they cost; an email about time or place goes to each buyer once. */
+/** Existing orders keep their price. Each buyer gets one email about a new time or place. */
 export async function changeSession(
   ctx: Context,
   actor: OfficeActor,

@@ -6,19 +6,19 @@ export interface SessionChoices {
   programs: { id: number; title: string; priceCents: number | null }[];
   countries: { code: string; name: string }[];
   timezones: string[];
-  /** Where sessions are or were held. */
+  /** Places of all sessions. */
   places: PlaceFields[];
 }
 
 const MOST_PLACES = 500;
 
-/** What a session can be of, where sessions are, and the zones that this process and the database both know. */
+/** Choices for the session form: programs, places, and time zones that both this process and the database know. */
 export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<SessionChoices> {
   const [programs, countries, places, timezones] = await Promise.all([
     sql<SessionChoices['programs'][number]>`
       select id, title, price_cents from programs where sold_by = 'session'
       order by title, id`.execute(db),
-    // From one country to the next by the index: there are few of them and many sessions.
+    // A loose index scan, because there are few countries and many sessions.
     sql<SessionChoices['countries'][number]>`
       with recursive each as (
         (select country_code, country from workshop_sessions order by country_code limit 1)
@@ -47,7 +47,7 @@ export async function findSessionChoices({ db }: Pick<Context, 'db'>): Promise<S
 
 let known: Promise<string[]> | undefined;
 
-/** Read once: the database looks into a file for each. */
+/** Read once, because the database reads a file per zone. */
 async function zonesOf(db: Context['db']): Promise<string[]> {
   known ??= sql<{ name: string }>`select name from pg_timezone_names`.execute(db).then(({ rows }) => {
     const inDatabase = new Set(rows.map(({ name }) => name));

@@ -20,7 +20,7 @@ export async function getOfficeSession(db: Db, id: number): Promise<SessionInDet
   return { ...session, held: held.get(session.poolId) ?? 0, buyers: await countBuyers(db, id) };
 }
 
-/** Two edits of one session come one after the other; what is sold meanwhile does not wait. */
+/** Serialises edits of a session. Sales do not wait for it. */
 export async function lockOfficeSession(tx: Db, id: number): Promise<SessionInDetail> {
   await sql`select id from workshop_sessions where id = ${id} for no key update`.execute(tx);
   return getOfficeSession(tx, id);

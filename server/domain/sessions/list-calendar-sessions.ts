@@ -6,7 +6,7 @@ import { officeSessionColumns, officeSessionTables } from './office-session.ts';
 
 const MOST = 1_500;
 
-/** All that begin in a month, by the venue's calendar. */
+/** All sessions that begin in a month, in the venue's time. */
 export async function listCalendarSessions(
   { db }: Pick<Context, 'db'>,
   asked: { month: string; program?: number; country?: string },

@@ -15,7 +15,7 @@ export interface SessionListAsked extends PageAsked {
   state: SessionFilterState;
   program?: number;
   country?: string;
-  /** As 2031-05, by the venue's calendar. */
+  /** A month such as 2031-05, in the venue's time. */
   month?: string;
 }
 
@@ -24,7 +24,7 @@ export type ListedSession = OfficeSession & { held: number };
 const sorts: Record<SessionListAsked['sort'], Pick<SortedBy, 'value' | 'type'>> = {
   start: { value: sql`w.starts_at`, type: 'timestamptz' },
   city: { value: sql`search_fold(w.city)`, type: 'text' },
-  // Its index would be written with every seat that is sold; a sort of all sessions costs less.
+  // An index would be written with every sale. Sorting all sessions costs less.
   fill: {
     value: sql`case when s.capacity = 0 then 1 else s.taken::double precision / s.capacity end`,
     type: 'double precision',
@@ -44,7 +44,7 @@ const states: Record<SessionFilterState, RawBuilder<boolean>> = {
     and (s.capacity - s.taken <= 5 or s.taken * 10 >= s.capacity * 9)`,
 };
 
-/** First which ones, from what little it takes to decide that; then all of those. */
+/** First selects the ids with few columns, then reads the full rows. */
 export async function listOfficeSessions(
   { db }: Pick<Context, 'db'>,
   asked: SessionListAsked,

@@ -37,7 +37,7 @@ export async function makeSession(
   });
 }
 
-/** The numbers that sessions to be made will have. */
+/** Reserves ids for new sessions. */
 export async function numberSessions(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('workshop_sessions', 'id'))::int as id
@@ -45,7 +45,7 @@ export async function numberSessions(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What an earlier request with this key has made; else the key stands for these. */
+/** The sessions that an earlier request with this key created. Otherwise claims the key for these ids. */
 export async function findMade(tx: Tx, asked: OfficeAsked, ids: number[]): Promise<number[] | undefined> {
   const twin = await claimRequest(tx, asked, `sessions:${ids.join()}`);
   return twin?.replace('sessions:', '').split(',').map(Number);
@@ -72,7 +72,7 @@ export async function insertSession(tx: Tx, id: number, session: NewSession): Pr
   await refuseUnknownLogo(added.execute());
 }
 
-/** Seats are kept in a table of their own. */
+/** Leaves out the seats, which have their own table. */
 export function sessionColumns(fields: SessionFields) {
   const { capacity: _capacity, blocked: _setAside, ...columns } = sessionFields.pick(fields);
   return columns;

@@ -3,7 +3,7 @@ import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/sessi
 import type { Context, Tx } from '../context.ts';
 import type { OfficeSession } from './office-session.ts';
 
-/** How a session was before it was moved, for the email that says so. */
+/** The session before the change, for the email. */
 export interface SessionBefore {
   days: string;
   hours: string;
@@ -14,11 +14,11 @@ export interface SessionBefore {
 
 interface Change {
   before: OfficeSession;
-  /** That the change makes: one email about each. */
+  /** The revision that the change creates. One email per revision. */
   revision: number;
 }
 
-/** To everybody with a valid ticket. What is said of the session now is gathered when the email is sent. */
+/** Queues an email to everybody with a valid ticket. The current data is read when the email is sent. */
 export async function notifyOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before, revision }: Change) {
   const { id, startsLocal, endsLocal, startsAt, timezone, venueName, city } = before;
   const told: SessionBefore = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SessionFields } from '#contract/office/session.ts';
 
-/** A session as the office knows it, published or not. */
+/** A session for the office, published or not. */
 export interface OfficeSession extends SessionFields {
   id: number;
   poolId: number;
@@ -16,7 +16,7 @@ export interface OfficeSession extends SessionFields {
   revision: number;
 }
 
-/** Of `workshop_sessions as w`, `programs as p` and its pool as `s`. */
+/** Expects `workshop_sessions as w`, `programs as p` and the seat pool as `s`. */
 export const officeSessionColumns: RawBuilder<unknown> = sql`
   w.id, w.seat_pool_id as pool_id, w.session_title, w.program_type, w.location, w.city,
   w.country, w.country_code, w.venue_name, w.venue_address,
@@ -31,7 +31,7 @@ export const officeSessionColumns: RawBuilder<unknown> = sql`
   s.capacity, s.taken, s.blocked,
   json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'priceCents', p.price_cents) as program`;
 
-/** Each pool is found by its id: their number must not matter. */
+/** Joins each pool by its id, so that the number of pools does not matter. */
 export const officeSessionTables: RawBuilder<unknown> = sql`
   workshop_sessions w
   join programs p on p.id = w.program_id

@@ -8,9 +8,9 @@ import { getOfficeSession } from './get-office-session.ts';
 
 export interface Repetition {
   sessionId: number;
-  /** As 2031-05-05. */
+  /** Dates such as 2031-05-05. */
   dates: string[];
-  /** None is the place of the session itself. */
+  /** If empty, the place of the session itself. */
   places: PlaceFields[];
 }
 
@@ -30,7 +30,7 @@ export interface Plan {
   lines: PlannedLine[];
 }
 
-/** Each day at each place, at the same hours, and whether it can be; nothing is made. */
+/** Plans each day at each place, at the same hours, and checks whether it is possible. Creates nothing. */
 export async function planRepetition(db: Db, { sessionId, dates, places }: Repetition): Promise<Plan> {
   const template = await getOfficeSession(db, sessionId);
   const now = await clockOf(db);
@@ -71,7 +71,7 @@ function judgeTime(template: SessionFields, { date, place, where }: Slot, now: D
   return { ...line, startsAt, verdict: 'can be made', why };
 }
 
-/** At the same venue at the same time: with what is there, or with an earlier line of the plan. */
+/** Marks lines that overlap an existing session at the same venue, or an earlier line. */
 async function findClashes(db: Db, lines: PlannedLine[]): Promise<void> {
   const { rows } = await sql<{ line: number; title: string; days: string }>`
     select distinct on (i.line) i.line::int - 1 as line, coalesce(w.session_title, p.title) as title,

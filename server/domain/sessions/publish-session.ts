@@ -7,7 +7,7 @@ import type { Edited } from './change-session.ts';
 import { refuseCancelled } from './change-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
 
-/** Shows it on the site, or hides it: who has bought keeps what was bought. Asked twice it is done once. */
+/** Publishes or hides a session. Tickets already sold stay valid. Safe to repeat. */
 export async function publishSession(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,

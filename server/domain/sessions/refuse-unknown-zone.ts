@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 
 const INVALID_PARAMETER_VALUE = '22023';
 
-/** Outside of a transaction, which the answer of the database would end. */
+/** Call outside a transaction, because the database's error would abort it. */
 export async function refuseUnknownZone(db: Db, ...zones: string[]): Promise<void> {
   for (const zone of new Set(zones)) {
     try {

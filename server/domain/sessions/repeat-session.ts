@@ -12,13 +12,13 @@ import { refuseUnknownZone } from './refuse-unknown-zone.ts';
 
 export interface RepeatSession extends Repetition {
   isPublished: boolean;
-  /** Those of the plan that are to be made. */
+  /** The lines of the plan to create. */
   lines: Pick<PlannedLine, 'date' | 'place'>[];
 }
 
 export type Repeated = { outcome: 'made'; sessions: number[] } | { outcome: 'changed meanwhile'; plan: Plan };
 
-/** All that were chosen from the plan, or none: what has come in between is told by the plan as it is now. */
+/** Creates all chosen sessions or none. If something has changed since, answers with the current plan. */
 export async function repeatSession(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,
@@ -67,7 +67,7 @@ function chosenOf({ lines }: Plan, { lines: wanted }: RepeatSession): PlannedLin
   return found.length === wanted.length && new Set(found).size === found.length ? found : undefined;
 }
 
-/** Two who fill the same venue at once do it one after the other. */
+/** Serialises repetitions at the same venue. */
 async function lockVenues(tx: Tx, { places, sessionId }: RepeatSession): Promise<void> {
   const own = await tx
     .selectFrom('workshopSessions')

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { everyWord } from '../lists/search-words.ts';
 
-/** Each word stands somewhere in what the session is called and where it is, or in what its program is called. */
+/** Each word must occur in the session's title or place, or in the program's title. */
 export function sessionsSearch(search: string): RawBuilder<boolean> {
   return everyWord(
     search,
