@@ -70,7 +70,7 @@ async function work(cancellationId: number, { crashAt, killAfterMs, isNaive }: D
   };
   const worker = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'calling-off-worker.ts'), JSON.stringify(orders)],
+    [join(import.meta.dirname, 'session-cancellation-worker.ts'), JSON.stringify(orders)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(worker, 'close').then(([code, signal]: (number | string | null)[]) => signal ?? code);

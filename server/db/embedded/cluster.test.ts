@@ -41,11 +41,11 @@ test('an interrupted first start leaves nothing behind', async () => {
 test('other files in the data folder stay as they are', async () => {
   const dataDir = buildDataDir();
   mkdirSync(path.join(dataDir, 'email'), { recursive: true });
-  writeFileSync(path.join(dataDir, 'mail/email.eml'), 'Dear parent');
+  writeFileSync(path.join(dataDir, 'email/message.eml'), 'Dear parent');
 
   await startHere(dataDir);
 
-  expect(readFileSync(path.join(dataDir, 'mail/email.eml'), 'utf8')).toBe('Dear parent');
+  expect(readFileSync(path.join(dataDir, 'email/message.eml'), 'utf8')).toBe('Dear parent');
 });
 
 test('a folder that is no cluster is refused with a sentence', async () => {
