@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|papers-of|order-papers|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|when-shown|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|documents-of|order-documents|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|when-shown|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
               ],
             },
