@@ -1,10 +1,10 @@
 import type { CardProvider } from '#server/domain/card-provider.ts';
+import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { openProviderBucket } from '#server/domain/provider-bucket.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
 import type { Context } from './domain/context.ts';
-import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { noCards } from './integrations/no-cards.ts';
 import { addressOf, openStripe } from './integrations/stripe.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
@@ -21,7 +21,7 @@ export function openContext({
     db,
     currency: config.currency,
     publicUrl: config.publicUrl,
-    // A long-locked seat pool must not use all connections.
+    // A seat pool that is locked for long must not use up all connections.
     seatQueue: openKeyedQueue({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
     providerBucket: openProviderBucket(db, config.sessionsPerSecond),
     announceSeats: announceSeatsOf(db),

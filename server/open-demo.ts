@@ -22,9 +22,8 @@ const EMAIL = 'demo-admin@nyea.example';
 const NAME = 'Demo Admin';
 
 /**
- * An admin to look round the office with, on a database of our own that only this machine reaches. The password is made
- * up at the first start and kept beside the database. Where there is another admin, or the password was changed, nobody
- * is told anything.
+ * A demo admin, only on the embedded database of this machine. The password is generated at the first start and stored
+ * beside the database. If there is another admin, or the password was changed, no credentials are shown.
  */
 export async function openDemo({ config, kind, db }: Given): Promise<DemoSignIn | undefined> {
   const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(config.host);

@@ -59,7 +59,7 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
     async (request) => {
       const { email } = request.body;
       const found = await checkGuestPurchases(context, { email, asker: request.signedIn });
-      if (found === 'not told') {
+      if (found === 'link emailed') {
         return {
           success: true as const,
           data: { has_purchases: null, count: null },

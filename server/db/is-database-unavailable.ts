@@ -14,7 +14,7 @@ const waitedInVain = /^(timeout exceeded when trying to connect|Query read timeo
 
 /** A temporary problem: the server is down, has no free connection, or waits for a lock. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { code, message } = told(error);
+  const { code, message } = codeAndMessageOf(error);
   return (
     isPlanLost(error) ||
     connectionLost.has(code) ||
@@ -26,7 +26,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** The next query would wait just as long and fail in the same way. */
 export function takesNobody(error: unknown): boolean {
-  const { code, message } = told(error);
+  const { code, message } = codeAndMessageOf(error);
   return (
     ['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT', '57P03', '57014'].includes(code) ||
     code.startsWith('53') ||
@@ -34,7 +34,7 @@ export function takesNobody(error: unknown): boolean {
   );
 }
 
-function told(error: unknown): { code: string; message: string } {
+function codeAndMessageOf(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: '' };
   return {
     code: 'code' in error && typeof error.code === 'string' ? error.code : '',

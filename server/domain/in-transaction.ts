@@ -5,7 +5,7 @@ import type { Context, Tx } from './context.ts';
 const MOST_TRIES = 4;
 const tryAgain = new Set(['40001', '40P01']);
 // Unique constraints hit by two identical requests that could not see each other. A retry finds the other's row.
-const twins = new Set([
+const duplicateConstraints = new Set([
   'one_open_order_per_buyer',
   'one_free_order_per_account_and_cart',
   'one_free_order_per_guest_and_cart',
@@ -34,5 +34,5 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
 export function isWorthAnotherTry(error: unknown): boolean {
   const { code = '', constraint = '' } = violationOf(error);
   if (isPlanLost(error)) return true;
-  return tryAgain.has(code) || (code === '23505' && twins.has(constraint));
+  return tryAgain.has(code) || (code === '23505' && duplicateConstraints.has(constraint));
 }

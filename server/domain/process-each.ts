@@ -10,14 +10,14 @@ export interface ProcessedEach {
   failed: number;
 }
 
-/** Without an answer of the card provider there is none for the next one either. */
+/** Whether the provider is down, so that the next call would fail too. */
 function isOutage(error: unknown): boolean {
   return error instanceof CardUncertain || (error instanceof Refusal && error.code === 'unavailable');
 }
 
 /**
- * One that cannot be cleared up now is looked at again next time, and the others do not wait for it. In an outage of
- * the card provider the rest is left for next time as well.
+ * Processes each piece of work. What fails is tried again at the next run and does not stop the rest. If the provider
+ * is down, the rest is left for the next run.
  */
 export async function processEach(works: (() => Promise<unknown>)[]): Promise<ProcessedEach> {
   let looked = 0;

@@ -8,8 +8,8 @@ import type { ResponseCache } from './response-cache.ts';
 const MOST_ADDRESS_CHARACTERS = 2_000_000;
 
 /**
- * Answers that are the same for everybody. One that was asked for under this very address before is found by it,
- * before the request is even parsed; it is counted, but not logged.
+ * Caches responses that are the same for everybody. A request for a known address is answered before it is parsed; it
+ * is counted but not logged.
  */
 export function cacheResponses(memory: ResponseCache, metrics: Metrics) {
   const keyOfUrl = new LRUCache<string, string>({

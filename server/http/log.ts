@@ -17,8 +17,8 @@ export function openLog(level: string, destination?: { write(line: string): void
     formatters: { log: (fields) => withoutPersonal(fields, 0) as Record<string, unknown> },
     hooks: {
       logMethod([first, ...rest], method) {
-        const told = first instanceof Error ? [{ err: first }, first.message, ...rest] : [first, ...rest];
-        method.apply(this, told.map((part) => (typeof part === 'string' ? scrub(part) : part)) as [string]);
+        const parts = first instanceof Error ? [{ err: first }, first.message, ...rest] : [first, ...rest];
+        method.apply(this, parts.map((part) => (typeof part === 'string' ? scrub(part) : part)) as [string]);
       },
     },
   };

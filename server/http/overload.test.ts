@@ -5,7 +5,7 @@ import { until } from '#tests/until.ts';
 
 const BLOCK_MS = 1_000;
 
-/** Holds the process up, time and again, with just enough pause for answers to leave, until it is told that it may end. */
+/** Blocks the event loop repeatedly, with short pauses for responses, until the test ends it. */
 async function holdUp(mayEnd: () => boolean): Promise<void> {
   while (!mayEnd()) {
     const end = performance.now() + BLOCK_MS;

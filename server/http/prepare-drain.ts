@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * Call it before the server listens. What it returns takes no more connections, lets the requests end that were
- * begun, and hangs up on those who only hold a connection. The application is still whole meanwhile: a page that
- * is being rendered may yet call the API.
+ * Call before the server listens. The returned function stops accepting connections, waits for open requests, and
+ * closes idle connections. The application keeps working meanwhile, because a page that is being rendered may still
+ * call the API.
  */
 export function prepareDrain(server: Server): (longestMs: number) => Promise<void> {
   const inFlight = new Set<ServerResponse>();

@@ -26,9 +26,9 @@ interface InTheMaking {
 }
 
 /**
- * Finished answers, true as long as the edition that they were begun in is the current one.
- * While the database cannot be reached the last known answer is better than none, for half a minute.
- * What is missing has a memory of its own, so that made-up addresses push out nothing that exists.
+ * Finished responses, valid for the catalogue version in which they were begun. If the database cannot be reached, the
+ * last known response is used for half a minute. Not-found responses have their own limit, so that invented addresses
+ * cannot push out real pages.
  */
 export class ResponseCache {
   readonly #catalogueVersion: CatalogueVersion;

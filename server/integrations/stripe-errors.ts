@@ -13,7 +13,10 @@ export function toCardError(error: unknown): never {
 
 const CONFLICT = 409;
 
-/** The request was looked at and refused, so nothing was ever made under its key. A conflict says that it may be. */
+/**
+ * The provider processed and refused the request, so nothing was created under its key. A conflict means that it may
+ * still be running.
+ */
 export function isCertain(error: unknown): boolean {
   if (error instanceof errors.StripeError && error.statusCode === CONFLICT) return false;
   return error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;

@@ -9,7 +9,7 @@ import { refundAsOffice } from '#tests/refund-as-office.ts';
 
 const shop = openShop();
 
-/** One sale with all that can be asked of the provider. */
+/** One sale that makes every kind of request to the provider. */
 async function sellAndGiveBack(): Promise<void> {
   const program = await buildProgram(shop.db, { title: 'A'.repeat(200) });
   const session = await buildSession(shop.db, { sessionTitle: 'Día 1 · 第一天', priceCents: 50 });

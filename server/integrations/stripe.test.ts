@@ -15,7 +15,7 @@ interface Answer {
   body: object;
 }
 
-/** A provider that gives one answer to everything. */
+/** A provider that gives the same response to every request. */
 async function providerThatSays({ status, body }: Answer, secretKey = 'sk_live_key'): Promise<CardProvider> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });

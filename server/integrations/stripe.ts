@@ -27,11 +27,11 @@ export function openStripe({ secretKey, webhookSecret, address }: StripeOptions)
   });
   const isLive = !/^[a-z]+_test_/.test(secretKey);
 
-  /** A test object in live mode, or a live one in test mode, is refused. */
-  function ours<Told extends { livemode?: boolean }>(told: Told): Told {
-    if (told.livemode !== undefined && told.livemode !== isLive)
+  /** Refuses test objects in live mode and live objects in test mode. */
+  function ours<Found extends { livemode?: boolean }>(object: Found): Found {
+    if (object.livemode !== undefined && object.livemode !== isLive)
       throw new CardRefused('an object of the wrong mode');
-    return told;
+    return object;
   }
 
   async function retrieveSession(id: string, deadline?: Date) {

@@ -25,10 +25,10 @@ const AT_ONCE = 3;
 const LONGEST_STOP_MS = 1_000;
 
 const DAYS = 86_400;
-// Jobs whose retries are spent. Somebody of the office has them begin anew.
+// Jobs whose retries are spent. The office can restart them.
 const GIVEN_UP = 'given_up';
 
-// An email is given up by itself after three days. What concerns money outlasts any outage of the provider.
+// An email fails by itself after three days. Jobs that concern money must outlast any outage of the provider.
 const triedForDays: Record<Queue, number> = {
   email: 4,
   webhook: 7,
@@ -42,10 +42,10 @@ const common = {
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: LONGEST_DELAY,
-  // For a handler that hangs. A worker that died is known by its heartbeat.
+  // For a handler that hangs. A dead worker is detected by its missing heartbeat.
   expireInSeconds: 900,
   heartbeatSeconds: 20,
-  // Also of a site that was switched off for long.
+  // Long enough for a site that was switched off for months.
   retentionSeconds: 365 * DAYS,
   deadLetter: GIVEN_UP,
 };
@@ -57,7 +57,10 @@ const batchQueries = {
   perJobResults: true,
 } as const;
 
-/** Jobs are rows that commit with what asks for them. Without LISTEN: a notification would hold up every sale. */
+/**
+ * Jobs are rows that commit together with their cause. LISTEN/NOTIFY is not used, because notifications would slow down
+ * every sale.
+ */
 export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<JobQueue> {
   const boss = new PgBoss({
     ...(target as { host?: string }),
@@ -78,12 +81,12 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
   for (const [name, days] of Object.entries(triedForDays)) {
     const options = { ...common, retryLimit: Math.ceil((days * DAYS) / LONGEST_DELAY) };
     await addQueue(name, options);
-    // One that an earlier release has made.
+    // A queue that an earlier release created.
     if (known.get(name)?.retryLimit !== options.retryLimit) await boss.updateQueue(name, options);
   }
   const workers = new Map<Queue, string>();
 
-  /** Of timed work that an earlier release has done. */
+  /** Removes the schedule of a job that an earlier release had. */
   async function endSchedule(name: string): Promise<void> {
     await boss.unschedule(name);
     await boss.deleteQueue(name);
@@ -92,7 +95,7 @@ export async function openJobQueue(target: pg.PoolConfig, log: Logger): Promise<
   async function startWorker<Name extends Queue>(name: Name, work: Work['jobs'][Name]): Promise<void> {
     type Data = Extract<Job, { queue: Name }>;
     const workOn = async ({ id, data, signal }: ClaimedJob<Data>): Promise<JobResult> => {
-      // While others of its batch were worked on, this process was taken for dead and another one has it.
+      // This process was considered dead while it worked on other jobs of the batch, so another process has this one.
       if (signal.aborted) return { id, status: 'failed' };
       try {
         await work(data);

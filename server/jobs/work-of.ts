@@ -8,15 +8,15 @@ import { recordTimerRun } from '#server/domain/health/record-timer-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
 import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
+import { processEvent } from '#server/domain/payments/process-event.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
-import { processEvent } from '#server/domain/payments/process-event.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { Work } from './job-queue.ts';
 
-/** Each job and each timer is one call of a domain verb. */
+/** Each job and each timer calls one domain function. */
 export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
   return {
     jobs: {

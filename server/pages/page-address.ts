@@ -7,13 +7,13 @@ const knownParameters = {
   page: (value: string) => /^[1-9]\d{0,6}$/.test(value),
   price: (value: string) => PRICE_BANDS.some((band) => band === value),
   search: () => true,
-  // Of the sessions of a workshop.
+  // Parameters of a workshop's session list.
   audience: (value: string) => AUDIENCES.some((audience) => audience === value),
   country: (value: string) => /^[A-Z]{2}$/.test(value),
   month: (value: string) => /^20\d\d-(0[1-9]|1[0-2])$/.test(value),
   type: (value: string) => PROGRAM_TYPES.some((type) => type === value),
   view: (value: string) => value === 'calendar',
-  // Of the contact form.
+  // Parameters of the contact form.
   subject: (value: string) => value.length <= 200,
 };
 const typedByVisitors = ['search', 'subject'];
@@ -23,7 +23,7 @@ export interface PageAddress {
   canonical: string;
   /** The redirect target for a non-canonical address. */
   redirectTo: string | undefined;
-  /** Whether it is an address that many visitors ask for. */
+  /** Whether many visitors ask for this address. */
   isShared: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface SiteFacts {
   cardScript: string | undefined;
 }
 
-/** The built web app: what renders it, and the files that browsers load. */
+/** The built web app: the renderer and the browser files. */
 export interface PagesBuild {
   render(
     request: Request,

@@ -16,7 +16,7 @@ export interface RenderPage {
   tellError: (error: unknown) => void;
 }
 
-/** The one page that reads tickets with a camera. */
+/** The only page that may use the camera, to scan tickets. */
 const checkInPath = /^\/admin\/guests\/\d+\/check-in(\?|$)/;
 const LONGEST_RENDER_MS = 10_000;
 

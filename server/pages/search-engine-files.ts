@@ -11,7 +11,7 @@ interface Files {
   apiFor(requestId: string): FetchApi;
 }
 
-/** What programs that read the site ask for first. */
+/** Serves robots.txt and the sitemap. */
 export function addSearchEngineFiles(
   app: FastifyInstance,
   { build, publicUrl, apiBaseUrl, apiFor }: Files,

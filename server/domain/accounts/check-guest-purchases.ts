@@ -13,7 +13,7 @@ export async function checkGuestPurchases(
   ctx: Context,
   { email, asker }: { email: string; asker: SignedIn | undefined },
   atOneTime = takeSameTime,
-): Promise<{ count: number } | 'not told'> {
+): Promise<{ count: number } | 'link emailed'> {
   if (asker?.isEmailVerified && asker.email === email) return { count: await countPurchases(ctx.db, email) };
   await limitEmails(ctx, { sort: 'claim', email });
   await atOneTime(async () => {
@@ -28,7 +28,7 @@ export async function checkGuestPurchases(
     });
     ctx.jobs.wake('email');
   });
-  return 'not told';
+  return 'link emailed';
 }
 
 async function countPurchases(db: Db, email: string): Promise<number> {

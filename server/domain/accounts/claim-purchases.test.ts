@@ -68,7 +68,7 @@ test('who has bought under an address is told to the address only', async () => 
   for (const one of [email, nobody, unpaid]) {
     for (const asker of [undefined, stranger])
       expect(await checkGuestPurchases(buildContext(database), { email: one, asker }, atOnce)).toBe(
-        'not told',
+        'link emailed',
       );
   }
   expect(await emailsTo(email)).toEqual(['claim_purchases', 'claim_purchases']);
@@ -81,7 +81,7 @@ test('the confirmed owner of the address is told, the unconfirmed one is not', a
     await buildOrder(database.db, { email });
     const asker = await findSignedIn(database, token);
     const told = await checkGuestPurchases(buildContext(database), { email, asker }, atOnce);
-    expect(told).toEqual(isVerified ? { count: 1 } : 'not told');
+    expect(told).toEqual(isVerified ? { count: 1 } : 'link emailed');
   }
 });
 

@@ -67,7 +67,7 @@ export async function openAccountOfGuest(
   tx: Tx,
   { orderId, name, role, passwordHash, isVerified }: OpenAccountOfGuest,
 ): Promise<User> {
-  const told = await tx
+  const details = await tx
     .selectFrom('orders')
     .select(['name', 'email', 'phone', 'schoolName', 'grade', 'city'])
     .where('id', '=', orderId)
@@ -75,8 +75,8 @@ export async function openAccountOfGuest(
   return tx
     .insertInto('users')
     .values({
-      ...told,
-      name: name ?? told.name,
+      ...details,
+      name: name ?? details.name,
       role,
       passwordHash,
       emailVerifiedAt: isVerified ? sql<Date>`now()` : null,

@@ -97,7 +97,7 @@ function pageWhere(
 
 /** Reads a page per name from the index, so that the size of the log does not matter. */
 function pageOfEach(entries: Entries, names: string[], which: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`select entry.* from unnest(${names}::text[]) as sought (name)
+  return sql`select entry.* from unnest(${names}::text[]) as wanted (name)
     cross join lateral ${pageWhere(entries, which)} entry`;
 }
 
@@ -110,11 +110,11 @@ async function pageSearch(db: Db, entries: Entries, search: string): Promise<Raw
 }
 
 function pageOfAudited(entries: Entries, { actors, subjects, cancelled }: Audited): RawBuilder<unknown> {
-  return sql`${pageOfEach(entries, subjects, sql`l.subject = sought.name`)}
-    union ${pageOfEach(entries, actors, sql`l.actor = sought.name`)}
+  return sql`${pageOfEach(entries, subjects, sql`l.subject = wanted.name`)}
+    union ${pageOfEach(entries, actors, sql`l.actor = wanted.name`)}
     union ${pageOfEach(
       entries,
       cancelled,
-      sql`l.subject = sought.name and l.action in ('session.cancelled', 'session.cancellation_retried')`,
+      sql`l.subject = wanted.name and l.action in ('session.cancelled', 'session.cancellation_retried')`,
     )}`;
 }

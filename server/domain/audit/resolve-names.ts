@@ -21,7 +21,7 @@ export async function resolveNames<Entry extends Changed>(db: Db, entries: Entry
     .where('id', 'in', [...ids])
     .execute();
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const told = (values: Changed['before']): Changed['before'] =>
+  const withNames = (values: Changed['before']): Changed['before'] =>
     values &&
     Object.fromEntries(
       Object.entries(values).map(([field, value]) => [
@@ -29,7 +29,11 @@ export async function resolveNames<Entry extends Changed>(db: Db, entries: Entry
         isPerson(field, value) ? (names.get(value) ?? value) : value,
       ]),
     );
-  return entries.map((entry) => ({ ...entry, before: told(entry.before), after: told(entry.after) }));
+  return entries.map((entry) => ({
+    ...entry,
+    before: withNames(entry.before),
+    after: withNames(entry.after),
+  }));
 }
 
 function isPerson(field: string, value: unknown): value is number {

@@ -20,8 +20,8 @@ export async function createProgram(
   const creation = inTransaction(ctx, async (tx) => {
     const id = await nextId(tx);
     const subject = `program:${id}` as const;
-    const twin = await claimRequest(tx, asked, subject);
-    if (twin !== undefined) return Number(twin.split(':')[1]);
+    const earlier = await claimRequest(tx, asked, subject);
+    if (earlier !== undefined) return Number(earlier.split(':')[1]);
     await lockOrder(tx);
     await takeSlug(tx, fields.slug);
     await tx

@@ -36,8 +36,8 @@ async function make(ctx: Context, input: CreateManualOrder): Promise<{ reference
   );
   if (!made) {
     // A repeated request may have found the seats taken by its first run.
-    const twin = await findMade(ctx, input);
-    if (twin) return twin;
+    const earlier = await findMade(ctx, input);
+    if (earlier) return earlier;
     throw soldOut(await withCurrentSeats(ctx.db, lines), ctx.currency);
   }
   ctx.announceSeats();

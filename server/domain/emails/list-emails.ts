@@ -27,12 +27,12 @@ export async function listEmails(
   const keyset = keysetOf(asked, { value: sql`m.created_at`, type: 'timestamptz', id: sql`m.id` });
   const { rows } = await sql<EmailRow & Placed>`
     select ${emailColumns}, ${keyset.place} from emails m
-    where ${keyset.within} and ${sought(asked)}
+    where ${keyset.within} and ${matching(asked)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);
 }
 
-function sought({ search, kind, state }: EmailListQuery) {
+function matching({ search, kind, state }: EmailListQuery) {
   const isState = state === undefined ? sql`true` : sql`m.state = ${state}`;
   return sql.join(
     [

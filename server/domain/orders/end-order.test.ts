@@ -77,12 +77,12 @@ test('one whose later attempt was refused keeps its key', async () => {
 
 test('an order for which another request has begun a new attempt is not ended by the refusal', async () => {
   const { orderId, started, poolId } = await begun('refused');
-  const ending = await shop.db.transaction().execute(async (twin) => {
-    await twin.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
+  const ending = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
     const waiting = endOrder(shop.ctx, { orderId, cause: 'provider_refused' });
     await waitingForLocks(shop.database, 1);
     await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at)
-      values (${orderId}, 2, 'creating', '{}', now() + interval '31 minutes')`.execute(twin);
+      values (${orderId}, 2, 'creating', '{}', now() + interval '31 minutes')`.execute(tx);
     return { waiting };
   });
   expect(await ending.waiting).toBe(false);

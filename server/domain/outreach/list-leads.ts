@@ -19,9 +19,9 @@ export async function listLeads(
 }
 
 /** Streams all matching leads, for a file. */
-export function readLeads(ctx: Pick<Context, 'db'>, sought: LeadsSearch): AsyncGenerator<LeadRow> {
+export function readLeads(ctx: Pick<Context, 'db'>, search: LeadsSearch): AsyncGenerator<LeadRow> {
   return readByCursor(
     ctx,
-    sql<LeadRow>`select ${leadColumns} from ${leadTables} where ${leadsSearch(sought)} order by l.consented_at, l.id`,
+    sql<LeadRow>`select ${leadColumns} from ${leadTables} where ${leadsSearch(search)} order by l.consented_at, l.id`,
   );
 }

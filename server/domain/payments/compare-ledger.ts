@@ -26,17 +26,17 @@ export async function compareLedger(ctx: Context): Promise<LedgerFindings> {
     unknown: [],
     pools: await miscountedPools(ctx),
   };
-  const told = new Set<string>();
+  const known = new Set<string>();
   for await (const session of ctx.cards.listSessionsSince(since)) {
     if (session.paymentIntent === undefined || session.paymentStatus !== 'paid') continue;
     findings.sessions += 1;
-    told.add(session.paymentIntent);
+    known.add(session.paymentIntent);
     if (await isKnown(ctx, session.paymentIntent)) continue;
     // Other software may use the same provider account.
     const settled = await settleOrder(ctx, session.id).catch(() => 'failed' as const);
     if (settled !== 'not ours') findings.missed.push(session.id);
   }
-  findings.unknown = (await paymentsSince(ctx, since)).filter((payment) => !told.has(payment));
+  findings.unknown = (await paymentsSince(ctx, since)).filter((payment) => !known.has(payment));
   for await (const refund of ctx.cards.listRefundsSince(since)) {
     findings.refunds += 1;
     await recordRefund(ctx, refund);

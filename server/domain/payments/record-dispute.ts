@@ -5,27 +5,27 @@ import { inTransaction } from '../in-transaction.ts';
 import { alertOffice } from '../orders/alert-office.ts';
 
 /** Records a dispute beside the order. The order's state does not change. */
-export async function recordDispute(ctx: Context, told: CardDispute): Promise<void> {
+export async function recordDispute(ctx: Context, dispute: CardDispute): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const payment = await tx
       .selectFrom('payments as p')
       .innerJoin('orders as o', 'o.id', 'p.orderId')
       .select(['p.id', 'p.orderId'])
-      .where('p.paymentIntent', '=', told.paymentIntent)
+      .where('p.paymentIntent', '=', dispute.paymentIntent)
       .forUpdate('o')
       .executeTakeFirst();
     if (!payment) return;
     const known = await tx
       .selectFrom('disputes')
       .select('status')
-      .where('providerDisputeId', '=', told.id)
+      .where('providerDisputeId', '=', dispute.id)
       .executeTakeFirst();
-    if (known?.status === told.status) return;
+    if (known?.status === dispute.status) return;
     const news = {
-      status: told.status,
-      reason: told.reason,
-      amountCents: told.amountCents,
-      closedAt: told.isClosed ? sql<Date>`now()` : null,
+      status: dispute.status,
+      reason: dispute.reason,
+      amountCents: dispute.amountCents,
+      closedAt: dispute.isClosed ? sql<Date>`now()` : null,
       updatedAt: sql<Date>`now()`,
     };
     await tx
@@ -33,15 +33,15 @@ export async function recordDispute(ctx: Context, told: CardDispute): Promise<vo
       .values({
         ...news,
         paymentId: payment.id,
-        providerDisputeId: told.id,
-        openedAt: told.openedAt,
+        providerDisputeId: dispute.id,
+        openedAt: dispute.openedAt,
       })
       .onConflict((conflict) => conflict.column('providerDisputeId').doUpdateSet(news))
       .execute();
     await alertOffice(ctx, tx, {
-      subject: `dispute:${told.id}:${told.status}`,
+      subject: `dispute:${dispute.id}:${dispute.status}`,
       orderId: payment.orderId,
-      what: `The cardholder disputes a payment: ${told.status} (${told.reason}).`,
+      what: `The cardholder disputes a payment: ${dispute.status} (${dispute.reason}).`,
     });
   });
   ctx.jobs.wake('email');

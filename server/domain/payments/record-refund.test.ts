@@ -73,7 +73,7 @@ test('a refund that is under way closes when the provider says that it succeeded
   expect((await shop.emails()).filter((kind) => kind === 'refund_done')).toHaveLength(1);
 });
 
-test('a refund that fails leaves the money with us, and the office is told', async () => {
+test('a refund that fails leaves the money with us, and the office is reported', async () => {
   const { order } = await refundOf('pending');
   await shop.control(`refunds/${await providerId()}/settle`, { succeeds: false });
   await shop.deliver();
@@ -96,23 +96,23 @@ test('a bank may send the money back days after it was returned', async () => {
 
 test('news that comes late or twice changes nothing', async () => {
   const { order, refundId } = await refundOf();
-  const told = atProvider(order, { id: await providerId(), refundId, amountCents: 240_000 });
-  await recordRefund(shop.ctx, { ...told, state: 'pending' });
-  await recordRefund(shop.ctx, told);
+  const reported = atProvider(order, { id: await providerId(), refundId, amountCents: 240_000 });
+  await recordRefund(shop.ctx, { ...reported, state: 'pending' });
+  await recordRefund(shop.ctx, reported);
   expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
-  await recordRefund(shop.ctx, { ...told, state: 'failed' });
-  await recordRefund(shop.ctx, told);
-  await recordRefund(shop.ctx, { ...told, state: 'failed' });
+  await recordRefund(shop.ctx, { ...reported, state: 'failed' });
+  await recordRefund(shop.ctx, reported);
+  await recordRefund(shop.ctx, { ...reported, state: 'failed' });
   expect(await rows()).toMatchObject([{ state: 'failed' }]);
   expect(await refundedCents()).toBe(0);
 });
 
 test('one that was made by hand at the provider is adopted, once', async () => {
   const order = await paid();
-  const told = atProvider(order, {});
-  await recordRefund(shop.ctx, { ...told, state: 'pending' });
-  await recordRefund(shop.ctx, told);
-  await recordRefund(shop.ctx, told);
+  const reported = atProvider(order, {});
+  await recordRefund(shop.ctx, { ...reported, state: 'pending' });
+  await recordRefund(shop.ctx, reported);
+  await recordRefund(shop.ctx, reported);
   expect(await rows()).toMatchObject([{ state: 'succeeded', reason: 'at_provider', amountCents: 100_000 }]);
   expect((await shop.order(order)).state).toBe('partly_refunded');
   expect(await refundedCents()).toBe(100_000);

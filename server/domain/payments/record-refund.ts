@@ -26,17 +26,21 @@ interface Refund {
 const hasItsOwnEmail = new Set<RefundReason>(['seats_gone', 'paid_twice', 'session_cancelled']);
 
 /** Records the provider's state of a refund. Repeated or late news change nothing. */
-export async function recordRefund(ctx: Context, told: CardRefund): Promise<void> {
+export async function recordRefund(ctx: Context, reported: CardRefund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const refund = (await findRefund(tx, told)) ?? (await adoptRefund(tx, told));
+    const refund = (await findRefund(tx, reported)) ?? (await adoptRefund(tx, reported));
     if (!refund) return;
-    await tx.updateTable('refunds').set({ providerRefundId: told.id }).where('id', '=', refund.id).execute();
-    if (refund.state === told.state || refund.state === 'failed') return;
+    await tx
+      .updateTable('refunds')
+      .set({ providerRefundId: reported.id })
+      .where('id', '=', refund.id)
+      .execute();
+    if (refund.state === reported.state || refund.state === 'failed') return;
     // Outdated news: after success, only a failure is new.
-    if (refund.state === 'succeeded' && told.state === 'pending') return;
-    if (told.state === 'failed') await fail(ctx, tx, refund, told.failure ?? 'unknown');
-    else await setState(tx, refund, told.state);
-    if (told.state === 'succeeded') await close(ctx, tx, refund);
+    if (refund.state === 'succeeded' && reported.state === 'pending') return;
+    if (reported.state === 'failed') await fail(ctx, tx, refund, reported.failure ?? 'unknown');
+    else await setState(tx, refund, reported.state);
+    if (reported.state === 'succeeded') await close(ctx, tx, refund);
   });
   ctx.jobs.wake('email');
 }
@@ -69,16 +73,16 @@ async function lockRefund(tx: Tx, which: ReturnType<typeof sql<boolean>>): Promi
 }
 
 /** Adds a refund that was made in the provider's dashboard. */
-async function adoptRefund(tx: Tx, told: CardRefund): Promise<Refund | undefined> {
+async function adoptRefund(tx: Tx, reported: CardRefund): Promise<Refund | undefined> {
   const payment = await tx
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.orderId')
     .select(['p.id', 'p.orderId', 'p.amountCents', 'p.refundedCents'])
-    .where('p.paymentIntent', '=', told.paymentIntent)
+    .where('p.paymentIntent', '=', reported.paymentIntent)
     .forUpdate('o')
     .executeTakeFirst();
-  if (!payment || told.state === 'failed') return undefined;
-  const counted = Math.min(told.amountCents, payment.amountCents - payment.refundedCents);
+  if (!payment || reported.state === 'failed') return undefined;
+  const counted = Math.min(reported.amountCents, payment.amountCents - payment.refundedCents);
   if (counted <= 0) return undefined;
   await sql`update payments set refunded_cents = refunded_cents + ${counted} where id = ${payment.id}`.execute(
     tx,
@@ -91,7 +95,7 @@ async function adoptRefund(tx: Tx, told: CardRefund): Promise<Refund | undefined
       amountCents: counted,
       reason: 'at_provider',
       state: 'due',
-      providerRefundId: told.id,
+      providerRefundId: reported.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -29,7 +29,8 @@ export async function sendRefund(ctx: Context, refundId: number): Promise<void> 
     if (!(error instanceof CardRefused)) throw error;
     await failRefund(ctx, refundId, error.message);
     // The refund may already have been made in the dashboard.
-    for (const told of await ctx.cards.listRefunds(refund.paymentIntent)) await recordRefund(ctx, told);
+    for (const reported of await ctx.cards.listRefunds(refund.paymentIntent))
+      await recordRefund(ctx, reported);
   }
 }
 
@@ -39,8 +40,8 @@ function ask(ctx: Context, { id, paymentIntent, amountCents, reference }: DueRef
 }
 
 async function findSent(ctx: Context, { id, paymentIntent }: DueRefund): Promise<CardRefund | undefined> {
-  const told = await ctx.cards.listRefunds(paymentIntent);
-  return told.find(({ refundId }) => refundId === id);
+  const reported = await ctx.cards.listRefunds(paymentIntent);
+  return reported.find(({ refundId }) => refundId === id);
 }
 
 async function rememberListQuery({ db }: Context, refundId: number): Promise<DueRefund | undefined> {

@@ -13,25 +13,25 @@ export function entriesAbout({ email, subjects }: PersonalData): RawBuilder<bool
     and (subject = any (${subjects}) or ${names(sql`before`)} or ${names(sql`after`)}))`;
 }
 
-/** Emails to or about a person. Emails to the office count by their subject only. */
+/** Emails to or about a person. Leaves out emails to the office, whose rows contain no personal data. */
 export function emailsTo({ email, subjects }: PersonalData): RawBuilder<boolean> {
   return sql<boolean>`(recipient = ${email}
     or (kind = any (${[...EMAIL_KINDS]}) and subject = any (${subjects}) and recipient not in ('office', '')))`;
 }
 
 /** Audit entries stay, without their details. Returns their number. */
-export async function anonymiseLog(tx: Tx, traces: PersonalData): Promise<number> {
+export async function anonymiseLog(tx: Tx, personal: PersonalData): Promise<number> {
   const { numAffectedRows } = await sql`update audit_log
-    set before = null, after = null, network = null, erased_at = now() where ${entriesAbout(traces)}`.execute(
+    set before = null, after = null, network = null, erased_at = now() where ${entriesAbout(personal)}`.execute(
     tx,
   );
   return Number(numAffectedRows);
 }
 
 /** Queued emails are no longer sent. Returns their number. */
-export async function anonymiseEmails(tx: Tx, traces: PersonalData): Promise<number> {
+export async function anonymiseEmails(tx: Tx, personal: PersonalData): Promise<number> {
   const { numAffectedRows } = await sql`update emails set recipient = '', facts = '{}', last_error = null,
       state = case when state = 'queued' then 'dropped' else state end
-    where ${emailsTo(traces)}`.execute(tx);
+    where ${emailsTo(personal)}`.execute(tx);
   return Number(numAffectedRows);
 }

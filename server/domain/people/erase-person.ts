@@ -9,7 +9,7 @@ import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
 import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
 import { findObstacles } from './find-obstacles.ts';
 import type { PersonalData } from './find-personal-data.ts';
-import { lookForTraces } from './find-personal-data.ts';
+import { collectPersonalData } from './find-personal-data.ts';
 
 export interface ErasePerson {
   personId: number;
@@ -26,23 +26,23 @@ export async function erasePerson(
   await inTransaction(ctx, async (tx) => {
     // The audit log is long, and no other request waits for this.
     await sql`set local statement_timeout = '60s'`.execute(tx);
-    const traces = await lockPersonalData(tx, personId);
-    if (!traces) return;
-    if (traces.email !== email)
+    const personal = await lockPersonalData(tx, personId);
+    if (!personal) return;
+    if (personal.email !== email)
       throw new Refusal('validation_failed', {
         fields: { email: ['This is not this person’s email address'] },
       });
-    const [obstacle] = await findObstacles(tx, traces);
+    const [obstacle] = await findObstacles(tx, personal);
     if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
-    const blanked = await eraseAll(tx, traces);
+    const blanked = await eraseAll(tx, personal);
     await recordChange(tx, actor, {
       action: 'person.erased',
       subject: `person:${personId}`,
       after: {
-        had_account: traces.userId !== null,
-        orders: traces.orderIds.length,
-        messages: traces.messageIds.length,
-        leads: traces.leadIds.length,
+        had_account: personal.userId !== null,
+        orders: personal.orderIds.length,
+        messages: personal.messageIds.length,
+        leads: personal.leadIds.length,
         ...blanked,
       },
     });
@@ -54,12 +54,12 @@ async function lockPersonalData(tx: Tx, personId: number): Promise<PersonalData 
   await sql`select from users where id = (select user_id from people where id = ${personId}) for update`.execute(
     tx,
   );
-  const found = await lookForTraces(tx, personId);
+  const found = await collectPersonalData(tx, personId);
   if (found) {
     await sql`select from orders where id = any (${found.orderIds}::bigint[]) order by id for update`.execute(
       tx,
     );
-    return lookForTraces(tx, personId);
+    return collectPersonalData(tx, personId);
   }
   const erased = await tx
     .selectFrom('auditLog')
@@ -71,10 +71,13 @@ async function lockPersonalData(tx: Tx, personId: number): Promise<PersonalData 
   return undefined;
 }
 
-async function eraseAll(tx: Tx, traces: PersonalData) {
-  const { personId, email, userId, subjects } = traces;
-  const blanked = { log_entries: await anonymiseLog(tx, traces), emails: await anonymiseEmails(tx, traces) };
-  await anonymiseOrdersOf(tx, traces);
+async function eraseAll(tx: Tx, personal: PersonalData) {
+  const { personId, email, userId, subjects } = personal;
+  const blanked = {
+    log_entries: await anonymiseLog(tx, personal),
+    emails: await anonymiseEmails(tx, personal),
+  };
+  await anonymiseOrdersOf(tx, personal);
   await sql`delete from idempotency_keys where subject = any (${subjects})`.execute(tx);
   await tx.deleteFrom('oneTimeTokens').where('email', '=', email).execute();
   await tx.deleteFrom('invitations').where('email', '=', email).execute();

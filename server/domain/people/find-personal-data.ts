@@ -19,12 +19,12 @@ export interface PersonalData {
 }
 
 export async function findPersonalData(db: Db, personId: number): Promise<PersonalData> {
-  const traces = await lookForTraces(db, personId);
-  if (!traces) throw new Refusal('not_found', { message: 'Person not found.' });
-  return traces;
+  const personal = await collectPersonalData(db, personId);
+  if (!personal) throw new Refusal('not_found', { message: 'Person not found.' });
+  return personal;
 }
 
-export async function lookForTraces(db: Db, personId: number): Promise<PersonalData | undefined> {
+export async function collectPersonalData(db: Db, personId: number): Promise<PersonalData | undefined> {
   const { rows } = await sql<PersonalData>`
     with person as (
       select id, email, user_id from people where id = ${personId}

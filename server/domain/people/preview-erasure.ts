@@ -25,12 +25,12 @@ interface Counts {
 
 /** What would be erased, what would stay and why, and the obstacles. */
 export async function previewErasure({ db }: Pick<Context, 'db'>, personId: number): Promise<ErasurePreview> {
-  const traces = await findPersonalData(db, personId);
-  const { email, userId, orderIds, messageIds, leadIds } = traces;
-  const counts = await countPersonalData(db, traces);
+  const personal = await findPersonalData(db, personId);
+  const { email, userId, orderIds, messageIds, leadIds } = personal;
+  const counts = await countPersonalData(db, personal);
   return {
     email,
-    obstacles: await findObstacles(db, traces),
+    obstacles: await findObstacles(db, personal),
     goes: [
       { what: 'Account and sign-in details', count: userId === null ? 0 : 1 },
       { what: 'Signed-in devices', count: counts.signIns },
@@ -64,20 +64,20 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
 }
 
 /** The same time limit as an erasure, because the audit log is searched in the same way. */
-async function countPersonalData(db: Context['db'], traces: PersonalData): Promise<Counts> {
-  const { personId, userId, orderIds } = traces;
+async function countPersonalData(db: Context['db'], personal: PersonalData): Promise<Counts> {
+  const { personId, userId, orderIds } = personal;
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '60s'`.execute(tx);
     const { rows } = await sql<Counts>`select
       (select count(*)::int from program_interests where user_id = ${userId}) as interests,
       (select count(*)::int from access_tokens where user_id = ${userId}) as sign_ins,
       (select count(*)::int from person_notes where person_id = ${personId}) as notes,
-      (select count(*)::int from emails where ${emailsTo(traces)}) as emails,
+      (select count(*)::int from emails where ${emailsTo(personal)}) as emails,
       (select count(*)::int from tickets t join order_lines l on l.id = t.order_line_id
         where l.order_id = any (${orderIds}::bigint[])) as tickets,
       (select count(*)::int from payments where order_id = any (${orderIds}::bigint[])) as payments,
       (select count(*)::int from refunds where order_id = any (${orderIds}::bigint[])) as refunds,
-      (select count(*)::int from audit_log where ${entriesAbout(traces)}) as log`.execute(tx);
+      (select count(*)::int from audit_log where ${entriesAbout(personal)}) as log`.execute(tx);
     const [counts] = rows;
     if (!counts) throw new Error('the erasure counts query returned no row');
     return counts;

@@ -5,9 +5,9 @@ import type { PeopleSearch, PersonRow } from './person-row.ts';
 import { peopleSearch, personColumns } from './person-row.ts';
 
 /** Streams all matching people, for a file. */
-export function readPeople(ctx: Pick<Context, 'db'>, sought: PeopleSearch): AsyncGenerator<PersonRow> {
+export function readPeople(ctx: Pick<Context, 'db'>, search: PeopleSearch): AsyncGenerator<PersonRow> {
   return readByCursor(
     ctx,
-    sql<PersonRow>`select ${personColumns} from people p where ${peopleSearch(sought)} order by p.id`,
+    sql<PersonRow>`select ${personColumns} from people p where ${peopleSearch(search)} order by p.id`,
   );
 }

@@ -47,8 +47,8 @@ export async function numberSessions(tx: Tx, count: number): Promise<number[]> {
 
 /** The sessions that an earlier request with this key created. Otherwise claims the key for these ids. */
 export async function findMade(tx: Tx, asked: OfficeAsked, ids: number[]): Promise<number[] | undefined> {
-  const twin = await claimRequest(tx, asked, `sessions:${ids.join()}`);
-  return twin?.replace('sessions:', '').split(',').map(Number);
+  const earlier = await claimRequest(tx, asked, `sessions:${ids.join()}`);
+  return earlier?.replace('sessions:', '').split(',').map(Number);
 }
 
 export async function insertSession(tx: Tx, id: number, session: NewSession): Promise<void> {

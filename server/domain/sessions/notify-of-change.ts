@@ -21,7 +21,7 @@ interface Change {
 /** Queues an email to everybody with a valid ticket. The current data is read when the email is sent. */
 export async function notifyOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { before, revision }: Change) {
   const { id, startsLocal, endsLocal, startsAt, timezone, venueName, city } = before;
-  const told: SessionBefore = {
+  const previous: SessionBefore = {
     days: formatLongDateRange(startsLocal, endsLocal),
     hours: formatTimeRange(startsLocal, endsLocal),
     zoneLabel: zoneLabel(startsAt, timezone),
@@ -31,7 +31,7 @@ export async function notifyOfChange(ctx: Pick<Context, 'jobs'>, tx: Tx, { befor
   const { rows } = await sql<{ id: number }>`
     insert into emails (kind, subject, recipient, facts)
     select 'session_changed', 'order:' || o.id || '/session:' || ${id}::bigint || '/revision:' || ${revision}::int, o.email,
-      jsonb_build_object('orderId', o.id, 'sessionId', ${id}::bigint, 'before', ${JSON.stringify(told)}::jsonb)
+      jsonb_build_object('orderId', o.id, 'sessionId', ${id}::bigint, 'before', ${JSON.stringify(previous)}::jsonb)
     from orders o
     where o.email <> '' and exists (
       select from order_lines l join tickets t on t.order_line_id = l.id and t.state = 'valid'

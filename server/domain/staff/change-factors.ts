@@ -12,7 +12,7 @@ interface OwnChange {
   network: string;
 }
 
-/** The codes on paper from before open nothing any more. */
+/** Old recovery codes stop working. */
 export function renewRecoveryCodes(
   ctx: Pick<Context, 'db'>,
   { signedIn, network }: Pick<OwnChange, 'signedIn' | 'network'>,
@@ -29,7 +29,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/** The last factor stays: without one the office would be open to whoever knows the password. */
+/** The last factor cannot be removed. Otherwise the password alone would open the office. */
 export async function removeFactor(
   ctx: Pick<Context, 'db'>,
   { signedIn, factor, network }: OwnChange,

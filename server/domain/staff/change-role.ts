@@ -14,11 +14,14 @@ export interface ChangeRole {
   actor: OfficeActor;
   id: number;
   role: Role;
-  /** As it was when it was looked at. */
+  /** The role that the admin saw. */
   was: Role;
 }
 
-/** Whoever does not belong to the office any more is out of it at once. Anybody may register an address: only who has shown that it is theirs gets in. */
+/**
+ * A user who loses office access is signed out of the office at once. Office roles need a confirmed address, because
+ * anybody can register one.
+ */
 export async function changeRole(
   ctx: Pick<Context, 'db'>,
   { actor, id, role, was }: ChangeRole,

@@ -12,7 +12,7 @@ interface Asked {
   id: number;
 }
 
-/** Nobody signs in to it any more; what was bought with it stays. */
+/** Blocks sign-in to an account. What was bought with it stays valid. */
 export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { disabledAt, email } = await getAccountForUpdate(tx, actor, id);

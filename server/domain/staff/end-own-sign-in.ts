@@ -4,7 +4,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** On a device that was left open, or lost. */
+/** Signs out one of the user's own devices, such as a lost one. */
 export async function endOwnSignIn(
   ctx: Pick<Context, 'db'>,
   { actor, tokenId }: { actor: OfficeActor; tokenId: number },

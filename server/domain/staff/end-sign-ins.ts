@@ -4,7 +4,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 
-/** Somebody is signed out everywhere, on the site as in the office. */
+/** Signs a user out everywhere, on the site and in the office. */
 export async function endSignIns(
   ctx: Pick<Context, 'db'>,
   { actor, id }: { actor: OfficeActor; id: number },

@@ -12,12 +12,12 @@ import { refuseEnrolment } from './refuse-enrolment.ts';
 import { appOf, takeAppCode, wrongCode } from './step-up-by-code.ts';
 
 export interface NewApp {
-  /** What the app reads as a picture, and what is typed where there is no camera. */
+  /** The otpauth address for the QR code. The secret below is for typing it in. */
   address: string;
   secret: string;
 }
 
-/** A secret that opens nothing until its first code has come back. */
+/** Creates a secret that is not valid until its first code is entered. */
 export async function beginApp(ctx: Pick<Context, 'db'>, signedIn: SignedIn): Promise<NewApp> {
   const secret = randomBytes(20);
   await inTransaction(ctx, async (tx) => {
@@ -41,9 +41,9 @@ export async function beginApp(ctx: Pick<Context, 'db'>, signedIn: SignedIn): Pr
 }
 
 export interface Enrolled {
-  /** A new one where an entry has become the office's. */
+  /** The office token, if the sign-in was waiting for its second factor. */
   token: string | undefined;
-  /** Only with the first factor. */
+  /** Only when the first factor is set up. */
   recoveryCodes: string[] | undefined;
 }
 

@@ -15,12 +15,12 @@ export interface EnterOffice extends Credentials {
 export interface OfficeSignInStep {
   token: string;
   user: User;
-  /** Whether the office is open, or a second factor is to be shown, or to be set up first. */
+  /** The next step: the office, showing a second factor, or setting one up. */
   next: 'office' | 'proof' | 'enrolment';
   factors: Factors;
 }
 
-/** Whoever does not belong to the office hears what somebody with a wrong password hears. */
+/** A user without office access gets the same answer as for a wrong password. */
 export async function enterOffice(
   ctx: Context,
   { device, isFactorRequired, ...credentials }: EnterOffice,

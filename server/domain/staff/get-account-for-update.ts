@@ -14,8 +14,8 @@ export interface AccountForUpdate {
 }
 
 /**
- * Somebody else's account, held until the transaction ends, and with it every admin: of two who take each other's role
- * away at once the second is none any more. So whoever acts is an admin that stays, and there is never a last one to lose.
+ * Locks somebody else's account, and all admin accounts. If two admins remove each other's role at once, the second one
+ * is no longer an admin and is refused, so one admin always remains.
  */
 export async function getAccountForUpdate(
   tx: Tx,

@@ -27,7 +27,7 @@ export interface UserSignIn {
   lastUsedAt: Date;
 }
 
-/** An account as the office sees it, with all that lets its owner in. */
+/** An account for the office, with its sign-in methods. */
 export async function getOfficeUser({ db }: Pick<Context, 'db'>, id: number): Promise<OfficeUser> {
   const user = await db
     .selectFrom('users')

@@ -14,7 +14,7 @@ export interface Invite {
   role: OfficeRole;
 }
 
-/** Who is of the office gets another role instead; who is invited already gets another email. */
+/** An office user needs a role change instead; somebody already invited needs a resent invitation. */
 export async function invite(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { actor, email, role }: Invite,

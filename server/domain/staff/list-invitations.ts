@@ -14,7 +14,7 @@ export interface OpenInvitation {
   isExpired: boolean;
 }
 
-/** Those that were neither taken nor withdrawn. */
+/** Invitations that were neither accepted nor withdrawn. */
 export async function listInvitations(
   { db }: Pick<Context, 'db'>,
   asked: PageAsked,

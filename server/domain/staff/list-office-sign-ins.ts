@@ -3,7 +3,7 @@ import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import type { AccessToken } from '../accounts/list-access-tokens.ts';
 import type { Context } from '../context.ts';
 
-/** Where the office is open to somebody, the latest used first. */
+/** The devices on which a user is signed in to the office, latest used first. */
 export async function listOfficeSignIns({ db }: Pick<Context, 'db'>, userId: number): Promise<AccessToken[]> {
   return db
     .selectFrom('accessTokens')

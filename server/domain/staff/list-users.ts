@@ -23,7 +23,7 @@ export interface OfficeUserRow {
   isSignedIn: boolean;
 }
 
-/** People of the office; with words or a role, every account. */
+/** Office users; with a search or a role, all accounts. */
 export async function listUsers(
   { db }: Pick<Context, 'db'>,
   { search, role, ...asked }: ListUsers,

@@ -4,7 +4,7 @@ import { randomCode } from '../random-code.ts';
 
 const HOW_MANY = 10;
 
-/** For whoever loses every device. They are told once; those from before open nothing any more. */
+/** Recovery codes for lost devices. They are shown once, and replace older ones. */
 export async function makeRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, randomCode);
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();

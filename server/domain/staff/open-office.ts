@@ -6,8 +6,8 @@ import type { Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 
 /**
- * After a second factor: an entry becomes a token of the office, one of the office is proven anew. The entry is gone by
- * then if the password was changed meanwhile.
+ * Call after a second factor was shown. A waiting sign-in gets an office token; an office token counts as stepped up
+ * again. Fails if the password was changed meanwhile.
  */
 export async function openOffice(
   tx: Tx,

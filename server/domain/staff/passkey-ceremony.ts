@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { SignedIn } from '../accounts/find-signed-in.ts';
 import type { Context, Tx } from '../context.ts';
 
-/** The site that passkeys are for: its name as people read it, and where its pages come from. */
+/** The relying party of passkeys: its name and origin. */
 export function relyingParty({ publicUrl }: Pick<Context, 'publicUrl'>) {
   const { hostname, origin } = new URL(publicUrl);
   return { name: 'NYEA office', id: hostname, origin };
@@ -20,7 +20,7 @@ export async function keepChallenge(
     .execute();
 }
 
-/** The challenge that an answer names, if it was this caller's and nobody has answered it. */
+/** Uses up the challenge of an answer, if it belongs to this caller and is unused. */
 export async function takeChallenge(
   tx: Tx,
   { tokenId }: Pick<SignedIn, 'tokenId'>,
@@ -49,7 +49,7 @@ function challengeIn(clientDataJson: string): string {
     };
     if (typeof challenge === 'string') return challenge;
   } catch {
-    // It says nothing that can be read.
+    // The client data could not be parsed.
   }
   throw refused();
 }

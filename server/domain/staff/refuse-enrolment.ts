@@ -3,7 +3,7 @@ import type { SignedIn } from '../accounts/find-signed-in.ts';
 import type { Tx } from '../context.ts';
 import { findFactors, hasFactor } from './find-factors.ts';
 
-/** The first factor is set up with the password; every further one only after one that stands. */
+/** The first factor needs the password. Every further one needs a step-up with an existing factor. */
 export async function refuseEnrolment(
   tx: Tx,
   { userId, isSteppedUp }: Pick<SignedIn, 'userId' | 'isSteppedUp'>,

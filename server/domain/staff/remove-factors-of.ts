@@ -9,7 +9,10 @@ import { endOfficeSignIns } from './end-sign-ins.ts';
 import { findFactors, hasFactor } from './find-factors.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 
-/** For somebody who has lost every device: the next sign-in sets up a new one. Its owner is told, who may not have asked. */
+/**
+ * For a user who lost every device: the next sign-in sets up a new factor. The user is notified by email, because the
+ * request may come from somebody else.
+ */
 export async function removeFactorsOf(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { actor, id }: { actor: OfficeActor; id: number },

@@ -7,7 +7,7 @@ import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** A new email with a new link, good for a week from now; the links from before open nothing any more. Whoever sends it is who invites. */
+/** Sends a new link that is valid for a week. Older links stop working. The user who resends it becomes its sender. */
 export async function resendInvitation(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { actor, id }: { actor: OfficeActor; id: number },
@@ -46,7 +46,7 @@ export function noSuchInvitation(): Refusal {
   return new Refusal('not_found', { message: 'This invitation was already accepted or withdrawn.' });
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function queueInvitation(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,

@@ -14,7 +14,7 @@ import { openOffice } from './open-office.ts';
 
 const STEP_SECONDS = 30;
 
-/** By the six figures of an authenticator app, or by one of the codes on paper. Each opens once. */
+/** Steps up with a code from an authenticator app or a recovery code. Each works once. */
 export async function stepUpByCode(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { signedIn, code, network }: { signedIn: SignedIn; code: string; network: string },
@@ -41,7 +41,7 @@ export function wrongCode(): Refusal {
   });
 }
 
-/** Of the last, this or the next half minute, for a clock that is a little wrong. */
+/** Accepts the previous, current and next half minute, for a clock that is slightly wrong. */
 export async function takeAppCode(
   tx: Tx,
   { userId, code, isFirst = false }: { userId: number; code: string; isFirst?: boolean },
@@ -89,7 +89,7 @@ async function takeRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
-/** It lies on a paper that somebody else may have found. */
+/** Notifies the user, because somebody else may have found the recovery codes. */
 async function tellOfRecoveryCode(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,

@@ -13,7 +13,7 @@ interface StepUpByPassword {
   isFactorRequired: boolean;
 }
 
-/** Only where no second factor is required, and by whoever has none. */
+/** Only if no second factor is required and the user has none. */
 export async function stepUpByPassword(
   ctx: Pick<Context, 'db'>,
   { signedIn, isFactorRequired, ...given }: StepUpByPassword,

@@ -24,7 +24,7 @@ export interface TakeInvitation {
   isFactorRequired: boolean;
 }
 
-/** What the link is for, before anything is asked of whoever follows it. */
+/** What the link is for. Needs no sign-in. */
 export async function findInvitation(
   { db }: Pick<Context, 'db'>,
   token: string,
@@ -39,7 +39,7 @@ export async function findInvitation(
   return { email, role };
 }
 
-/** The link was mailed, so the address is proved. From here the second factor is set up as by anybody who comes in. */
+/** The emailed link proves the address. The second factor is then set up as at any sign-in. */
 export async function takeInvitation(
   ctx: Context,
   { token, name, password, device, network, isFactorRequired }: TakeInvitation,
@@ -73,7 +73,7 @@ interface NewAccount {
 interface TakenAccount {
   id: number;
   role: Role;
-  /** Of an account that was there before. */
+  /** The former role of an existing account. */
   was?: Role;
 }
 
@@ -88,7 +88,10 @@ async function makeAccount(tx: Tx, { email, name, passwordHash, role }: NewAccou
   return made ?? takeAccountOver(tx, { email, name, passwordHash, role });
 }
 
-/** An account that was made with this address meanwhile becomes the office's; whoever is signed in to it is out. */
+/**
+ * An existing account with this address becomes the office account. Its sign-ins end, because somebody else may have
+ * registered it.
+ */
 async function takeAccountOver(
   tx: Tx,
   { email, name, passwordHash, role: invitedAs }: NewAccount,

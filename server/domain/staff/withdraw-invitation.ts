@@ -6,7 +6,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { forgetLinks, noSuchInvitation } from './resend-invitation.ts';
 
-/** Its links open nothing any more, and an email that waits is not sent. */
+/** Its links stop working, and a queued email is not sent. */
 export async function withdrawInvitation(
   ctx: Pick<Context, 'db'>,
   { actor, id }: { actor: OfficeActor; id: number },
@@ -16,12 +16,12 @@ export async function withdrawInvitation(
   });
 }
 
-/** What is decided about an account is not undone by a link that went out before. */
+/** Ends open invitations to an account, so that an older link cannot undo a decision about it. */
 export async function endInvitationsTo(tx: Tx, actor: OfficeActor, email: string): Promise<void> {
   await withdrawAll(tx, actor, sql<boolean>`email = ${email}`);
 }
 
-/** Whoever is no admin any more lets nobody in. */
+/** Ends invitations sent by a user who is no longer an admin. */
 export async function endInvitationsBy(tx: Tx, actor: OfficeActor, userId: number): Promise<void> {
   await withdrawAll(tx, actor, sql<boolean>`invited_by = ${userId}`);
 }
