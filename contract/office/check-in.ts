@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST_AT_ONCE = 100;
 
-const instant = z.iso.datetime({ error: 'This is no time' });
+const instant = z.iso.datetime({ error: 'Enter a valid time' });
 
 /** One showing of a ticket on which somebody was let in, and nobody has undone it. */
 export const entrySchema = z
@@ -62,14 +62,14 @@ export const scansSchema = z.strictObject({
   scans: z
     .array(
       z.strictObject({
-        id: z.uuid('A scan needs a name of its own'),
+        id: z.uuid('A scan needs a unique id'),
         ticket: z
           .union([
             z.int().positive(),
             z
               .string()
               .max(100)
-              .regex(/^\P{Cc}+$/u, 'This is no code'),
+              .regex(/^\P{Cc}+$/u, 'Enter a valid code'),
           ])
           .describe('Its number, or the code that stands on it'),
         shown_at: instant,
@@ -90,7 +90,7 @@ export const scanAnswerSchema = z
   .meta({ id: 'ScanAnswer' });
 
 export const undoneScansSchema = z.strictObject({
-  scans: z.array(z.uuid('This is no scan')).min(1).max(MOST_AT_ONCE),
+  scans: z.array(z.uuid('This is not a scan')).min(1).max(MOST_AT_ONCE),
 });
 
 export type CheckInGuest = z.infer<typeof checkInGuestSchema>;

@@ -9,6 +9,6 @@ export function isDayOfOurs(day: string): boolean {
 }
 
 export const dayParameter = z.iso
-  .date('A day is written as 2031-05-24.')
-  .refine(isDayOfOurs, 'This is no day of ours.')
+  .date('Enter a date such as 2031-05-24.')
+  .refine(isDayOfOurs, 'Enter a valid date.')
   .exactOptional();

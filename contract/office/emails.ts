@@ -5,14 +5,14 @@ import { listAnswer, listQuery } from './list-query.ts';
 export const EMAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type EmailState = (typeof EMAIL_STATES)[number];
 
-const kind = z.string().regex(/^[a-z_]{1,40}$/, 'There is no such kind of email.');
+const kind = z.string().regex(/^[a-z_]{1,40}$/, 'There is no such email type.');
 
 export const emailListQuery = listQuery({
   sorts: ['time'],
   byDefault: { sort: 'time', direction: 'desc' },
 }).extend({
   kind: kind.exactOptional(),
-  state: z.enum(EMAIL_STATES, 'This is no state of an email.').exactOptional(),
+  state: z.enum(EMAIL_STATES, 'There is no such email state.').exactOptional(),
 });
 export type EmailListQuery = z.output<typeof emailListQuery>;
 
@@ -55,7 +55,7 @@ export const emailSchema = z
 export type Email = z.infer<typeof emailSchema>;
 
 export const emailParams = z.object({
-  email: numberInAddress('This is no number of an email.'),
+  email: numberInAddress('This is not an email number.'),
 });
 
 export const emailKindParams = z.object({ kind });

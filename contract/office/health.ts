@@ -46,7 +46,7 @@ export const healthSchema = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof healthSchema>;
 
-export const jobParams = z.object({ job: z.uuid('This is no name of a job.') });
+export const jobParams = z.object({ job: z.uuid('This is not a job id.') });
 export const eventParams = z.object({
-  event: z.string().regex(/^[\w-]{1,255}$/, 'This is no name of a delivery.'),
+  event: z.string().regex(/^[\w-]{1,255}$/, 'This is not a webhook id.'),
 });

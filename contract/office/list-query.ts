@@ -8,7 +8,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 // Long enough for a name of 200 letters, in whatever script.
 const cursor = z
   .string()
-  .regex(/^[\w-]{1,2000}$/, 'This is no place in the list.')
+  .regex(/^[\w-]{1,2000}$/, 'This is not a position in the list.')
   .exactOptional()
   .describe('As an answer has given it');
 

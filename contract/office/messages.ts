@@ -73,7 +73,7 @@ export const replySchema = z.strictObject({
 });
 
 export const closingSchema = z.strictObject({
-  text: writtenText({ missing: 'Please say why no reply is needed', maxLength: 500 }),
+  text: writtenText({ missing: 'Please give a reason why no reply is needed', maxLength: 500 }),
   revision: revisionField,
 });
 

@@ -39,13 +39,13 @@ export const holderChangeSchema = z.strictObject({ revision, holder: named('Name
 
 export const refundRequestSchema = z.strictObject({
   tickets: z
-    .array(z.string().regex(TICKET_CODE, 'This is no ticket.'))
+    .array(z.string().regex(TICKET_CODE, 'This is not a ticket.'))
     .min(1, 'Please choose a ticket')
     .max(1_000)
     .nullable()
     .describe('Null: all that are valid'),
-  amount_cents: z.int().nonnegative().describe('What whoever asks was told that goes back'),
-  reason: trimmedText((text) => (text === '' ? 'Please say why' : outOfBounds(text, 500))),
+  amount_cents: z.int().nonnegative().describe('The refund amount that was shown'),
+  reason: trimmedText((text) => (text === '' ? 'Please enter a reason' : outOfBounds(text, 500))),
 });
 
 export const returnedByHandSchema = z.strictObject({
@@ -62,7 +62,7 @@ const lines = z
       quantity: z
         .int('Please enter a number of seats')
         .min(1, 'Please enter a number of seats')
-        .max(MOST_SEATS, `At most ${MOST_SEATS} seats of a line`),
+        .max(MOST_SEATS, `At most ${MOST_SEATS} seats per item`),
     }),
   )
   .min(1, 'Please choose what is booked')
@@ -77,6 +77,6 @@ export const manualOrderSchema = z.strictObject({
   ...buyerFields,
   paid_by: z.enum(['invoice', 'free'], 'Please choose how it is paid'),
   paid_note: trimmedText((text) => required('Invoice number or note', text, 200)),
-  total_cents: z.int().nonnegative().describe('What whoever makes it was told that it costs'),
+  total_cents: z.int().nonnegative().describe('The total that was shown'),
 });
 export type ManualOrder = z.infer<typeof manualOrderSchema>;

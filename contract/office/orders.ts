@@ -10,7 +10,7 @@ import { timelineEntrySchema } from './order-timeline.ts';
 
 const id = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'This is no number of ours.')
+  .regex(/^[1-9]\d{0,9}$/, 'This is not a valid number.')
   .transform(Number)
   .exactOptional();
 
@@ -19,7 +19,7 @@ export const orderListQuery = listQuery({
   sorts: ['time', 'total'],
   byDefault: { sort: 'time', direction: 'desc' },
 }).extend({
-  state: z.enum(ORDER_STATES, 'This is no state of an order.').exactOptional(),
+  state: z.enum(ORDER_STATES, 'There is no such order state.').exactOptional(),
   session: id,
   program: id,
   from: dayParameter.describe('The first day, by the clock of New York'),
@@ -67,7 +67,7 @@ const officeLineSchema = z.object({
 const paymentSchema = z.object({
   payment_intent: z.string(),
   amount_cents: cents,
-  refunded_cents: cents.describe('Of all refunds that are under way or done'),
+  refunded_cents: cents.describe('Of all refunds that are in progress or done'),
   paid_at: z.iso.datetime(),
 });
 
@@ -145,7 +145,7 @@ export const officeOrderSchema = z
     manual_repayments: z.array(manualRepaymentSchema).describe('What the office returns itself'),
     disputes: z.array(disputeSchema),
     emails: z.array(orderEmailSchema).describe('Those to the buyer, the newest of each kind and thing'),
-    timeline: z.array(timelineEntrySchema).describe('Everything that happened, the newest first'),
+    timeline: z.array(timelineEntrySchema).describe('The timeline, newest first'),
     can_be_refunded: z.boolean(),
     can_be_given_up: z.boolean(),
     has_receipt: z.boolean(),

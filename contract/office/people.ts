@@ -15,7 +15,7 @@ const PEOPLE_SORTS = ['last_order', 'name', 'orders', 'paid'] as const;
 export const peopleQuery = listQuery({
   sorts: PEOPLE_SORTS,
   byDefault: { sort: 'last_order', direction: 'desc' },
-}).extend({ kind: z.enum(PERSON_KINDS, 'Please choose one of the standings').exactOptional() });
+}).extend({ kind: z.enum(PERSON_KINDS, 'Please choose one of the types').exactOptional() });
 
 export const personRowSchema = z
   .object({
@@ -74,7 +74,7 @@ export const personSchema = personRowSchema
           checked_in_at: when.nullable(),
         }),
       )
-      .describe('Of sessions that are still to come or under way'),
+      .describe('Of sessions that are upcoming or in progress'),
     messages: z.array(
       z.object({ id: z.int().positive(), subject: z.string(), created_at: when, is_open: z.boolean() }),
     ),

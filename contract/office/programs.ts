@@ -66,11 +66,11 @@ function text(name: string, max: number) {
 const slug = text('Slug', 100)
   .regex(
     /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/,
-    'A slug is made of small letters, digits and single hyphens, and is no number',
+    'Use lowercase letters, digits and single hyphens. A slug cannot be only a number',
   )
   .refine((word) => !ROUTE_WORDS.includes(word), {
     error: ({ input }) =>
-      `The site has another page at /programs/${String(input)}. Please choose another slug.`,
+      `The site already has a page at /programs/${String(input)}. Please choose another slug.`,
   });
 
 const image = z
@@ -97,8 +97,8 @@ const fields = {
   sold_by: z.enum(SOLD_BY, 'Please choose how it is sold'),
   capacity: z
     .int('Please enter the seats as a whole number')
-    .min(0, 'Seats are none or more')
-    .max(100_000, 'Seats are at most 100,000')
+    .min(0, 'Seats cannot be below 0')
+    .max(100_000, 'Seats can be at most 100,000')
     .nullable()
     .describe('Of its own seats, where it is sold by seat'),
 };
@@ -121,11 +121,12 @@ function refuseUnsellable(
   const refuse = (field: 'price_cents' | 'capacity', message: string) =>
     issue.addIssue({ code: 'custom', path: [field], message });
   const { sold_by: soldBy, price_cents: price, capacity } = program;
-  if (soldBy === 'seat' && price === null) refuse('price_cents', 'What is sold by seat has a price');
-  if (soldBy === 'quote' && price !== null) refuse('price_cents', 'What is sold on quote has no price');
-  if (soldBy === 'seat' && capacity === null) refuse('capacity', 'Please say how many seats there are');
+  if (soldBy === 'seat' && price === null) refuse('price_cents', 'A program sold by seat needs a price');
+  if (soldBy === 'quote' && price !== null)
+    refuse('price_cents', 'A program sold on quote cannot have a price');
+  if (soldBy === 'seat' && capacity === null) refuse('capacity', 'Please enter the number of seats');
   if (soldBy !== 'seat' && capacity !== null)
-    refuse('capacity', 'Only what is sold by seat has its own seats');
+    refuse('capacity', 'Only a program sold by seat has its own seats');
 }
 
 export const officeProgramSchema = z

@@ -6,7 +6,7 @@ export const PERIODS = ['7', '30', '90', '365'] as const;
 const LONGEST_PERIOD_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-const day = z.iso.date('A day is written as 2031-05-24.').exactOptional();
+const day = z.iso.date('Enter a date such as 2031-05-24.').exactOptional();
 
 /** Some days back from today, or from one day to another; both days belong to it. */
 export const salesPeriodQuery = z
@@ -21,7 +21,7 @@ export const salesPeriodQuery = z
     if (from === undefined && to === undefined) return;
     if (from === undefined) refuse('from', 'Please choose the first day.');
     else if (to === undefined) refuse('to', 'Please choose the last day.');
-    else if (from < '2000-01-01') refuse('from', 'This is before anything was sold.');
+    else if (from < '2000-01-01') refuse('from', 'This is before the first sale.');
     else if (from > to) refuse('to', 'The last day is before the first.');
     else if (daysBetween(from, to) > LONGEST_PERIOD_DAYS)
       refuse('to', `A period has at most ${LONGEST_PERIOD_DAYS} days.`);

@@ -16,9 +16,9 @@ export const sessionCancellationSchema = z.strictObject({
     .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Please leave out control characters')
     .trim()
     .max(1_000, 'At most 1000 characters')
-    .describe('What buyers are told beside the fact itself; may be empty'),
-  tickets: count.describe('How many whoever asks was told that it meets'),
-  amount_cents: count.describe('What whoever asks was told that goes back'),
+    .describe('Message to buyers; may be empty'),
+  tickets: count.describe('The number of tickets that was shown'),
+  amount_cents: count.describe('The refund amount that was shown'),
 });
 export type CancelSessionBody = z.input<typeof sessionCancellationSchema>;
 
@@ -29,7 +29,7 @@ const affectedOrderSchema = z
     email: z.string(),
     state: z.enum(ORDER_STATES),
     seats: count,
-    amount_cents: count.describe('What goes back'),
+    amount_cents: count.describe('The refund amount'),
   })
   .meta({ id: 'AffectedOrder' });
 

@@ -19,7 +19,7 @@ const asked = {
     .array(day, 'Please enter at least one day')
     .min(1, 'Please enter at least one day')
     .max(MOST_DATES, `At most ${MOST_DATES} days at once`)
-    .refine((all) => new Set(all).size === all.length, 'Each day once'),
+    .refine((all) => new Set(all).size === all.length, 'Enter each date once'),
   places: z
     .array(sessionPlaceSchema)
     .max(MOST_PLACES, `At most ${MOST_PLACES} places at once`)

@@ -24,9 +24,11 @@ const SESSION_STATES = ['upcoming', 'past', 'cancelled'] as const;
 
 const MOST_SEATS = 100_000;
 
-const number = numberInAddress('This is no number.');
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written as 2031-05.');
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country has two capital letters, such as KR.');
+const number = numberInAddress('Enter a number.');
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Enter a month such as 2031-05.');
+const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Enter a country code of two capital letters, such as KR.');
 
 export const officeSessionParams = z.object({ session: number });
 
@@ -108,11 +110,11 @@ const fields = {
   audiences: z
     .array(z.enum(AUDIENCES))
     .max(AUDIENCES.length)
-    .refine((all) => new Set(all).size === all.length, 'Each audience once'),
+    .refine((all) => new Set(all).size === all.length, 'Choose each audience once'),
   grade_levels: z
     .array(z.int().min(1, 'Grades go from 1 to 13').max(13, 'Grades go from 1 to 13'))
     .max(13)
-    .refine((all) => new Set(all).size === all.length, 'Each grade once')
+    .refine((all) => new Set(all).size === all.length, 'Enter each grade once')
     .overwrite((all) => all.toSorted((one, other) => one - other)),
   starts_local: localTime,
   ends_local: localTime,
@@ -123,7 +125,7 @@ const fields = {
     // oxlint-disable-next-line no-control-regex -- what no text holds
     .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Please leave out control characters')
     .trim()
-    .min(1, 'Please enter something, or leave it out')
+    .min(1, 'Enter some text or leave this empty')
     .max(2_000, 'At most 2000 characters')
     .nullable(),
   capacity: seats('the capacity'),
@@ -148,7 +150,7 @@ function judgeLogo(
   issues: z.RefinementCtx,
 ): void {
   if (logo === null || alt !== '') return;
-  const message = 'Please enter whose logo it is';
+  const message = 'Please enter the name of the organization';
   issues.addIssue({ code: 'custom', message, path: ['organization_logo_alt'] });
 }
 
@@ -164,7 +166,7 @@ function judgeTimes(
   issues: z.RefinementCtx,
 ): void {
   if (!isKnownZone(timezone)) return;
-  const missing = 'This time does not exist there: the clocks are put forward over it';
+  const missing = 'This time does not exist there because the clocks go forward';
   const starts = momentOf(start, timezone);
   const ends = momentOf(end, timezone);
   if (starts.kind === 'never') issues.addIssue({ code: 'custom', message: missing, path: ['starts_local'] });

@@ -53,7 +53,11 @@ export const newAppSchema = z
 export type NewAuthenticatorApp = z.infer<typeof newAppSchema>;
 
 export const codeSchema = z.strictObject({
-  code: z.string('Please enter the code').trim().min(6, 'Please enter the code').max(20, 'This is no code'),
+  code: z
+    .string('Please enter the code')
+    .trim()
+    .min(6, 'Please enter the code')
+    .max(20, 'Enter a valid code'),
 });
 
 const base64Url = z

@@ -7,7 +7,7 @@ export const userListQuery = listQuery({
   byDefault: { sort: 'name', direction: 'asc' },
 }).extend({
   role: z
-    .enum(ROLES, 'This is no role.')
+    .enum(ROLES, 'There is no such role.')
     .exactOptional()
     .describe('Without it and without words: only people of the office'),
 });
@@ -54,7 +54,7 @@ export type OfficeUserDetail = z.infer<typeof officeUserSchema>;
 
 export const roleChangeSchema = z.strictObject({
   role: z.enum(ROLES, 'Please choose a role'),
-  was: z.enum(ROLES, 'Please say which role it was').describe('As it was when it was looked at'),
+  was: z.enum(ROLES, 'Please include the previous role').describe('As it was when it was looked at'),
 });
 
 /** Of oneself, in the office. */

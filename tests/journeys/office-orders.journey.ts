@@ -140,7 +140,7 @@ test('a refund says field by field what it lacks', async ({ page, officer }) => 
   const dialog = page.getByRole('dialog', { name: `Refund ${reference}` });
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary.getByRole('link')).toHaveText(['Please choose a ticket', 'Please say why']);
+  await expect(summary.getByRole('link')).toHaveText(['Please choose a ticket', 'Please enter a reason']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -83,8 +83,8 @@ test('what is refused stands beside its field, and what was typed stays', async 
   await page.getByLabel('Slug').fill('model-un');
   await page.getByLabel('Price').fill('');
   await page.getByRole('button', { name: 'Create program' }).click();
-  await expect(page.getByText('The site has another page at /programs/model-un.').first()).toBeVisible();
-  await expect(page.getByText('What is sold by seat has a price').first()).toBeVisible();
+  await expect(page.getByText('The site already has a page at /programs/model-un.').first()).toBeVisible();
+  await expect(page.getByText('A program sold by seat needs a price').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Slug').fill('academic-consulting');
   await page.getByLabel('Price').fill('1250');

@@ -266,7 +266,7 @@ test('a logo is uploaded for a session, and stands on its page and its card', as
   await expect(page.getByText('The logo will be added when you save.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'The new logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Please enter whose logo it is').first()).toBeVisible();
+  await expect(page.getByText('Please enter the name of the organization').first()).toBeVisible();
   await expectFit(page);
   await page.getByLabel('Logo description').fill('The Cedar Society');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -4,7 +4,7 @@ import type { OfficeAsked } from '#server/domain/idempotency/claim-request.ts';
 import { idempotencyKeyOf } from '../buyer-key.ts';
 import { actorOf } from './office-answers.ts';
 
-/** Of what makes something: who asks, and how a repeat is known. */
+/** Identifies a creating request, so that a repeat is recognised. */
 export function askedOnce(request: FastifyRequest): OfficeAsked {
   return {
     actor: actorOf(request),

@@ -19,7 +19,7 @@ export function addAuditRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       config,
       schema: {
         tags,
-        summary: 'What was done in the office, by whom and to what',
+        summary: 'List the audit log',
         querystring: auditListQuery,
         response: { 200: auditListAnswer, ...officeRefusals },
       },
@@ -33,7 +33,7 @@ export function addAuditRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       config,
       schema: {
         tags,
-        summary: 'By whom and by what the log can be narrowed',
+        summary: 'List the filter choices of the audit log',
         response: { 200: successOf(auditChoicesSchema), ...officeRefusals },
       },
     },

@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { numberInAddress } from '#contract/number-in-address.ts';
 
 export const checkInParams = z.object({
-  session: numberInAddress('This is no number of a session'),
+  session: numberInAddress('This is not a session number'),
 });

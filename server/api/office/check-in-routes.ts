@@ -19,10 +19,10 @@ import { checkInParams as params } from './check-in-params.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentCheckIn, presentCheckInGuest, presentScan } from './present-check-in.ts';
 
-// Several doors of one house come from one network.
+// Several check-in devices at one venue share a network.
 const config = { access: 'guests.check_in' as const, writeLimit: { most: 1_200, perSeconds: 60 } };
 
-/** What a phone at the door of a session needs. */
+/** Check-in of guests at a session. */
 export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -32,12 +32,12 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       config,
       schema: {
         tags,
-        summary: 'Everything that a device needs to let guests in while it has no connection',
+        summary: 'Get the check-in list of a session, for use without a connection',
         params,
         querystring: z.object({
           version: z
             .string()
-            .regex(/^[\w-]{1,100}$/, 'This is no edition of a list')
+            .regex(/^[\w-]{1,100}$/, 'This is not a list version')
             .exactOptional()
             .describe('The one that the caller has'),
         }),
@@ -62,7 +62,7 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       config,
       schema: {
         tags,
-        summary: 'Tickets that were shown at the door: each scan counts once, however often it is sent',
+        summary: 'Record ticket scans; each scan counts once',
         params,
         body: scansSchema,
         response: { 200: successOf(z.array(scanAnswerSchema)), ...changeRefusals },
@@ -90,7 +90,7 @@ export function addCheckInRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       config,
       schema: {
         tags,
-        summary: 'Scans that let somebody in by mistake: nobody came in on them',
+        summary: 'Undo scans',
         params,
         body: undoneScansSchema,
         response: { 200: successOf(z.array(checkInGuestSchema)), ...changeRefusals },

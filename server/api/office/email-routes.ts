@@ -42,7 +42,7 @@ export function addEmailRoutes(
       config,
       schema: {
         tags,
-        summary: 'Every email, by the address that it is for',
+        summary: 'List emails',
         querystring: emailListQuery,
         response: { 200: emailListAnswer, ...officeRefusals },
       },
@@ -56,7 +56,7 @@ export function addEmailRoutes(
       config,
       schema: {
         tags,
-        summary: 'An email, and what it says',
+        summary: 'Get an email with a preview',
         params: emailParams,
         response: { 200: successOf(emailSchema), ...changeRefusals },
       },
@@ -70,7 +70,7 @@ export function addEmailRoutes(
       config: { access: 'email.send_again' },
       schema: {
         tags,
-        summary: 'Try an email anew that was given up or dropped',
+        summary: 'Resend an email that failed or was dropped',
         params: emailParams,
         response: { 200: successOf(emailSchema), ...changeRefusals },
       },
@@ -91,7 +91,7 @@ export function addEmailRoutes(
       config,
       schema: {
         tags,
-        summary: 'The kinds of emails',
+        summary: 'List the email types',
         response: { 200: successOf(emailKindsSchema), ...officeRefusals },
       },
     },
@@ -104,14 +104,14 @@ export function addEmailRoutes(
       config,
       schema: {
         tags,
-        summary: 'A letter of this kind, with sample data',
+        summary: 'Preview an email of this type with sample data',
         params: emailKindParams,
         response: { 200: successOf(emailPreviewSchema), ...changeRefusals },
       },
     },
     async (request) => {
       const sample = emails.samples.find(({ kind }) => kind === request.params.kind);
-      if (!sample) throw new Refusal('not_found', { message: 'There is no such kind of email.' });
+      if (!sample) throw new Refusal('not_found', { message: 'There is no such email type.' });
       const written = await emails.write(withoutSecrets(sample));
       return { success: true as const, data: { ...written, attachments: [] } };
     },

@@ -21,7 +21,7 @@ export function addErasureRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       config,
       schema: {
         tags,
-        summary: 'What would go if a person were erased, what would stay and why',
+        summary: 'Preview what erasing a person would delete and keep',
         params,
         response: { 200: successOf(erasureSchema), ...changeRefusals },
       },
@@ -38,7 +38,7 @@ export function addErasureRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       config,
       schema: {
         tags,
-        summary: 'Erase a person for good; orders and payments stay without a name',
+        summary: 'Erase a person permanently; orders and payments are kept without a name',
         params,
         body: erasureConfirmationSchema,
         response: { 200: doneAnswer, ...changeRefusals },

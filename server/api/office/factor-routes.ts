@@ -24,7 +24,7 @@ import { presentFactors, presentOpened } from './present-sign-in.ts';
 
 const config = { access: 'entry' as const };
 const passkeyParams = z.object({
-  id: numberInAddress('This is no number of a passkey'),
+  id: numberInAddress('This is not a passkey number'),
 });
 
 /** Setting up the second factor: the first with the password, any further one after one that stands. */
@@ -37,7 +37,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       config,
       schema: {
         tags,
-        summary: 'My second factors',
+        summary: 'Get my second factors',
         response: { 200: successOf(factorsSchema), ...officeRefusals },
       },
     },
@@ -53,7 +53,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       config,
       schema: {
         tags,
-        summary: 'Begin with an authenticator app',
+        summary: 'Start setting up an authenticator app',
         response: { 200: successOf(newAppSchema), ...changeRefusals },
       },
     },
@@ -70,7 +70,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       config,
       schema: {
         tags,
-        summary: 'The first code of the app: from then on it opens the office',
+        summary: 'Confirm the authenticator app with its first code',
         body: codeSchema,
         response: { 200: successOf(openedOfficeSchema), ...changeRefusals },
       },
@@ -89,7 +89,11 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     '/admin/factors/app',
     {
       config,
-      schema: { tags, summary: 'Remove the app', response: { 200: doneAnswer, ...changeRefusals } },
+      schema: {
+        tags,
+        summary: 'Remove the authenticator app',
+        response: { 200: doneAnswer, ...changeRefusals },
+      },
     },
     async (request) => {
       await removeFactor(context, {
@@ -107,7 +111,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       config,
       schema: {
         tags,
-        summary: 'What the browser makes a passkey from',
+        summary: 'Get the options for creating a passkey',
         response: { 200: successOf(passkeyOptionsSchema), ...changeRefusals },
       },
     },
@@ -165,7 +169,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       config,
       schema: {
         tags,
-        summary: 'New recovery codes: those from before open nothing any more',
+        summary: 'Create new recovery codes; the previous ones stop working',
         response: { 200: successOf(openedOfficeSchema), ...changeRefusals },
       },
     },

@@ -40,13 +40,13 @@ const lists = [
     path: 'sessions',
     span: 'coming',
     querystring: comingCheckInsQuerySchema,
-    summary: 'Today and upcoming sessions, with how many guests have arrived',
+    summary: 'List today’s and upcoming sessions with guest counts',
   },
   {
     path: 'past-sessions',
     span: 'past',
     querystring: pastCheckInsQuerySchema,
-    summary: 'Past sessions, with how many guests arrived',
+    summary: 'List past sessions with guest counts',
   },
 ] as const;
 
@@ -75,7 +75,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       config,
       schema: {
         tags,
-        summary: 'One session: what stands on its door',
+        summary: 'Get one session with its guest counts',
         params: checkInParams,
         response: { 200: successOf(checkInSessionSchema), ...changeRefusals },
       },
@@ -92,7 +92,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       config,
       schema: {
         tags,
-        summary: 'Who comes to a session',
+        summary: 'List the guests of a session',
         params: checkInParams,
         querystring: rosterQuerySchema,
         response: { 200: rosterAnswerSchema, ...changeRefusals },
@@ -108,7 +108,7 @@ export function addGuestRoutes(api: FastifyInstance, { context }: Pick<ApiOption
       config: { access: 'guests.export' },
       schema: {
         tags,
-        summary: 'Who comes to a session, as a file for a spreadsheet',
+        summary: 'Export the guest list of a session as CSV',
         params: checkInParams,
         querystring: rosterQuerySchema.pick({ search: true, show: true }),
         produces: ['text/csv'],

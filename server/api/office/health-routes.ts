@@ -6,8 +6,8 @@ import { eventParams, healthSchema, jobParams } from '#contract/office/health.ts
 import { assessHealth } from '#server/domain/health/assess-health.ts';
 import type { HealthRead } from '#server/domain/health/read-health.ts';
 import { readHealth } from '#server/domain/health/read-health.ts';
-import { retryJob } from '#server/domain/health/retry-job.ts';
 import { retryDelivery } from '#server/domain/health/retry-delivery.ts';
+import { retryJob } from '#server/domain/health/retry-job.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags as tags } from './office-answers.ts';
@@ -24,7 +24,7 @@ export function addHealthRoutes(
       config: { access: 'health.see' },
       schema: {
         tags,
-        summary: 'What is wrong with the machinery and what to do, the worst first',
+        summary: 'List health checks, most serious first',
         response: { 200: successOf(healthSchema), ...officeRefusals },
       },
     },
@@ -46,14 +46,14 @@ export function addHealthRoutes(
       config: { access: 'health.mend' },
       schema: {
         tags,
-        summary: 'Begin a job anew that gave up',
+        summary: 'Retry a failed job',
         params: jobParams,
         response: { 200: doneAnswer, ...changeRefusals },
       },
     },
     async (request) => {
       await retryJob(context, actorOf(request), request.params.job);
-      return done('The job begins anew.');
+      return done('The job is being retried.');
     },
   );
 
@@ -63,14 +63,14 @@ export function addHealthRoutes(
       config: { access: 'health.mend' },
       schema: {
         tags,
-        summary: 'Work once more on a delivery of the card provider',
+        summary: 'Retry a failed webhook',
         params: eventParams,
         response: { 200: doneAnswer, ...changeRefusals },
       },
     },
     async (request) => {
       await retryDelivery(context, actorOf(request), request.params.event);
-      return done('The delivery is worked on again.');
+      return done('The webhook is being retried.');
     },
   );
 }

@@ -43,7 +43,7 @@ export function addInvitationRoutes(
       config: { access: 'users.see' },
       schema: {
         tags,
-        summary: 'Invitations that were neither taken nor withdrawn',
+        summary: 'List open invitations',
         querystring: query,
         response: { 200: invitationListAnswer, ...officeRefusals },
       },
@@ -57,14 +57,14 @@ export function addInvitationRoutes(
       config: managed,
       schema: {
         tags,
-        summary: 'Invite somebody to the office by mail',
+        summary: 'Invite a person to the office by email',
         body: newInvitationSchema,
         response: { 200: successOf(z.object({ id: z.int() })), ...changeRefusals },
       },
     },
     async (request) => {
       const id = await invite(context, { actor: actorOf(request), ...request.body });
-      return { success: true as const, data: { id }, message: 'The invitation is on its way.' };
+      return { success: true as const, data: { id }, message: 'The invitation is sent.' };
     },
   );
 
@@ -74,14 +74,14 @@ export function addInvitationRoutes(
       config: managed,
       schema: {
         tags,
-        summary: 'Send an invitation again, good for another week',
+        summary: 'Resend an invitation, valid for another week',
         params,
         response: { 200: doneAnswer, ...changeRefusals },
       },
     },
     async (request) => {
       await resendInvitation(context, { actor: actorOf(request), ...request.params });
-      return done('The invitation is on its way again.');
+      return done('The invitation is resent.');
     },
   );
 
@@ -108,7 +108,7 @@ export function addInvitationRoutes(
       config: byLink,
       schema: {
         tags,
-        summary: 'For whom the link is that was mailed',
+        summary: 'Get the invitation of an emailed link',
         body: mailedInvitationSchema,
         response: { 200: successOf(shownInvitationSchema), ...linkRefusals },
       },
@@ -125,8 +125,7 @@ export function addInvitationRoutes(
       config: byLink,
       schema: {
         tags,
-        summary:
-          'Take an invitation by the link that was mailed: name and password, before the second factor',
+        summary: 'Accept an invitation with a name and password, before the second factor',
         body: takenInvitationSchema,
         response: { 200: successOf(officeSignInStepSchema), 401: failureSchema, ...linkRefusals },
       },

@@ -20,7 +20,7 @@ export function addLeadRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       config,
       schema: {
         tags,
-        summary: 'Brochure leads, with consent and source',
+        summary: 'List brochure leads with consent and source',
         querystring: leadsQuery,
         response: { 200: listAnswer(leadRowSchema), ...officeRefusals },
       },
@@ -34,7 +34,7 @@ export function addLeadRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       config,
       schema: {
         tags,
-        summary: 'By which sources the leads can be narrowed',
+        summary: 'List the sources of brochure leads',
         response: { 200: successOf(leadSourcesSchema), ...officeRefusals },
       },
     },

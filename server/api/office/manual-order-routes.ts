@@ -13,7 +13,7 @@ import { changeRefusals, officeRefusals, officeTags } from './office-answers.ts'
 
 const tags = officeTags;
 
-/** Orders that somebody of the office makes for a buyer. */
+/** Manual orders. */
 export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -23,7 +23,7 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'orders.make' },
       schema: {
         tags,
-        summary: 'What can be booked by hand, with what is left of it',
+        summary: 'List what can be booked in a manual order',
         querystring: orderListQuery.pick({ search: true }),
         response: { 200: successOf(z.array(sellableSchema)), ...officeRefusals },
       },
@@ -49,8 +49,8 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'orders.make' },
       schema: {
         tags,
-        summary: 'Make an order that is paid by invoice, or free',
-        description: 'With Idempotency-Key. Its seats are taken as those of any other order.',
+        summary: 'Create a manual order, paid by invoice or free',
+        description: 'Send an Idempotency-Key. Seats are taken as in any other order.',
         body: manualOrderSchema,
         response: { 200: successOf(z.object({ reference: z.string() })), ...changeRefusals },
       },
@@ -75,7 +75,7 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
         paidNote,
         expectedCents,
       });
-      return { success: true as const, data: { reference }, message: 'The order is made.' };
+      return { success: true as const, data: { reference }, message: 'The order is created.' };
     },
   );
 }

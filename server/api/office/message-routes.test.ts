@@ -98,7 +98,7 @@ test('the same reply sent again is the same reply', async () => {
 test('a message is closed with why, opened again and answered after all', async () => {
   const id = await buildMessage();
   expect((await post(`${id}/closing`, { text: ' ', revision: 1 })).body.errors).toEqual({
-    text: ['Please say why no reply is needed'],
+    text: ['Please give a reason why no reply is needed'],
   });
   await post(`${id}/closing`, { text: 'Answered by telephone.', revision: 1 });
   expect((await post(`${id}/closing`, { text: 'Twice.', revision: 2 })).status).toBe(409);

@@ -28,7 +28,7 @@ const params = numberParam('a message');
 const config = { access: 'messages.answer' as const };
 const response = { 200: successOf(messageSchema), ...changeRefusals };
 
-/** What came by the contact page, and what the office does with it. */
+/** Contact messages and what the office does with them. */
 export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -55,7 +55,7 @@ export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       config,
       schema: {
         tags,
-        summary: 'How many contact messages are open',
+        summary: 'Count open contact messages',
         response: { 200: successOf(openMessagesSchema), ...officeRefusals },
       },
     },
@@ -69,7 +69,7 @@ export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
     '/admin/messages/:id',
     {
       config,
-      schema: { tags, summary: 'A contact message with all that was done with it', params, response },
+      schema: { tags, summary: 'Get a contact message with its history', params, response },
     },
     async (request) => ({
       success: true as const,
@@ -78,11 +78,11 @@ export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
   );
 
   const steps = [
-    { path: 'replies', kind: 'replied', summary: 'Answer it by mail', body: replySchema },
-    { path: 'closing', kind: 'closed', summary: 'Count it as answered without a reply', body: closingSchema },
-    { path: 'reopening', kind: 'reopened', summary: 'Open it again', body: messageStepSchema },
-    { path: 'taking', kind: 'taken', summary: 'Assign it to me', body: messageStepSchema },
-    { path: 'release', kind: 'released', summary: 'Assign it to nobody', body: messageStepSchema },
+    { path: 'replies', kind: 'replied', summary: 'Reply by email', body: replySchema },
+    { path: 'closing', kind: 'closed', summary: 'Mark as answered without a reply', body: closingSchema },
+    { path: 'reopening', kind: 'reopened', summary: 'Reopen', body: messageStepSchema },
+    { path: 'taking', kind: 'taken', summary: 'Assign to me', body: messageStepSchema },
+    { path: 'release', kind: 'released', summary: 'Unassign', body: messageStepSchema },
   ] as const;
   for (const { path, kind, summary, body } of steps)
     routes.post(

@@ -16,7 +16,7 @@ import { presentSignIn } from './present-users.ts';
 
 const config = { access: 'entry' as const };
 
-/** Where I am in the office. */
+/** The devices on which I am signed in to the office. */
 export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -26,7 +26,7 @@ export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOp
       config,
       schema: {
         tags,
-        summary: 'Where the office is open to me',
+        summary: 'List my office sign-ins',
         response: { 200: successOf(z.array(officeSignInSchema)), ...officeRefusals },
       },
     },
@@ -43,7 +43,7 @@ export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOp
       config,
       schema: {
         tags,
-        summary: 'Sign out there',
+        summary: 'End one of my sign-ins',
         params: numberParam('a sign-in'),
         response: { 200: doneAnswer, ...changeRefusals },
       },
@@ -51,12 +51,12 @@ export function addMySignInsRoutes(api: FastifyInstance, { context }: Pick<ApiOp
     async (request) => {
       getInside(request);
       await endOwnSignIn(context, { actor: actorOf(request), tokenId: request.params.id });
-      return done('You are signed out there.');
+      return done('You are signed out on that device.');
     },
   );
 }
 
-/** Not for whoever has shown a password only. */
+/** Not open to a sign-in that has only given a password. */
 function getInside(request: FastifyRequest): SignedIn {
   const signedIn = getSignedIn(request);
   if (signedIn.scope !== 'office') throw new Refusal('step_up_required');

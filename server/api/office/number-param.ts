@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { numberInAddress } from '#contract/number-in-address.ts';
 
-/** A thing by its number in the address. */
+/** A numeric id in the path. */
 export function numberParam(what: string) {
   return z.object({
-    id: numberInAddress(`This is no number of ${what}`),
+    id: numberInAddress(`This is not the number of ${what}`),
   });
 }

@@ -7,7 +7,7 @@ import { networkAndDeviceOf, signedInRefusals } from '../account-answers.ts';
 
 export const officeTags = ['Office'];
 export const officeRefusals = { 403: failureSchema, ...signedInRefusals };
-/** Of what is done to one thing. */
+/** For actions on one resource. */
 export const changeRefusals = { 404: failureSchema, 409: failureSchema, ...officeRefusals };
 
 export function actorOf(request: FastifyRequest): OfficeActor {

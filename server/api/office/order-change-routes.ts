@@ -30,7 +30,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'orders.change' },
       schema: {
         tags,
-        summary: 'Correct what is known of a buyer',
+        summary: 'Update the buyer’s details',
         params: orderParams,
         body: buyerChangeSchema,
         response,
@@ -51,7 +51,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'orders.change' },
       schema: {
         tags,
-        summary: 'Correct who comes with a ticket',
+        summary: 'Update a ticket holder',
         params: ticketParams,
         body: holderChangeSchema,
         response,
@@ -61,7 +61,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       const { reference } = request.params;
       const asked = { ...request.params, ...request.body, actor: actorOf(request) };
       await orRefuse(context, reference, correctHolder(context, asked));
-      return answerOrder(context, reference, 'The holder of the ticket is corrected.');
+      return answerOrder(context, reference, 'The ticket holder is updated.');
     },
   );
 
@@ -71,8 +71,8 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'orders.refund' },
       schema: {
         tags,
-        summary: 'Refund tickets, or all of an order',
-        description: 'With Idempotency-Key. What goes back must be what was said to go back.',
+        summary: 'Refund tickets or a whole order',
+        description: 'Send an Idempotency-Key. The amount must match the amount that was shown.',
         params: orderParams,
         body: refundRequestSchema,
         response,
@@ -82,7 +82,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       const { reference } = request.params;
       const { tickets: codes, amount_cents: expectedCents, reason: note } = request.body;
       await refundOrder(context, { ...askedOnce(request), reference, codes, expectedCents, note });
-      return answerOrder(context, reference, 'The refund is on its way.');
+      return answerOrder(context, reference, 'The refund has started.');
     },
   );
 
@@ -92,8 +92,8 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'email.send_again' },
       schema: {
         tags,
-        summary: 'Send a letter of an order once more',
-        description: 'With Idempotency-Key.',
+        summary: 'Resend an email of an order',
+        description: 'Send an Idempotency-Key.',
         params: orderParams,
         body: resendEmailSchema,
         response,
@@ -110,12 +110,12 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     '/admin/orders/:reference/cancellation',
     {
       config: { access: 'orders.change' },
-      schema: { tags, summary: 'Give up an order that is not paid', params: orderParams, response },
+      schema: { tags, summary: 'Cancel an unpaid order', params: orderParams, response },
     },
     async (request) => {
       const { reference } = request.params;
       await endOrderByOffice(context, { reference, actor: actorOf(request) });
-      return answerOrder(context, reference, 'The order is given up.');
+      return answerOrder(context, reference, 'The order is cancelled.');
     },
   );
 
@@ -125,7 +125,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
       config: { access: 'orders.change' },
       schema: {
         tags,
-        summary: 'Ask the card provider what became of the payment',
+        summary: 'Check a payment with the card provider',
         params: orderParams,
         response,
       },

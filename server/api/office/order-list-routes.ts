@@ -32,7 +32,7 @@ export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions
       config: { access: 'orders.see' },
       schema: {
         tags,
-        summary: 'Orders, by reference, name or mail',
+        summary: 'List orders',
         querystring: orderListQuery,
         response: { 200: orderListAnswer, ...officeRefusals },
       },
@@ -46,7 +46,7 @@ export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions
       config: { access: 'orders.export' },
       schema: {
         tags,
-        summary: 'All orders that match, as CSV',
+        summary: 'Export matching orders as CSV',
         querystring: filterQuery,
         produces: ['text/csv', 'application/json'],
         response: { 200: z.unknown().describe('The file'), ...officeRefusals },
@@ -65,7 +65,7 @@ export function addOrderListRoutes(api: FastifyInstance, { context }: ApiOptions
       config: { access: 'orders.see' },
       schema: {
         tags,
-        summary: 'Programs and sessions by which the orders can be narrowed',
+        summary: 'List the filter choices of orders',
         querystring: orderListQuery.pick({ program: true, session: true }),
         response: { 200: successOf(orderChoicesSchema), ...officeRefusals },
       },

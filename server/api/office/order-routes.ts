@@ -19,7 +19,7 @@ export function addOfficeOrderRoutes(api: FastifyInstance, { context, documents 
       config,
       schema: {
         tags,
-        summary: 'One order with everything that happened to it',
+        summary: 'Get an order with its timeline',
         params: orderParams,
         response: { 200: orderAnswer, ...changeRefusals },
       },

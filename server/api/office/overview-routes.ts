@@ -21,7 +21,7 @@ export function addOverviewRoutes(api: FastifyInstance, { context }: Pick<ApiOpt
       config,
       schema: {
         tags,
-        summary: 'Takings, refunds, seats and how full sessions were, against the days before',
+        summary: 'Get sales figures, compared with the period before',
         querystring: salesPeriodQuery,
         response: { 200: successOf(salesSchemaOfPeriod), ...officeRefusals },
       },
@@ -38,7 +38,7 @@ export function addOverviewRoutes(api: FastifyInstance, { context }: Pick<ApiOpt
       config,
       schema: {
         tags,
-        summary: 'Sessions to come about which something can still be done',
+        summary: 'List upcoming sessions that need attention',
         response: { 200: successOf(attentionSchema), ...officeRefusals },
       },
     },
@@ -54,7 +54,7 @@ export function addOverviewRoutes(api: FastifyInstance, { context }: Pick<ApiOpt
       config,
       schema: {
         tags,
-        summary: 'What happened to orders last',
+        summary: 'List the latest order events',
         response: { 200: successOf(pulseSchema), ...officeRefusals },
       },
     },

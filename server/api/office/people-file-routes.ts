@@ -44,7 +44,7 @@ const leadColumns: CsvColumn<LeadRow>[] = [
   { title: 'Orders', cell: ({ orderCount }) => orderCount },
 ];
 
-/** What of people leaves the office as a file; who has taken it is written down. */
+/** Exports of personal data; each one is recorded in the audit log. */
 export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -52,7 +52,7 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
     '/admin/people/csv',
     {
       config,
-      schema: { tags, summary: 'The people that are sought, as a file', querystring: peopleQuery, ...file },
+      schema: { tags, summary: 'Export matching people as CSV', querystring: peopleQuery, ...file },
     },
     async (request, reply) => {
       const { search, kind } = request.query;
@@ -73,7 +73,7 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
       config,
       schema: {
         tags,
-        summary: 'The brochure leads that are sought, as a file',
+        summary: 'Export matching brochure leads as CSV',
         querystring: leadsQuery,
         ...file,
       },
@@ -97,7 +97,7 @@ export function addPeopleFileRoutes(api: FastifyInstance, { context }: Pick<ApiO
       config,
       schema: {
         tags,
-        summary: 'Everything that is kept about a person, as a file',
+        summary: 'Export all personal data of a person',
         params,
         response: { 200: successOf(personExportSchema), ...changeRefusals },
       },

@@ -9,11 +9,11 @@ import {
   personRowSchema,
   personSchema,
 } from '#contract/office/people.ts';
+import { addPersonNote } from '#server/domain/people/add-person-note.ts';
 import { changeAccount } from '#server/domain/people/change-account.ts';
 import type { Person } from '#server/domain/people/get-person.ts';
 import { getPerson } from '#server/domain/people/get-person.ts';
 import { listPeople } from '#server/domain/people/list-people.ts';
-import { addPersonNote } from '#server/domain/people/add-person-note.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { askedOnce } from './asked-once.ts';
 import { numberParam } from './number-param.ts';
@@ -24,7 +24,7 @@ import { withCurrent } from './with-current.ts';
 const params = numberParam('a person');
 const response = { 200: successOf(personSchema), ...changeRefusals };
 
-/** Everybody whom the office deals with, by mail address. */
+/** People by email address. */
 export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptions, 'context'>): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
   const present = (person: Person) => presentPerson(person, context.currency);
@@ -35,7 +35,7 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       config: { access: 'people.see' },
       schema: {
         tags,
-        summary: 'People, by mail address',
+        summary: 'List people by email address',
         querystring: peopleQuery,
         response: { 200: listAnswer(personRowSchema), ...officeRefusals },
       },
@@ -48,7 +48,7 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     '/admin/people/:id',
     {
       config: { access: 'people.see' },
-      schema: { tags, summary: 'A person with orders, tickets to come and messages', params, response },
+      schema: { tags, summary: 'Get a person with orders, upcoming tickets and messages', params, response },
     },
     async (request) => ({
       success: true as const,
@@ -60,7 +60,7 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     '/admin/people/:id/account',
     {
       config: { access: 'people.change' },
-      schema: { tags, summary: 'Correct what an account says', params, body: accountChangeSchema, response },
+      schema: { tags, summary: 'Update an account', params, body: accountChangeSchema, response },
     },
     async (request) => {
       const { school_name: schoolName, ...told } = request.body;
@@ -74,7 +74,7 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     '/admin/people/:id/notes',
     {
       config: { access: 'people.change' },
-      schema: { tags, summary: 'Write a note about a person', params, body: personNoteSchema, response },
+      schema: { tags, summary: 'Add a note about a person', params, body: personNoteSchema, response },
     },
     async (request) => {
       const note = { personId: request.params.id, text: request.body.text };

@@ -120,7 +120,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 test('what is too large or no picture at all is refused before it is read', async () => {
   expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
-    message: 'The picture is too large: it can have 10 MB at most.',
+    message: 'The picture is too large. The limit is 10 MB.',
   });
   expect((await upload(Buffer.from('{}'), 'application/json')).status).toBe(415);
 });

@@ -16,7 +16,7 @@ import { actorOf, officeRefusals, officeTags as tags } from './office-answers.ts
 
 const PICTURE_KINDS = ['photo', 'logo'] as const;
 const leastWidths = { photo: LEAST_PICTURE_WIDTH, logo: LEAST_LOGO_WIDTH };
-const tooLarge = `The picture is too large: it can have ${MOST_PICTURE_BYTES / 1024 / 1024} MB at most.`;
+const tooLarge = `The picture is too large. The limit is ${MOST_PICTURE_BYTES / 1024 / 1024} MB.`;
 const noPicture = 'Please send the picture itself, with its own content type.';
 
 /** The one route whose body is a file. What it says of itself counts for nothing: its content is looked at. */

@@ -32,7 +32,7 @@ export function addProgramCatalogueRoutes(
       config: change,
       schema: {
         tags,
-        summary: 'Publish, hide or archive a program, or take that back',
+        summary: 'Publish, hide, archive or restore a program',
         params: programParams,
         body: visibilityChangeSchema,
         response: { 200: successOf(officeProgramSchema), ...changeRefusals },
@@ -54,7 +54,7 @@ export function addProgramCatalogueRoutes(
       config: { access: 'catalogue.see' },
       schema: {
         tags,
-        summary: 'The programs in the order of the catalogue, with the hidden ones in their places',
+        summary: 'List programs in catalogue order, including hidden ones',
         response: { 200: orderAnswer, ...officeRefusals },
       },
     },
@@ -68,7 +68,7 @@ export function addProgramCatalogueRoutes(
       config: { ...change, writeLimit: { most: 300, perSeconds: 60 } },
       schema: {
         tags,
-        summary: 'Put a program before another one, or at the end',
+        summary: 'Move a program',
         params: programParams,
         body: programPlaceSchema,
         response: { 200: orderAnswer, ...changeRefusals },

@@ -30,7 +30,7 @@ const see = { access: 'catalogue.see' as const };
 const change = { access: 'catalogue.change' as const };
 
 export const programParams = z.object({
-  id: numberInAddress('This is no number of a program'),
+  id: numberInAddress('This is not a program number'),
 });
 const programAnswer = successOf(officeProgramSchema);
 const findRefusals = { 404: failureSchema, ...officeRefusals };
@@ -44,7 +44,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       config: see,
       schema: {
         tags,
-        summary: 'All programs, also hidden and archived ones, a page at a time',
+        summary: 'List programs, including hidden and archived ones',
         querystring: officeProgramQuerySchema,
         response: { 200: programListSchema, ...officeRefusals },
       },
@@ -61,7 +61,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       config: change,
       schema: {
         tags,
-        summary: 'Create a program, hidden at first; with Idempotency-Key a repeat is the same one',
+        summary: 'Create a hidden program; an Idempotency-Key makes a repeat safe',
         body: newProgramSchema,
         response: { 200: programAnswer, ...officeRefusals },
       },
@@ -93,7 +93,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       config: see,
       schema: {
         tags,
-        summary: 'A program as the public API would tell of it, whether or not it is published',
+        summary: 'Preview a program as the public API would return it',
         params: programParams,
         response: { 200: successOf(programPreviewSchema), ...findRefusals },
       },
@@ -114,7 +114,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
       config: change,
       schema: {
         tags,
-        summary: 'Change a program; 409 with the current one where somebody else has changed it meanwhile',
+        summary: 'Update a program; 409 returns the current one if somebody else has changed it',
         params: programParams,
         body: changedProgramSchema,
         response: { 200: programAnswer, ...changeRefusals },

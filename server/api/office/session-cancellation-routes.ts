@@ -47,7 +47,7 @@ export function addSessionCancellationRoutes(
       config: sees,
       schema: {
         tags,
-        summary: 'Whom calling a session off meets, or how far it is',
+        summary: 'Get a session cancellation: who is affected, or its progress',
         params,
         response: answer,
       },
@@ -61,7 +61,7 @@ export function addSessionCancellationRoutes(
       config: callsOff,
       schema: {
         tags,
-        summary: 'Cancel a session: every buyer is told and refunded; asked twice it is one run',
+        summary: 'Cancel a session and refund every buyer; safe to repeat',
         params,
         body: sessionCancellationSchema,
         response: answer,
@@ -77,7 +77,8 @@ export function addSessionCancellationRoutes(
         throw changedMeanwhile(presentSessionInDetail(started.session));
       if (started.outcome === 'meets more than was shown')
         throw new Refusal('conflict', {
-          message: 'More of it was sold since you looked. Please look at what it meets by now.',
+          message:
+            'More tickets have been sold since you opened this page. Please check who is affected now.',
           current: (await tell(sessionId)).data,
         });
       return tell(sessionId);
@@ -90,7 +91,7 @@ export function addSessionCancellationRoutes(
       config: sees,
       schema: {
         tags,
-        summary: 'Every order that a run touches, and what became of it',
+        summary: 'List the orders affected by a session cancellation',
         params,
         querystring: cancellationItemsQuery,
         response: { 200: listAnswer(cancellationItemSchema), ...changeRefusals },
@@ -108,7 +109,7 @@ export function addSessionCancellationRoutes(
       config: callsOff,
       schema: {
         tags,
-        summary: 'Try once more what failed',
+        summary: 'Retry the failed orders of a session cancellation',
         params,
         response: { 200: successOf(retriedSchema), ...changeRefusals },
       },

@@ -32,7 +32,7 @@ export function addSessionRepetitionRoutes(
       config,
       schema: {
         tags,
-        summary: 'What repeating a session would make, and what not and why',
+        summary: 'Preview repeating a session',
         body: repetitionPlanSchema,
         response: { 200: successOf(sessionPlanSchema), ...changeRefusals },
       },
@@ -54,7 +54,7 @@ export function addSessionRepetitionRoutes(
       config,
       schema: {
         tags,
-        summary: 'Make the chosen lines of the plan, all or none',
+        summary: 'Create the chosen sessions of the plan, all or none',
         body: repetitionSchema,
         response: { 200: successOf(madeSessionsSchema), ...changeRefusals },
       },
@@ -72,7 +72,8 @@ export function addSessionRepetitionRoutes(
       const repeated = await repeatSession(context, actorOf(request), { ...repetition, asked });
       if (repeated.outcome === 'changed meanwhile')
         throw new Refusal('conflict', {
-          message: 'Not all of these can be made any more. Nothing was made; please look at the plan again.',
+          message:
+            'Not all of these sessions can be created any more, so none were created. Please check the plan again.',
           current: presentPlan(repeated.plan),
         });
       return { success: true as const, data: { sessions: repeated.sessions } };

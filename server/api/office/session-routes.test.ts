@@ -324,7 +324,10 @@ test('cancellation is for an admin who has just been proven', async () => {
   const orders = await ask('GET', `sessions/${sessionId}/cancellation/orders`);
   expect(orders.data).toMatchObject([{ state: 'due', outcome: null }]);
   const edit = await ask('PUT', `sessions/${sessionId}`, revised({ revision: 2 }));
-  expect([edit.status, edit.message]).toEqual([409, 'This session is cancelled and can no longer be changed.']);
+  expect([edit.status, edit.message]).toEqual([
+    409,
+    'This session is cancelled and can no longer be changed.',
+  ]);
   const { rows } = await sql<{ orders: number }>`
     select count(*)::int as orders from session_cancellation_items where order_id = ${id}`.execute(
     site.database.db,
@@ -344,7 +347,7 @@ test('a logo comes with what it says, is there, and is told to visitors', async 
   const make = (body: object, key: string) => ask('POST', 'sessions', body, { 'idempotency-key': key });
   expect(await make(withLogo, 'logo-1')).toMatchObject({
     status: 422,
-    errors: { organization_logo_alt: ['Please enter whose logo it is'] },
+    errors: { organization_logo_alt: ['Please enter the name of the organization'] },
   });
   const named = { ...withLogo, organization_logo_alt: 'The Inkwell Society' };
   expect(await make(named, 'logo-2')).toMatchObject({

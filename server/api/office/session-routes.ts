@@ -49,7 +49,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       config: sees,
       schema: {
         tags,
-        summary: 'Workshop sessions, published or not',
+        summary: 'List workshop sessions',
         querystring: sessionListQuery,
         response: { 200: listAnswer(officeSessionSchema), ...officeRefusals },
       },
@@ -63,7 +63,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       config: sees,
       schema: {
         tags,
-        summary: 'What a session can be of, and where',
+        summary: 'List the choices for creating a session',
         response: { 200: successOf(sessionChoicesSchema), ...officeRefusals },
       },
     },
@@ -79,7 +79,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       config: sees,
       schema: {
         tags,
-        summary: 'The sessions that begin in a month, by the calendar of their venue',
+        summary: 'List the sessions that start in a month, in venue time',
         querystring: sessionCalendarQuery,
         response: { 200: successOf(sessionCalendarSchema), ...officeRefusals },
       },
@@ -97,7 +97,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       config: changes,
       schema: {
         tags,
-        summary: 'Make a session; with an Idempotency-Key a repeat makes none',
+        summary: 'Create a session; an Idempotency-Key makes a repeat safe',
         body: newSessionSchema,
         response: detail,
       },
@@ -133,7 +133,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       config: changes,
       schema: {
         tags,
-        summary: 'Show a session on the site, or hide it',
+        summary: 'Publish or hide a session',
         params,
         body: publicationSchema,
         response: detail,

@@ -14,13 +14,13 @@ export const orderParams = z.object({ reference: orderReferenceSchema });
 export const ticketParams = orderParams.extend({ code: orderReferenceSchema });
 export const orderAnswer = successOf(z.object({ order: officeOrderSchema }));
 
-/** As it is after whatever was done to it. */
+/** The order after a change. */
 export async function answerOrder({ db }: Pick<Context, 'db'>, reference: string, message?: string) {
   const order = await showOrder(db, reference);
   return { success: true as const, data: { order }, ...(message !== undefined && { message }) };
 }
 
-/** Whoever was slower sees the order as somebody else has left it. */
+/** The slower of two editors gets the current order. */
 export async function orRefuse<Done>(
   { db }: Pick<Context, 'db'>,
   reference: string,

@@ -37,7 +37,7 @@ export function addOfficeSignInRoutes(
       config: { access: 'anyone' },
       schema: {
         tags: officeTags,
-        summary: 'Sign in to the office: the password, before the second factor',
+        summary: 'Sign in to the office with a password, before the second factor',
         body: credentialsSchema,
         response: { 200: successOf(officeSignInStepSchema), 401: failureSchema, ...refusals },
       },
@@ -62,7 +62,7 @@ export function addOfficeSignInRoutes(
       config: { access: 'entry' },
       schema: {
         tags: officeTags,
-        summary: 'Leave the office: this token ends',
+        summary: 'Sign out of the office',
         response: { 200: doneAnswer, ...officeRefusals },
       },
     },
@@ -79,7 +79,7 @@ export function addOfficeSignInRoutes(
       config: { access: 'entry' },
       schema: {
         tags: officeTags,
-        summary: 'Show the second factor: a code of the authenticator app, or a recovery code',
+        summary: 'Confirm the second factor with an authenticator app code or a recovery code',
         body: codeSchema,
         response: opened,
       },
@@ -100,7 +100,7 @@ export function addOfficeSignInRoutes(
       config: { access: 'entry' },
       schema: {
         tags: officeTags,
-        summary: 'Confirm with the password, where no second factor is required and none is set up',
+        summary: 'Confirm with the password, if no second factor is required or set up',
         body: z.strictObject({
           password: z.string('Password is required').min(1, 'Password is required').max(400),
         }),
@@ -126,7 +126,7 @@ export function addOfficeSignInRoutes(
       config: { access: 'entry' },
       schema: {
         tags: officeTags,
-        summary: 'What the browser asks a passkey to sign',
+        summary: 'Get the options for passkey sign-in',
         response: { 200: successOf(passkeyOptionsSchema), ...officeRefusals },
       },
     },
@@ -142,7 +142,7 @@ export function addOfficeSignInRoutes(
       config: { access: 'entry' },
       schema: {
         tags: officeTags,
-        summary: 'Show the second factor: a passkey',
+        summary: 'Confirm the second factor with a passkey',
         body: passkeyStepUpSchema,
         response: opened,
       },

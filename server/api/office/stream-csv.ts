@@ -9,7 +9,7 @@ export interface CsvColumn<Row> {
 }
 
 interface CsvFile<Row> {
-  /** Without its ending. */
+  /** File name without the extension. */
   name: string;
   columns: CsvColumn<Row>[];
   rows: AsyncGenerator<Row>;
@@ -19,7 +19,7 @@ interface CsvFile<Row> {
 const BYTE_ORDER_MARK = '\uFEFF';
 const PIECE_CHARACTERS = 16_000;
 
-/** A list as a file, sent while it is read. What fails before its first row is answered, and later the file breaks off. */
+/** Streams a list as CSV. A failure before the first row is an error response; a later one breaks off the file. */
 export async function streamCsv<Row>(reply: FastifyReply, { name, columns, rows }: CsvFile<Row>) {
   const first = await rows.next();
   return reply
@@ -44,7 +44,7 @@ async function* pieces<Row>(
   yield piece;
 }
 
-/** However it ends, and also if nobody has read of it, the rows are told: they hold a connection. */
+/** Always closes the rows, even if nobody has read them, because they hold a connection. */
 function readableOf(text: AsyncGenerator<string>, rows: AsyncGenerator): Readable {
   return new Readable({
     read() {
@@ -62,7 +62,7 @@ function readableOf(text: AsyncGenerator<string>, rows: AsyncGenerator): Readabl
   });
 }
 
-/** As RFC 4180 has it. A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** Quotes as in RFC 4180. An apostrophe keeps a spreadsheet from reading the text as a formula. */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
 }

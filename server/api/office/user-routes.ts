@@ -30,7 +30,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       config: seen,
       schema: {
         tags,
-        summary: 'People of the office; with words or a role, every account',
+        summary: 'List office users, or search all accounts',
         querystring: userListQuery,
         response: { 200: userListAnswer, ...officeRefusals },
       },
@@ -44,7 +44,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       config: seen,
       schema: {
         tags,
-        summary: 'An account, and all that lets its owner in',
+        summary: 'Get an account with its sign-in methods',
         params,
         response: { 200: successOf(officeUserSchema), ...changeRefusals },
       },
@@ -73,7 +73,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       config: managed,
       schema: {
         tags,
-        summary: 'Disable an account: it is signed out, and nobody signs in to it',
+        summary: 'Disable an account and sign it out',
         params,
         response: changed,
       },
@@ -97,11 +97,11 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
     '/admin/users/:id/access-tokens',
     {
       config: managed,
-      schema: { tags, summary: 'Sign somebody out everywhere', params, response: changed },
+      schema: { tags, summary: 'Sign a user out everywhere', params, response: changed },
     },
     async (request) => {
       await endSignIns(context, { actor: actorOf(request), ...request.params });
-      return done('They are signed out everywhere.');
+      return done('The account is signed out everywhere.');
     },
   );
 
@@ -111,14 +111,14 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       config: managed,
       schema: {
         tags,
-        summary: 'Remove the second factors of somebody who has lost them',
+        summary: 'Remove a user’s second factors',
         params,
         response: changed,
       },
     },
     async (request) => {
       await removeFactorsOf(context, { actor: actorOf(request), ...request.params });
-      return done('The second factors are removed, and an email says so.');
+      return done('The second factors are removed, and the user is notified by email.');
     },
   );
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts';
 
-/** How a thing is by now, in the form in which it is always told. */
+/** Adds the current version of a resource to a refusal. */
 export async function withCurrent<Thing, Shown>(
   work: Promise<Thing>,
   present: (thing: Thing) => Shown,

@@ -17,11 +17,11 @@ import { presentWork } from './present-work.ts';
 
 const tags = officeTags;
 const params = z.object({
-  id: numberInAddress('This is no number of ours.'),
+  id: numberInAddress('This is not a valid number.'),
 });
 const response = { 200: doneAnswer, ...changeRefusals, 502: failureSchema };
 
-/** What no rule has put right by itself, and what somebody can do about it. */
+/** Problems that need a person, and the actions that solve them. */
 export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
@@ -31,7 +31,7 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
       config: { access: 'orders.see' },
       schema: {
         tags,
-        summary: 'What needs somebody of the office',
+        summary: 'List what needs attention',
         response: { 200: successOf(z.array(workItemSchema)), ...officeRefusals },
       },
     },
@@ -42,11 +42,11 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
     '/admin/refunds/:id/retry',
     {
       config: { access: 'orders.refund' },
-      schema: { tags, summary: 'Try a refund again that failed, once', params, response },
+      schema: { tags, summary: 'Retry a failed refund', params, response },
     },
     async (request) => {
       await retryRefund(context, { refundId: request.params.id, actor: actorOf(request) });
-      return done('The refund is tried again.');
+      return done('The refund is being retried.');
     },
   );
 
@@ -56,7 +56,7 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
       config: { access: 'orders.refund' },
       schema: {
         tags,
-        summary: 'Note that money was returned outside of the card provider',
+        summary: 'Record a manual repayment',
         params,
         body: returnedByHandSchema,
         response,
@@ -65,7 +65,7 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
     async (request) => {
       const { note } = request.body;
       await returnByHand(context, { repaymentId: request.params.id, note, actor: actorOf(request) });
-      return done('It is noted that the money was returned.');
+      return done('The repayment is recorded.');
     },
   );
 
@@ -73,11 +73,11 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
     '/admin/refunds/:id/check',
     {
       config: { access: 'orders.change' },
-      schema: { tags, summary: 'Ask the card provider what became of a refund', params, response },
+      schema: { tags, summary: 'Check a refund with the card provider', params, response },
     },
     async (request) => {
       await checkRefund(context, { refundId: request.params.id, actor: actorOf(request) });
-      return done('The card provider was asked.');
+      return done('Checked with the card provider.');
     },
   );
 
@@ -85,11 +85,11 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
     '/admin/disputes/:id/check',
     {
       config: { access: 'orders.change' },
-      schema: { tags, summary: 'Ask the card provider how a dispute stands', params, response },
+      schema: { tags, summary: 'Check a dispute with the card provider', params, response },
     },
     async (request) => {
       await checkDispute(context, { disputeId: request.params.id, actor: actorOf(request) });
-      return done('The card provider was asked.');
+      return done('Checked with the card provider.');
     },
   );
 }
