@@ -13,7 +13,7 @@ export default async function renderDocument(
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
-    // Nothing stands at the end of the page, to be put into its place by a script.
+    // Streaming would put content at the end of the page and move it by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -18,7 +18,7 @@ interface Around {
   site: Omit<Site, 'origin'>;
 }
 
-/** A finished page or its data, made with whatever way to the API the caller gives. */
+/** Renders a page or its data, with the API caller that is passed in. */
 export function render(request: Request, { fetchApi, tellError, site }: Around): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(siteContext, { ...site, origin: new URL(request.url).origin });
@@ -32,7 +32,7 @@ const routes = Object.values(build.routes).flatMap((route) => {
   return [`/${route.path ?? ''}`];
 });
 
-/** What search engines are told of: pages without a name of something in their address, unless they hide. */
+/** The pages in the sitemap: those without a parameter in their address, unless they are hidden. */
 export const openPaths = Object.values(build.routes).flatMap((route) => {
   if (route === undefined || route.id === 'root' || /[*:]/.test(route.path ?? '')) return [];
   const handle = route.module.handle as { isHidden?: boolean } | undefined;

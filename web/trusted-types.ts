@@ -15,7 +15,7 @@ const writtenByReact = new Set(['<script></script>', '', ' ']);
 // Emails that the office looks at, each in a frame in which nothing runs.
 const shownInFrames = new Set<string>();
 
-// Neither markup nor a program, wherever it is put.
+// Neither markup nor script, wherever it is inserted.
 const isStructuredData = (text: string) =>
   text.startsWith('{"@context":"https://schema.org"') && !text.includes('<');
 
@@ -29,7 +29,7 @@ const isShownInFrame = (text: string, sink: string) =>
 trustedTypes?.createPolicy('default', {
   createHTML: (text, _type, sink) => (isShownInFrame(text, sink) ? text : unchangedIfKnown(text)),
   createScript: unchangedIfKnown,
-  // The card provider's is the only script of somebody else.
+  // The card provider's script is the only one from another host.
   createScriptURL: (url) => (url.startsWith('https://js.stripe.com/') ? url : null),
 });
 

@@ -13,7 +13,7 @@ export interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   longestMs?: number;
-  /** Ends the call before its time. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined;
   /** Where nobody has asked for the call, a page that is open to all is not left for it. */
   whenRefused?: 'sign in' | 'stay';

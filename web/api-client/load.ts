@@ -6,7 +6,7 @@ export interface LoadFailure {
   requestId: string;
 }
 
-/** Runs a page's loader; what fails reaches the page's error boundary with its status and a sentence. */
+/** Runs a page's loader. A failure reaches the page's error boundary with its status and a message. */
 export async function load<Loaded>(request: Request, loader: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await loader();

@@ -9,7 +9,7 @@ interface Answer {
 /** A successful response that is truncated, or an HTML page from a proxy. */
 class Unreadable extends ApiError {}
 
-/** For what was done all the same, and for whoever has a sentence of his own about it. */
+/** For callers that do not need the answer's content, or have a message of their own. */
 export function nothingIfUnreadable(error: unknown): undefined {
   if (error instanceof Unreadable) return undefined;
   throw error;

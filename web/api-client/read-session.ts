@@ -95,7 +95,7 @@ function readTimes(told: Fields) {
   };
 }
 
-/** As a database writes it, or in words. */
+/** A date as a database writes it, or in words. */
 function readTime(time: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
   if (hours === undefined) return time;

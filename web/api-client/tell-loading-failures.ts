@@ -14,7 +14,7 @@ export async function tellLoadingFailures(
   const results = await next();
   for (const [route, result] of Object.entries(results)) {
     if (result.type === 'data') continue;
-    // Of what is not answered the router keeps what it has.
+    // Without an answer, the router keeps the data that it has.
     if (isQuiet && isShown(request.url)) delete results[route];
     else result.result = told(result.result);
   }
@@ -22,7 +22,7 @@ export async function tellLoadingFailures(
 
 let isQuiet = false;
 
-/** Of a look that nobody asked for: where it fails, what is on screen stays. */
+/** For a refresh in the background: if it fails, the screen stays as it is. */
 export async function withoutErrors(look: () => Promise<void>): Promise<void> {
   isQuiet = true;
   try {
@@ -47,7 +47,7 @@ function told(error: unknown): unknown {
 }
 
 function failure(status: number, body?: unknown) {
-  // Where nothing is said, the page has words of its own.
+  // Without a message, the page shows its own text.
   const message = errorText(status, body, '');
   const told: LoadFailure = { message, requestId: '' };
   return data(told, { status: status === 0 ? 503 : status });

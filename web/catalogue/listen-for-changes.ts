@@ -9,15 +9,15 @@ type Answer = { data?: { catalogueVersion?: unknown } | null } | null | undefine
 
 const listeners = new Set<() => void>();
 let close: (() => void) | undefined;
-/** What the listeners were last told of; of what their page was made, nobody knows. */
+/** The version that listeners were last told of. The version of their page is unknown. */
 let told: string | undefined;
 let newest: string | undefined;
 let lastTold = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** An API of another host need not tell of changes. */
+/** A foreign API may not announce changes. */
 let areToldHere = true;
 
-/** One connection a tab, while it is seen; without one it is asked now and then. */
+/** One connection per visible tab. Without a connection, the tab polls now and then. */
 export function listenForChanges(tell: () => void): () => void {
   listeners.add(tell);
   if (listeners.size === 1) {

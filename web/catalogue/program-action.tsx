@@ -19,7 +19,7 @@ const looksOf = {
   page: { link: 'crimson', button: 'crimson' },
 } as const;
 
-/** What a program offers to do. */
+/** The action of a program: add to cart, choose a session, or ask. */
 export function ProgramAction({ program, place, label = 'ADD TO CART', reasonId }: Props) {
   const navigate = useNavigate();
   const look = looksOf[place];

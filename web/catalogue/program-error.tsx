@@ -4,7 +4,7 @@ import { later } from '#web/ui/later.tsx';
 
 const ProgramNotFound = later(async () => (await import('./program-not-found.tsx')).ProgramNotFound);
 
-/** What does not exist is told apart from what could not be loaded. */
+/** Distinguishes a missing program from a failed request. */
 export function ProgramError({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
     <ProgramNotFound />

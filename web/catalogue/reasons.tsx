@@ -6,7 +6,7 @@ interface Props {
   reasons: { title: string; text: string }[];
 }
 
-/** One sentence to remember, and beside it what stands behind it. */
+/** A key sentence, with its explanation next to it. */
 export function Reasons({ title, statement, reasons }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 const rows = [1, 2, 3];
 
-/** The shape of what is being looked for. */
+/** Placeholders while programs load. */
 export function RowsToCome() {
   return (
     <div aria-hidden className="border-rule border-b">

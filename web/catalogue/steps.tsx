@@ -2,7 +2,7 @@ interface Props {
   steps: { title: string; text: string }[];
 }
 
-/** One after the other, along a line. */
+/** Steps in order, along a line. */
 export function Steps({ steps }: Props) {
   return (
     <ol

@@ -3,7 +3,7 @@ interface Props {
   hours: { when: string; what: string }[];
 }
 
-/** One day, as it hangs on the wall. */
+/** The timetable of one day. */
 export function Timetable({ title, hours }: Props) {
   return (
     <section aria-labelledby="timetable" className="border border-white/30 p-6 md:p-8">

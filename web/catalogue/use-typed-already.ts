@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What was typed into the search of a form before its script was there counts as well. */
+/** Includes what was typed into the search before its script loaded. */
 export function useTypedAlready(known: string, tell: (typed: string) => void) {
   const form = useRef<HTMLFormElement>(null);
   const look = useEffectEvent(() => {

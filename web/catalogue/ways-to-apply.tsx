@@ -5,7 +5,7 @@ interface Props {
   isOnDark?: boolean;
 }
 
-/** What was chosen goes along as the subject of the message. */
+/** The chosen package becomes the subject of the message. */
 export function WaysToApply({ chosen, isOnDark = false }: Props) {
   const subject = chosen === undefined ? '' : `?${new URLSearchParams({ subject: chosen })}`;
   return (

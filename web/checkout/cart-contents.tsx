@@ -144,7 +144,7 @@ function useRepair(wasDamaged: boolean): void {
     try {
       repairCart();
     } catch {
-      // What could be read is shown all the same.
+      // The lines that could be read are still shown.
     }
   }, [wasDamaged]);
 }

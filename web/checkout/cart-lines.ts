@@ -30,7 +30,7 @@ export function withQuantity(cart: Cart, line: string, quantity: number, now: nu
   return { items, lastUpdated: now, version: 1 };
 }
 
-/** A line of an order that was paid. */
+/** A line of a paid order. */
 export interface Bought {
   program_id: number;
   session_id: number | null;

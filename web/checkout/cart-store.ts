@@ -12,7 +12,7 @@ import { emptyCart } from './cart.ts';
 import type { CartItem } from './cart.ts';
 import { keepCart, readCart, readCartText } from './kept-cart.ts';
 
-/** Throws a sentence for the visitor where the browser does not keep it. */
+/** Throws an error with a message for the visitor if the browser cannot store the value. */
 export function addToCart(item: Omit<CartItem, 'addedAt'>): void {
   keepCart(withItem(readCart(), item, Date.now()));
 }

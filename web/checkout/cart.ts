@@ -1,4 +1,4 @@
-/** What is sold by session has one; what is sold by seat has none. */
+/** Set if the program is sold by session, absent if it is sold by seat. */
 export interface CartItem {
   program: {
     id: number;
@@ -15,15 +15,15 @@ export interface CartItem {
     title: string;
     price: number;
     location: string;
-    /** Not told by carts that were kept before it was. */
+    /** Absent from carts stored by older releases. */
     city?: string;
     when: string;
     programType: string;
   };
   quantity: number;
-  /** When it was put in, in milliseconds. */
+  /** When it was added, in milliseconds. */
   addedAt: number;
-  /** How many seats were left when it was put in. */
+  /** How many seats were left when it was added. */
   availableSpots: number;
 }
 
@@ -38,7 +38,7 @@ export function countItems({ items }: Cart): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What another tab, an older release or a visitor's own hand has left; a line that is not one is dropped. */
+/** Another tab, an older release or the visitor may have written the stored cart. Malformed lines are dropped. */
 export function parseCart(text: string | null): Cart {
   if (text === null) return emptyCart;
   try {

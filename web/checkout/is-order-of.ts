@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts';
 import { lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
 
-/** Whether an order is for what is in the cart now, at the same prices. */
+/** Whether an order matches the current cart and its prices. */
 export function isOrderOf({ lines }: Pick<Order, 'lines'>, items: CartItem[]): boolean {
   const ordered = lines.map(
     (line) =>

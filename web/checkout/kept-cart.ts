@@ -21,7 +21,7 @@ export function readCartText(): string | null {
   return readKept(CART_KEY);
 }
 
-/** Throws a sentence for the visitor where the browser does not keep it. */
+/** Throws an error with a message for the visitor if the browser cannot store the value. */
 export function keepCart(cart: Cart): void {
   keep(CART_KEY, JSON.stringify(cart));
 }

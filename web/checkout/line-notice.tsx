@@ -18,7 +18,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** What has changed about a line, and the one click that agrees to it. */
+/** What has changed about a line, and the button that accepts it. */
 export function LineNotice({ item, facts, problems, currency, onAccepted, onRemove }: Props) {
   if (problems.length === 0) return null;
   const most = mostOfLine(item, facts);

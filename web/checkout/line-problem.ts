@@ -2,7 +2,7 @@ import type { RefusedLine } from '#contract/refused-line.ts';
 import { MOST_OF_A_LINE, lineOf, priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
 
-/** How a line could be had at the moment of asking. */
+/** Availability and price of a line at the time of the request. */
 export interface LineFacts {
   isOffered: boolean;
   /** The session has started or was cancelled. */
@@ -39,7 +39,7 @@ export function problemsOfLine(item: Line, facts: LineFacts | undefined): LinePr
   return problems;
 }
 
-/** Nothing is left to agree to: the line can only be taken out. */
+/** The line can only be removed. */
 export function canOnlyBeRemoved(problems: LineProblem[]): boolean {
   return problems.some((problem) => ends.has(problem));
 }
@@ -48,7 +48,7 @@ export function mostOfLine(item: Pick<CartItem, 'availableSpots'>, facts: LineFa
   return Math.max(1, Math.min(facts?.most ?? MOST_OF_A_LINE, facts?.remaining ?? item.availableSpots));
 }
 
-/** What a refused checkout has told of single lines. */
+/** The problems of single lines that a refused checkout returned. */
 export function factsOfRefused(items: CartItem[], refused: RefusedLine[]): FactsOfLines {
   return new Map(
     refused.flatMap(({ item: place, problem, remaining, unit_amount: unitCents }) => {

@@ -8,11 +8,11 @@ import { PaymentStopped, paymentErrorText } from './payment-error-text.ts';
 
 export interface PaymentFailure {
   text: string;
-  /** What stands behind it, where that helps whoever is asked. */
+  /** The underlying cause, where it helps support. */
   details: string[];
   /** The cart that it was about; of another one it says nothing. */
   items: CartItem[];
-  /** What it tells of single lines. */
+  /** The problems of single lines. */
   facts: FactsOfLines;
   /** An earlier order of this buyer stands in the way, and may have been paid. */
   mayBePaid: boolean;

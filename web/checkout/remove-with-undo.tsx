@@ -5,7 +5,7 @@ import { putBack, removeFromCart } from './cart-store.ts';
 import type { CartItem } from './cart.ts';
 import { titleOfLine } from './line-words.ts';
 
-/** Takes a line out at once; the toast takes the focus, and puts it back on wish. */
+/** Removes a line at once. The toast takes the focus and offers to undo it. */
 export function removeWithUndo(item: CartItem, place: number): void {
   const title = titleOfLine(item);
   tellTrouble(() => {

@@ -43,7 +43,7 @@ export async function startPayment({ site, items, guest }: Payment): Promise<str
   const { url, order_reference: reference, expires_at: payUntil, order_secret: secret } = started;
   if (secret !== undefined) takeAsBuyerKey(secret);
   if (reference !== undefined) nameAttempt(reference);
-  // What costs nothing is confirmed at once; there is nothing to come back to.
+  // A free order is confirmed at once, so there is no payment to return from.
   if (reference !== undefined && payUntil) keepOpenOrder({ reference, payUntil });
   if (typeof url !== 'string' || !isWebAddress(url))
     throw new PaymentStopped('Failed to redirect to checkout');
@@ -62,7 +62,7 @@ async function begin(body: object, isGuest: boolean, wanted: string): Promise<St
         longestMs: LONGEST_WITH_CARDS_MS,
       },
     )
-      // It was begun, but where it is paid for is not known.
+      // The order exists, but the payment address is unknown.
       .catch(nothingIfUnreadable);
   try {
     return (await ask()) ?? {};

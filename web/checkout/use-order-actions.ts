@@ -21,7 +21,7 @@ interface Told {
   onFailed(): Promise<void>;
 }
 
-/** What can be done with an order that waits to be paid, one thing at a time. */
+/** The actions of an unpaid order, one at a time. */
 export function useOrderActions(open: OpenOrder | undefined, told: Told): OrderActions {
   const [busyWith, setBusyWith] = useState<OrderActions['busyWith']>();
   const [failure, setFailure] = useState<string>();

@@ -17,7 +17,7 @@ interface Told {
   askGuestAgain(problems: GuestProblems): void;
 }
 
-/** One press, one attempt: pressed again while it is under way, nothing happens. */
+/** One press is one attempt. A second press while it runs does nothing. */
 export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, told: Told) {
   const [isProcessing, setProcessing] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();

@@ -14,7 +14,7 @@ export function VisitorsCart() {
   const [wasDamaged] = useState(isCartDamaged);
   const [wasUsed, setUsed] = useState(false);
   const isUsed = wasUsed || hasLines || hasOrder || wasDamaged;
-  // What happened to the last line is told where it was.
+  // The removal of the last line is announced where the line was.
   if (isUsed && !wasUsed) setUsed(true);
   return isUsed && site ? <CartContents site={site} wasDamaged={wasDamaged} /> : <EmptyCart />;
 }

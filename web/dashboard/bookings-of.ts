@@ -31,7 +31,7 @@ export function bookingsOf(orders: Order[]): Booking[] {
     .toSorted((one, other) => one.line.starts_at.localeCompare(other.line.starts_at));
 }
 
-/** There is something of it that is still to come, and it has no date. */
+/** A valid purchase without a date yet. */
 export function hasUndated(orders: Order[]): boolean {
   return orders.filter(isBooked).some(({ lines }) => lines.some((line) => !isDated(line) && hasSeats(line)));
 }
@@ -63,7 +63,7 @@ function isDated(line: Line): line is Line & Dated {
   );
 }
 
-/** Also of what was cancelled: whoever wanted to go there is told so. */
+/** Includes cancelled sessions, so that their buyers see the cancellation. */
 function hasSeats({ tickets }: Line): boolean {
   return tickets.some(({ state }) => state !== 'refunded');
 }

@@ -17,7 +17,7 @@ const DashboardParts = later(async () => (await import('./dashboard-parts.tsx'))
 export function DashboardContents({ user, orders }: { user: KnownUser; orders: ApiAnswer<Order[]> }) {
   const now = useNow();
   const isAnswered = useOnce(orders.state !== 'loading');
-  // Somebody may have paid in another tab.
+  // The user may have paid in another tab.
   useEffect(() => whenShown(orders.refresh), [orders.refresh]);
 
   return (

@@ -20,7 +20,7 @@ interface Props {
   now: Date;
 }
 
-/** What stands below the first screen. */
+/** Everything below the first screen. */
 export function DashboardParts({ user, orders, now }: Props) {
   const currency = useRouteLoaderData<Site>('root')?.currency ?? 'usd';
   const interests = useApi(

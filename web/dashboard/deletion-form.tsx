@@ -24,7 +24,7 @@ export function DeletionForm() {
     },
     async send({ password }) {
       await callApi('/profile', words.failed, { method: 'DELETE', body: { password } });
-      // Away from here first: this page asks whoever is not known to sign in.
+      // Leave first: this page redirects signed-out visitors to the sign-in.
       await navigate('/', { replace: true });
       forgetSignedIn();
       showToast(words.deleted);

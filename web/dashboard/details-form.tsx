@@ -77,7 +77,7 @@ export function DetailsForm({ user }: { user: KnownUser }) {
   );
 }
 
-/** A browser that keeps nothing must not make it seem that nothing was saved. */
+/** A browser without storage must not make a saved change look unsaved. */
 function remember(user: User): void {
   try {
     keepUser(user);

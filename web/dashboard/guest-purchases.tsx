@@ -8,7 +8,7 @@ const { guest: words } = dashboard;
 
 type Told = { text: string; isError?: boolean; canClaim?: boolean };
 
-/** What was bought with the same address before there was an account. */
+/** Guest purchases with the account's email address. */
 export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(): void }) {
   const [busy, setBusy] = useState<'finding' | 'claiming'>();
   const [told, setTold] = useState<Told>();
@@ -44,7 +44,7 @@ export function GuestPurchases({ email, onClaimed }: { email: string; onClaimed(
       words.claimFailed,
       { method: 'POST', body: {} },
     );
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves.
     status.current?.focus();
     onClaimed();
     return { text: words.claimed(told?.claimed_orders ?? 1) };

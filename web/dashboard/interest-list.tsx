@@ -11,7 +11,7 @@ const { interests: words } = dashboard;
 
 interface Props {
   interests: Interest[];
-  /** The list is not what it was. */
+  /** The list has changed. */
   onChange(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function InterestList({ interests, onChange }: Props) {
       showToast(error instanceof Error ? error.message : words.removeFailed);
       return;
     }
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves.
     list.current?.focus();
     showToast(
       <>

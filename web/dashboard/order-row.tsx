@@ -12,7 +12,7 @@ import { addressToPay, canBePaid } from './next-of.ts';
 
 const { orders: words } = dashboard;
 
-/** What was ordered, what became of it, and on demand all of it. */
+/** One order with its state. It opens to its details. */
 export function OrderRow({ order, now }: { order: Order; now: Date }) {
   const { reference, state, created_at: createdAt, formatted_total: total, refunded, currency } = order;
   const { name, tone, line } = orderStates[state];

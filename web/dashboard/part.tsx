@@ -9,21 +9,21 @@ interface Props<Data> {
   asked: ApiAnswer<Data>;
   loading: string;
   failed: string;
-  /** Not every API has it; where it is unknown, nothing is shown. */
+  /** A foreign API may lack it. Then nothing is shown. */
   isExtra?: boolean;
   /** Beside the title. */
   aside?: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** A part of the dashboard with an answer of its own: what happens to it happens to no other. */
+/** A part of the dashboard with its own request, so that a failure affects only this part. */
 export function Part<Data>({ title, asked, loading, failed, isExtra = false, aside, children }: Props<Data>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   if (isExtra && asked.state === 'failed' && asked.failure.isUnknown) return null;
 
   function retry(): void {
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves.
     heading.current?.focus();
     asked.retry();
   }

@@ -4,9 +4,9 @@ import { formatted, readPrice } from '#web/api-client/read-price.ts';
 
 const SOURCES = ['bought', 'saved'] as const;
 
-/** A program that somebody has bought or saved, as far as the API tells of it. */
+/** A program that the user has bought or saved, with the fields that the API returns. */
 export interface Interest {
-  /** Its name or number in addresses. */
+  /** The slug or id used in addresses. */
   key: string;
   title: string;
   description: string;
@@ -15,11 +15,11 @@ export interface Interest {
   image: string;
   price: string;
   features: string[];
-  /** An API of somebody else does not say. */
+  /** Unknown with a foreign API. */
   source: (typeof SOURCES)[number] | undefined;
 }
 
-/** What has no program, or a program without an id, is left out. */
+/** Leaves out entries without a program, or with a program without an id. */
 export function readInterests(data: unknown, currency: string): Interest[] {
   return listOf(fieldsOf(data)['programs']).flatMap((entry) => {
     const { program: told, source } = fieldsOf(entry);

@@ -6,7 +6,7 @@ import type { Booking } from './bookings-of.ts';
 import { nextOf } from './next-of.ts';
 import { SessionTicket } from './session-ticket.tsx';
 
-/** What follows the next session, and what has been. */
+/** The sessions after the next one, and the past ones. */
 export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
   const next = nextOf(orders, now);
   const shownAbove = next.kind === 'session' ? next.booking.line : undefined;

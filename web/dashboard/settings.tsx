@@ -21,7 +21,7 @@ export function Settings({ user }: { user: KnownUser }) {
   if (signIns.state === 'failed' && signIns.failure.isUnknown) return null;
 
   function retry(): void {
-    // The button that was pressed goes away.
+    // The pressed button disappears, so the focus moves.
     heading.current?.focus();
     signIns.retry();
   }

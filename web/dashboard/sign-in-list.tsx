@@ -29,7 +29,7 @@ export function SignInList({ signIns, onChange }: Props) {
     setTold(undefined);
     try {
       await callApi(path, words.endFailed, { method: 'DELETE' });
-      // The button that was pressed goes away.
+      // The pressed button disappears, so the focus moves.
       list.current?.focus();
       setTold({ text: done });
     } catch (error) {
@@ -37,7 +37,7 @@ export function SignInList({ signIns, onChange }: Props) {
     } finally {
       setBusy(undefined);
     }
-    // Also after a refusal: it may have ended by itself.
+    // Also after a refusal, because the sign-in may have ended by itself.
     await onChange();
   }
 

@@ -3,7 +3,7 @@ interface Waiting {
   'aria-disabled': true | undefined;
 }
 
-/** Of a button whose doing is under way. It is not truly disabled: the browser would take the focus from it. */
+/** For a button whose request is running. A truly disabled button would lose the focus. */
 export function waiting(isWaiting: boolean): Waiting {
   const is = isWaiting || undefined;
   return { 'aria-busy': is, 'aria-disabled': is };

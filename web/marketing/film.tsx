@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** It plays only for those who want motion and have data to spare. */
+/** Plays only if the visitor allows motion and does not save data. */
 export default function Film({ name }: { name: string }) {
   const { video, film, toggle, end } = useFilm();
   if (film === 'missing') return null;
@@ -50,7 +50,7 @@ function useFilm() {
 
   useEffect(() => {
     if (film === 'paused') video.current?.pause();
-    // A browser that saves power refuses to play: then it is paused, and says so.
+    // A browser that saves power may refuse to play. The film then shows as paused.
     if (film === 'playing') {
       video.current?.play().catch(() => setFilm((now) => (now === 'playing' ? 'paused' : now)));
     }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
 
-/** The poster is enough where it does not arrive. */
+/** If the film does not load, the poster stays. */
 const Film = lazy(() => import('./film.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   /** Of the files in /films. */
   name: string;
-  /** What stands on navy over the film's calm side. */
+  /** The text over the calm side of the film, on navy. */
   children: ReactNode;
 }
 
-/** The poster first; the film once the page has loaded, since what the visitor reads comes before what moves. */
+/** Shows the poster first. The film loads after the page, so that it does not delay the text. */
 export function HeroFilm({ name, children }: Props) {
   const [isLoaded, setLoaded] = useState(false);
   const poster = {

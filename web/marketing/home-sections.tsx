@@ -9,7 +9,7 @@ import { PartnerMarks } from './partner-marks.tsx';
 import { ServiceList } from './service-list.tsx';
 import { SuccessStories } from './success-stories.tsx';
 
-/** What stands below the film. */
+/** Everything below the film. */
 export function HomeSections({ known }: { known: KnownProgram[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ interface Group {
   questions: Question[];
 }
 
-/** Those that hold every word that was typed, wherever it stands; without a word, all. */
+/** The questions that contain every typed word, in any order. Without a word, all of them. */
 export function questionsWith(typed: string, groups: Group[]): Group[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   return groups.flatMap(({ title, questions }) => {

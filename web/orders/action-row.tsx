@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 interface Action {
   to: string;
   label: string;
-  /** What most will want. */
+  /** The action that most visitors want. */
   isFirst?: boolean;
 }
 
-/** Where to go from here. */
+/** The next actions. */
 export function ActionRow({ links, children }: { links: Action[]; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-4">

@@ -32,7 +32,7 @@ export function AddToAccount({ order, user }: { order: Order; user: KnownUser })
     }
   }
 
-  // Where the orders of the account are not known, nothing is offered.
+  // Nothing is offered while the account's orders are unknown.
   if (orders.state !== 'loaded' || orders.data.some((mine) => mine.reference === order.reference))
     return null;
   return (

@@ -12,7 +12,7 @@ import { useClaim } from './use-claim.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { Waiting } from './waiting.tsx';
 
-/** What a link to purchases leads to. */
+/** The steps after opening a link to purchases. */
 export function ClaimSteps() {
   const { claim, begin, finish, refuse } = useClaim();
   const page = useHeadingFocus(claim.state);

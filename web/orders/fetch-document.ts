@@ -12,7 +12,7 @@ const FALLBACK = 'The file could not be downloaded. Please try again.';
 const LONGEST_MS = 30_000;
 const extensions: Record<OrderDocument, string> = { tickets: 'pdf', calendar: 'ics', receipt: 'pdf' };
 
-/** Fetches it as whoever may read the order, and hands it to the browser to be kept. */
+/** Fetches the document with the visitor's key or account, and downloads it. */
 export async function saveDocument(reference: string, orderDocument: OrderDocument): Promise<void> {
   saveFile(
     await fetchDocument(reference, orderDocument),
@@ -29,7 +29,7 @@ async function fetchDocument(reference: string, orderDocument: OrderDocument): P
   }).catch(() => undefined);
   if (!response) throw new ApiError(0, errorText(0, undefined, FALLBACK));
   if (response.ok) return response.blob();
-  // Whose account is not known any more is asked to sign in, as by every call.
+  // If the sign-in has ended, the visitor is asked to sign in, as by every call.
   if (response.status === 401) await callApi(order, FALLBACK, { headers: buyerHeaders() });
   const answer: unknown = await response.json().catch(() => undefined);
   throw new ApiError(response.status, errorText(response.status, answer, FALLBACK), answer);

@@ -13,7 +13,7 @@ interface Found {
   count: number | null;
 }
 
-/** By the address that was bought with: whether there is anything is told to its owner only. */
+/** Asks for a link by email, so only the owner of the address learns whether there are purchases. */
 export function FindPurchases() {
   const [found, setFound] = useState<Found>();
   const [isBusy, setBusy] = useState(false);

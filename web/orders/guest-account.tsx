@@ -4,7 +4,7 @@ import { guestAccount as words } from '#web/content/orders.ts';
 import { GuestPasswordForm } from './guest-password-form.tsx';
 import { useConversion } from './use-conversion.ts';
 
-/** The order itself says who it is: only a password is missing. */
+/** The order already has the buyer's details, so only a password is missing. */
 export function GuestAccount({ order, onOpened }: { order: Order; onOpened(): void }) {
   const { isBusy, problem, convert } = useConversion(onOpened);
   return (

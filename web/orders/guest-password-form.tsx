@@ -13,12 +13,12 @@ interface Props {
   email?: string;
   isBusy: boolean;
   problem: ConversionProblem | undefined;
-  /** What signing in is good for, where the address has an account already. */
+  /** Why to sign in, when the address already has an account. */
   existsLine?: string;
   onSubmit(password: string): void;
 }
 
-/** One password, which may be looked at instead of typed twice. */
+/** One password field, with a button that shows it instead of a second field. */
 export function GuestPasswordForm({ email, isBusy, problem, existsLine, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [typedWrong, setTypedWrong] = useState<string>();

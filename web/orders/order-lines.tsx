@@ -61,7 +61,7 @@ function OrderLine({ line, currency }: { line: Line; currency: string }) {
 }
 
 function Where({ line: { detail, venue_name: venue, city, country } }: { line: Line }) {
-  // Its last part are the dates as they were when it was bought; those that hold stand below.
+  // The last part holds the dates at the time of purchase. The current dates are shown below.
   const session = detail.split(' · ').slice(0, -1).join(' · ');
   return (
     <>

@@ -12,7 +12,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePaymentResult } from './use-payment-result.ts';
 import { Waiting } from './waiting.tsx';
 
-/** For whoever comes back from paying. */
+/** Shown when the buyer returns from paying. */
 export function PaymentResult() {
   const { search } = useLocation();
   const navigate = useNavigate();

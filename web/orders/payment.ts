@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 
-/** As the API tells it; an API of somebody else knows the first two only. */
+/** The states that the API returns. A foreign API knows only the first two. */
 export interface Verified {
   verified?: boolean;
   payment_status?: string;

@@ -6,7 +6,7 @@ import { orderPage as words } from '#web/content/orders.ts';
 
 export type OpenedOrder = { order: Order } | { order?: undefined; isLinkOver: boolean };
 
-/** By the link, else by what this browser has: a link that is over may have been used in this very browser. */
+/** Tries the link, then this browser's own keys, because an expired link may have been used in this browser. */
 export async function openOrder(
   reference: string,
   token: string | undefined,

@@ -1,6 +1,6 @@
 import { payment as words } from '#web/content/payment.ts';
 
-/** What to name when writing about it. */
+/** The order reference, for questions about the order. */
 export function ReferenceId({ id }: { id: string }) {
   return (
     <dl>

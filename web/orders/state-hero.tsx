@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   eyebrow?: ReactNode;
   title: ReactNode;
-  /** Told when it changes while the heading stays. */
+  /** Announced when it changes while the heading stays. */
   lead: ReactNode;
   children?: ReactNode;
 }

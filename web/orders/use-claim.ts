@@ -25,7 +25,7 @@ export function useClaim() {
 
   useEffect(() => {
     const given = takeToken();
-    // Kept over a reload and over signing in.
+    // Survives a reload and signing in.
     if (given !== undefined) keepInTab(CLAIM_KEY, given);
     const token = given ?? readInTab(CLAIM_KEY) ?? undefined;
     let isOver = false;
@@ -36,7 +36,7 @@ export function useClaim() {
     else if (readUser() === undefined) tell({ state: 'asking', token });
     else {
       tell({ state: 'adding' });
-      // A link works once: it is never used twice by one page.
+      // A link works once, so a page never uses it twice.
       if (adding.current?.token !== token) adding.current = { token, added: addTo(token) };
       void adding.current.added.then(tell);
     }

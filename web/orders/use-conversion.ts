@@ -16,7 +16,7 @@ export interface Converted {
 export interface ConversionProblem {
   status: number;
   message: string;
-  /** It is about what was typed. */
+  /** The error concerns the typed values. */
   isOfPassword: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A page that becomes another one before the visitor's eyes: the focus goes to its heading, which names it anew. */
+/** When a page changes its state in place, the focus moves to its new heading. */
 export function useHeadingFocus(state: string) {
   const page = useRef<HTMLDivElement>(null);
   const told = useRef(state);

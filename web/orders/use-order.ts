@@ -35,7 +35,7 @@ export function useOrder(reference: string) {
 
   const look = useCallback(async () => {
     const found = await readOrder(reference).catch(() => undefined);
-    // What is shown was true a moment ago.
+    // What is shown was true a moment ago, so it stays.
     if (found) update(() => found);
   }, [reference, update]);
 

@@ -88,7 +88,7 @@ export function BrochureForm({ source, onSent }: Props) {
   );
 }
 
-/** After the messages are on the screen. */
+/** Runs after the messages are rendered. */
 function focusOnceDrawn(form: HTMLFormElement, selector: string): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>(selector)?.focus());
 }

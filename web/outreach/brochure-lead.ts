@@ -35,7 +35,7 @@ export function withLead(kept: string | null, lead: BrochureLead): BrochureLead[
   return [...parseLeads(kept).filter(({ createdAt }) => createdAt !== lead.createdAt), lead];
 }
 
-/** Throws a sentence for the visitor where the browser does not keep it. */
+/** Throws an error with a message for the visitor if the browser cannot store the value. */
 export function keepLead(lead: BrochureLead): void {
   keep(LEADS_KEY, JSON.stringify(withLead(readKept(LEADS_KEY), lead)));
 }

@@ -32,7 +32,7 @@ export function ContactPresence() {
   );
 }
 
-/** The page is kept for everybody, so its clocks start with the scripts; the room for them is there before. */
+/** The page is cached for everybody, so its clocks start with the scripts. Their space is reserved before. */
 function Clock({ minute, timeZone }: { minute: number | undefined; timeZone: string }) {
   return (
     <span className="grid h-8 w-32 grid-cols-[minmax(0,1fr)_4.75rem] items-baseline justify-items-end sm:w-40">

@@ -74,7 +74,7 @@ function bodyOf(lead: BrochureLead, website: string, { elapsedMs }: Asked) {
   return { name, email, phone, institution, audience, consent, source, website, elapsed_ms: elapsedMs };
 }
 
-/** A browser that keeps nothing must not keep anybody from the brochure. */
+/** The brochure must also be available when the browser stores nothing. */
 function keep(lead: BrochureLead): void {
   try {
     keepLead(lead);

@@ -1,6 +1,6 @@
 import { firm } from '#web/content/firm.ts';
 
-/** Where something needs scripts and there are none: why, and whom to write to. */
+/** Shown without scripts: why they are needed, and the address to write to. */
 export function WriteInstead({ why, className = '' }: { why: string; className?: string }) {
   return (
     <noscript>

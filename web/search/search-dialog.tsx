@@ -74,7 +74,7 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
   );
 }
 
-/** Where somebody may begin who does not know our words. */
+/** Suggestions for visitors who do not know what to search for. */
 function Ideas({ onChoose }: { onChoose(idea: string): void }) {
   return (
     <div className="mt-6">

@@ -7,7 +7,7 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 /** A link to the catalogue, whose own search works without scripts; with them it opens the search of everything. */
 export function SearchOpener() {
   const { key } = useLocation();
-  // On another page it is closed.
+  // Opening another page closes the dialog.
   const [openedOn, setOpenedOn] = useState<string>();
 
   useEffect(() => {

@@ -14,7 +14,7 @@ export type Search =
 
 const ASK_AFTER_MS = 150;
 
-/** Asks while the visitor types. What was found stands until there is a newer answer. */
+/** Searches while the visitor types. Results stay until newer ones arrive. */
 export function useSearch(text: string): Search {
   const sought = text.trim();
   const ask = useCallback((signal: AbortSignal) => search(sought, signal), [sought]);

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens without scripts. With them it closes on Escape, on a click elsewhere, and when a page is chosen. */
+/** Opens without scripts. With scripts it also closes on Escape, on an outside click and on navigation. */
 export function Disclosure({ summary, className = '', summaryClassName = '', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

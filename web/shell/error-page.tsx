@@ -6,7 +6,7 @@ const NotFound = later(async () => (await import('#web/marketing/not-found.tsx')
 
 interface Props {
   error: unknown;
-  /** Where the answer itself says nothing. */
+  /** Shown when the response has no message of its own. */
   unexplained?: string;
 }
 
@@ -41,7 +41,7 @@ function LoadingFailed({ failure, unexplained }: { failure: unknown; unexplained
   );
 }
 
-/** Both load a whole document: what runs in this one cannot be relied on. */
+/** Both links load a whole document, because the scripts of this one may be broken. */
 function TryAgainOrGoHome() {
   const { pathname, search } = useLocation();
   return (

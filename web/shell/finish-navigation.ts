@@ -1,6 +1,6 @@
 const UNFINISHED = 'nyea_unfinished_navigation';
 
-/** The router loads the page on screen anew when a chunk of the next one is gone; where to is kept meanwhile. */
+/** If a chunk of the next page is gone, the router reloads the current page. The target address is kept meanwhile. */
 export async function rememberNavigation(
   { request }: { request: Request },
   next: () => Promise<unknown>,
@@ -13,7 +13,7 @@ export async function rememberNavigation(
   });
 }
 
-/** Once: it is forgotten before it is tried, so that a page which stays broken is no loop. */
+/** Tried once: the address is removed first, so that a broken page cannot cause a loop. */
 export function finishNavigation(): void {
   withStorage((storage) => {
     const kept = storage.getItem(UNFINISHED);
@@ -30,7 +30,7 @@ function isReload(): boolean {
   return entry !== undefined && 'type' in entry && entry.type === 'reload';
 }
 
-/** Where storage is refused the visitor follows the link a second time. */
+/** Without storage, the visitor has to follow the link again. */
 function withStorage(change: (storage: Storage) => void): void {
   try {
     change(window.sessionStorage);

@@ -1,6 +1,6 @@
 import { matchPath, useNavigation } from 'react-router';
 
-/** Says that the next page is on its way, once it takes long enough to wonder. */
+/** Says that the next page is loading, if it takes a noticeable time. */
 export function NavigationStatus() {
   const { state, location } = useNavigation();
   const isLoading = state === 'loading';

@@ -34,7 +34,7 @@ export function ResetScroll() {
   return null;
 }
 
-/** What a screen reader tells first of a new page. */
+/** What a screen reader announces first on a new page. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;

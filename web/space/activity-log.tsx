@@ -1,6 +1,6 @@
 import { space } from '#web/content/space.ts';
 
-/** One open at a time, by the browser's own means. */
+/** The browser itself keeps only one entry open at a time. */
 export function ActivityLog() {
   return (
     <ol className="border-ink border-t-2">

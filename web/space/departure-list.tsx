@@ -12,7 +12,7 @@ interface Props {
   onChoose(id: number): void;
 }
 
-/** The next one with a seat is chosen already; those that are sold out stay to be seen. */
+/** The next departure with a seat is preselected. Sold-out departures stay visible. */
 export function DepartureList({ departures, chosen, onChoose }: Props) {
   const group = useId();
   return (

@@ -19,7 +19,7 @@ export function isBookable({ sale_state, remaining_spots, effective_price }: Wor
   return sale_state === 'open' && !isSoldOut(remaining_spots) && effective_price !== null;
 }
 
-/** What the button says when none of them can be booked. */
+/** The button's text when no departure can be booked. */
 export function unbookableLabel(departures: WorkshopSession[]): string {
   const isSold = departures.length > 0 && departures.every((each) => isSoldOut(each.remaining_spots));
   return isSold ? 'SOLD OUT' : 'NO DEPARTURE OPEN';

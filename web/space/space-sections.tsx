@@ -23,7 +23,7 @@ interface Props {
   sessions: WorkshopSession[];
 }
 
-/** What stands below the film, the tickets among it. */
+/** Everything below the film, including the tickets. */
 export function SpaceSections({ program, sessions }: Props) {
   return (
     <>

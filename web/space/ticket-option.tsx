@@ -28,7 +28,7 @@ export function TicketOption({ option, program, departures }: Props) {
   const chosen = open.find((departure) => departure.id === chosenId) ?? open[0];
   const canBook = program !== undefined && (chosen !== undefined || isSoldAsOne(program, departures));
 
-  // Whoever ticked the box before scripts ran, or came back to a page that was kept, has ticked it.
+  // The box may have been ticked before scripts ran, or in a page restored from history.
   useEffect(() => {
     const box = form.current?.elements.namedItem('agreement');
     if (box instanceof HTMLInputElement) setIsAgreed(box.checked);

@@ -4,7 +4,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { putIntoCart } from '#web/checkout/add-to-cart.tsx';
 import { cartItemOf } from './departure.ts';
 
-/** Puts one seat into the cart and goes there, unless the browser could not keep it. */
+/** Adds one seat to the cart and opens the cart, unless the browser could not store it. */
 export function useBooking(): (program: Program, departure?: WorkshopSession) => Promise<void> {
   const navigate = useNavigate();
   return async (program, departure) => {

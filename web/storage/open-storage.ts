@@ -13,7 +13,7 @@ export function openStorage(name: 'localStorage' | 'sessionStorage') {
     }
   }
 
-  /** Throws a sentence for the visitor where the browser does not keep it. */
+  /** Throws an error with a message for the visitor if the browser cannot store the value. */
   function keep(key: string, text: string): void {
     try {
       window[name].setItem(key, text);

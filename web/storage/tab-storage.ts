@@ -4,14 +4,14 @@ import { openStorage } from './open-storage.ts';
 
 const tab = openStorage('sessionStorage');
 
-/** What is kept for this tab alone, and gone with it. */
+/** Storage of this tab only, removed when it closes. */
 export const { read: readInTab, forget: forgetInTab } = tab;
 
 export function keepInTab(key: string, text: string): void {
   ignoreStorageErrors(() => tab.keep(key, text));
 }
 
-/** Pages are rendered with nothing kept. */
+/** The server renders pages with empty storage. */
 export function useKeptInTab(key: string): string | null {
   return useSyncExternalStore(
     tab.whenChanged,

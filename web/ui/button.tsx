@@ -11,7 +11,7 @@ export const looks: Record<Look, string> = {
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
-  /** It has been pressed: what it does is under way. It keeps the focus, and a second press does nothing. */
+  /** The pressed button's action is running. It keeps the focus, and a second press does nothing. */
   isBusy?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function Button({ look = 'strong', isBusy = false, className = '', ...res
   );
 }
 
-/** A form is not sent either, by Enter in a field of it neither. */
+/** The form is not submitted either, also not by Enter in a field. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   size?: keyof typeof widths;
   isOpen: boolean;
-  /** Without it the dialog stays until what it asks for is done. */
+  /** Without it, the dialog cannot be dismissed. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef } from 'react';
 interface Props {
   title: string;
   level: 'h2' | 'h3' | 'h4';
-  /** Each by the name of its field. */
+  /** Errors by field name. */
   problems: Partial<Record<string, string>>;
   /** How often the form was sent: each refusal is read out once, and never while somebody mends it. */
   tries: number;
 }
 
-/** All that is wrong, above all fields of a form; each line leads to its field. */
+/** All errors of a form, above its fields. Each line links to its field. */
 export function ErrorSummary({ title, level: Heading, problems, tries }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of a few: each says how many it would leave. */
+/** A choice between a few filters, each with the number of results. */
 export function FilterChips<Value extends string>({ legend, chips, value, onChange }: Props<Value>) {
   return (
     <div role="group" aria-label={legend} className="flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ const firstSigns = [
 
 const pressed: Set<HTMLElement> = (typeof document !== 'undefined' && window.keptPresses) || new Set();
 
-/** Resolves when the visitor begins to act, by whatever means. */
+/** Resolves at the visitor's first interaction. */
 const visitorActs: Promise<void> =
   typeof document === 'undefined'
     ? Promise.resolve()
@@ -27,7 +27,7 @@ const visitorActs: Promise<void> =
         };
         for (const sign of firstSigns)
           addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
-        // Before this script came there was nobody to hear of it.
+        // An interaction before this script loaded was not heard.
         if (scrollY > 0 || pressed.size > 0 || document.activeElement !== document.body) act();
       });
 

@@ -18,7 +18,7 @@ export function showToast(content: ReactNode): void {
   if (listeners.size > 0) hideLater();
 }
 
-/** Nothing goes away under somebody's hands. */
+/** The toast stays while it is hovered or focused. */
 function hideLater(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

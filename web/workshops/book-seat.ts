@@ -1,7 +1,7 @@
 import { callApi } from '#web/api-client/call-api.ts';
 import { buyerHeaders } from '#web/checkout/buyer-key.ts';
 
-/** One seat of a session for whoever has signed in. Returns where it goes on, if the API says so. */
+/** Books one seat for the signed-in user. Returns the next address, if the API gives one. */
 export async function bookSeat(sessionId: number, key: string): Promise<string | undefined> {
   const booked = await callApi<{ url?: unknown } | null | undefined>(
     `/workshop-sessions/${sessionId}/book`,

@@ -1,4 +1,4 @@
-/** Whether it is on the clipboard now. What keeps it from getting there is only logged. */
+/** Returns whether the text is on the clipboard. A failure is only logged. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** As before there was a clipboard for pages, and where they are still refused it. */
+/** For browsers without the Clipboard API, or where it is refused. */
 function copyByHand(text: string): boolean {
   const active = document.activeElement;
   const area = document.createElement('textarea');

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The page has enough to say without its dates. */
+/** If the sessions cannot be loaded, the page is shown without dates. */
 function noneIfRefused(error: unknown) {
   if (error instanceof ApiError) return { sessions: [] };
   throw error;

@@ -4,7 +4,7 @@ import { monthLabel, monthsWithSessions } from './month-grid.ts';
 
 type Listed = Pick<WorkshopSession, 'country' | 'country_code' | 'audiences' | 'local_start' | 'local_end'>;
 
-/** Only what leaves at least one session is worth choosing. */
+/** Offers only choices that leave at least one session. */
 export function filterChoices(sessions: readonly Listed[]) {
   const countries = new Map(sessions.map(({ country_code, country }) => [country_code, country]));
   return {

@@ -12,12 +12,12 @@ interface Props {
   describedBy: string;
 }
 
-/** What costs nothing is booked at once, by whoever has signed in. */
+/** A signed-in user books a free seat directly, without the cart. */
 export function FreeSeat({ session, describedBy }: Props) {
   const navigate = useNavigate();
   const isSignedIn = useSignedIn() !== undefined;
   const [isBooking, setBooking] = useState(false);
-  // Pressed again after a lost answer it is the same booking.
+  // The key makes a retry after a lost response the same booking.
   const key = useRef<string>(undefined);
 
   async function book(): Promise<void> {

@@ -4,7 +4,7 @@ import { isKnownWorkshop, programKeyOf } from './program-key-of.ts';
 
 type ListSessions = Pick<ApiClient, 'listSessionsOfProgram'>;
 
-/** A name that is itself a program's stands for itself; only one that nothing is called falls back. */
+/** A program's own slug is used as it is. Only an unknown slug falls back. */
 export async function loadWorkshop(
   api: ListSessions,
   slug: string,

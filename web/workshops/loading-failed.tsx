@@ -5,7 +5,7 @@ import { isLoadFailure } from '#web/api-client/load.ts';
 interface Props {
   title: string;
   error: unknown;
-  /** Where the answer itself says nothing. */
+  /** Shown when the response has no message of its own. */
   fallback: string;
   children: ReactNode;
 }

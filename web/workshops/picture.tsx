@@ -8,11 +8,11 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   instead?: string;
 }
 
-/** One that was uploaded comes in the size and form that suits the browser. */
+/** Uploaded pictures are served in the size and format that suit the browser. */
 export function Picture({ src, instead, alt = '', ...rest }: Props) {
   const [failed, setFailed] = useState<string>();
   const shown = failed === src ? instead : src;
-  // It may have failed before React was there to hear of it.
+  // Loading may have failed before React attached the listener.
   const look = useCallback(
     (img: HTMLImageElement | null) => {
       if (img?.complete && img.naturalWidth === 0 && img.currentSrc !== '') setFailed(src);

@@ -13,7 +13,7 @@ interface Props {
   describedBy: string;
 }
 
-/** The one thing to do about a session, if there is one. */
+/** The main action of a session, if there is one. */
 export function SessionAction({ session, program, describedBy }: Props) {
   const offer = sessionOffer(session);
   if (offer === 'cart') return <CartToggle session={session} program={program} describedBy={describedBy} />;

@@ -2,7 +2,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 
 type Named = Pick<WorkshopSession, 'identifier'> & { program: Pick<WorkshopSession['program'], 'slug'> };
 
-/** The one address of a session, whatever it was asked for by. */
+/** The canonical address of a session, whichever identifier was requested. */
 export function sessionAddress({ identifier, program }: Named): string {
   return `/workshop-booking/${program.slug}/session/${identifier}`;
 }

@@ -47,7 +47,7 @@ export function SessionBadges({ session }: { session: WorkshopSession }) {
   );
 }
 
-/** For whom it is; where no highlight says so, the first one that is not a grade. */
+/** Who the session is for. Without such a highlight, the first one that is not a grade. */
 function highlightsOf({ location_highlights: highlights }: WorkshopSession): string[] {
   const badges = audienceBadges(highlights);
   return badges.length > 0

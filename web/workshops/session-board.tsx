@@ -22,7 +22,7 @@ const WorkshopPanel = later(async () => (await import('./workshop-panel.tsx')).W
 interface Props {
   sessions: WorkshopSession[];
   program: ShownProgram;
-  /** As far as the server was asked for it. */
+  /** The address as the server saw it. */
   asked: SessionFilter;
 }
 

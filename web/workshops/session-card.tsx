@@ -66,7 +66,7 @@ export function SessionCard({ session, program }: Props) {
   );
 }
 
-/** As on a tear-off calendar; the words beside it say the same in full. */
+/** Drawn like a tear-off calendar. The text next to it says the same in full. */
 function FirstDay({ session }: { session: WorkshopSession }) {
   const day = session.local_start.slice(0, 10);
   return (

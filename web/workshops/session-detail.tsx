@@ -56,7 +56,7 @@ function notASession() {
 async function loadSession(api: ApiClient, identifier: string) {
   const told = await api.getSession(identifier);
   const program = await api.getProgram(told.program.slug).catch(undefinedIfNotFound);
-  // The session itself may know its program by number only.
+  // The session may name its program only by id.
   const session = { ...told, program: { ...told.program, slug: program?.slug ?? told.program.slug } };
   return { session, program: shownProgram(program ?? session.program) };
 }

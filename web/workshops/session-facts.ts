@@ -7,7 +7,7 @@ export interface SessionFact {
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** How many there are, where, from when on and at which price. */
+/** How many sessions, in which cities, from which date and at which price. */
 export function sessionFacts(sessions: WorkshopSession[]): SessionFact[] {
   if (sessions.length === 0) return [];
   const [next] = sessions

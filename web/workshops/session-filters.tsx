@@ -84,7 +84,7 @@ export function SessionFilters({ sessions, filter, onChange }: Props) {
   );
 }
 
-/** What is typed has counted already. */
+/** Typing already filters, so submitting does nothing more. */
 function keepThePage(event: SubmitEvent): void {
   event.preventDefault();
 }

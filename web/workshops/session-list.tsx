@@ -57,7 +57,7 @@ interface Revalidation {
   defaultShouldRevalidate: boolean;
 }
 
-/** The filters in the address are the browser's own affair. */
+/** The browser alone applies the filters in the address, so the loader is not run again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation): boolean {
   const isFilter = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isFilter ? false : defaultShouldRevalidate;

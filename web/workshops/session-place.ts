@@ -1,7 +1,7 @@
 import { placeLine } from '#contract/place-line.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
-/** As much of the way there as is known, from the house to the country. */
+/** The known parts of the place, from the venue to the country. */
 export function placeOf({
   venue_name,
   city,

@@ -1,7 +1,7 @@
 import { centsFromPrice, formattedPrice } from '#contract/money.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
-/** What another host leaves unformatted is dollars. */
+/** A price that another host leaves unformatted is in dollars. */
 export function SessionPrice({ session, className = '' }: { session: WorkshopSession; className?: string }) {
   const { effective_price: price, formatted_effective_price: formatted } = session;
   return (

@@ -21,7 +21,7 @@ interface Props {
   program: ShownProgram;
 }
 
-/** All that is to know about a session, and what to do about it. */
+/** Everything about a session, with its action. */
 export function SessionSheet({ session, program }: Props) {
   return (
     <section aria-label="This session">
@@ -75,7 +75,7 @@ function SaleNotice({ session }: { session: WorkshopSession }) {
   );
 }
 
-/** One or the other, in the same room: a cart that appears moves nothing. */
+/** Both share one space, so nothing moves when the cart appears. */
 function ProceedToPayment({ session }: { session: WorkshopSession }) {
   const isEmpty = useCart().items.length === 0;
   if (!isEmpty) {

@@ -1,7 +1,7 @@
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { ShareSession } from './share-session.tsx';
 
-/** What else can be done with a session than booking it. */
+/** Share the session, copy its link, or add it to a calendar. */
 export function SessionTools({ session }: { session: Pick<WorkshopSession, 'calendar_url'> }) {
   return (
     <div className="no-print mt-10 flex flex-wrap gap-4">

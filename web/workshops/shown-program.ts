@@ -6,7 +6,7 @@ export type ShownProgram = Pick<
   'title' | 'description' | 'category' | 'duration' | 'image' | 'features' | 'formatted_price'
 >;
 
-/** What the pages say of a program. Another host may tell less of it than ours, or send sessions without one. */
+/** The program as pages show it. Another host may return fewer fields, or sessions without a program. */
 export function shownProgram(answered: Partial<Program> | null): ShownProgram {
   if (answered === null) return fallbackProgram;
   const { duration, formatted_price } = fallbackProgram;

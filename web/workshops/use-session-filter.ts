@@ -7,12 +7,12 @@ import type { SessionFilter } from './session-filter.ts';
 // Safari refuses a page that changes its address at every key press.
 const WRITE_AFTER_MS = 300;
 
-/** All sessions are on the page: a filter counts at once, and the address only remembers it. */
+/** All sessions are on the page, so a filter applies at once. The address only stores it. */
 export function useSessionFilter(asked: SessionFilter) {
   const { key } = useLocation();
   const [changed, setChanged] = useState<{ filter: SessionFilter; at: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Of the address the server knows a part only; what is drawn first must be what it drew.
+  // The server does not see the whole address, and the first render must match the server's.
   const inAddress = useIsHydrated() ? filterOf(new URLSearchParams(window.location.search)) : asked;
 
   useEffect(() => () => clearTimeout(timer.current), [key]);
@@ -23,7 +23,7 @@ export function useSessionFilter(asked: SessionFilter) {
     const { pathname } = window.location;
     timer.current = setTimeout(() => {
       const { hash } = window.location;
-      // The address is another page's before that page is drawn.
+      // During a navigation, the address changes before the next page is rendered.
       if (window.location.pathname !== pathname) return;
       window.history.replaceState(window.history.state, '', `${pathname}${queryOf(filter)}${hash}`);
     }, WRITE_AFTER_MS);

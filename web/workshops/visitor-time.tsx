@@ -3,7 +3,7 @@ import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { localTimeIn } from './local-time-in.ts';
 
-/** The server knows no visitor: the line is there at once, and says more as soon as the zone is known. */
+/** The server does not know the visitor's time zone, so the browser fills the line in. */
 export function VisitorTime({ session }: { session: WorkshopSession }) {
   const timezone = useIsHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   return (

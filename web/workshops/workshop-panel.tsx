@@ -6,7 +6,7 @@ import type { ShownProgram } from './shown-program.ts';
 
 const FEATURES_SHOWN = 4;
 
-/** Beside the sessions: what is booked here, and what has been chosen so far. */
+/** Next to the sessions: the workshop, and the seats in the cart so far. */
 export function WorkshopPanel({ program }: { program: ShownProgram }) {
   const count = countItems(useCart());
   return (

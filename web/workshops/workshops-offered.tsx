@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Picture } from './picture.tsx';
 
-/** Those that one can book or ask for, and how one is made for an institution. */
+/** Workshops to book or ask for, and how we design one for an institution. */
 export function WorkshopsOffered() {
   return (
     <>
