@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
-/** Says yes at once to whatever our card client asks: what remains is our own work. */
+/** Answers every request of our card client at once, so that only our own work is measured. */
 const sessions = new Map<string, Record<string, unknown>>();
 let made = 0;
 
@@ -44,7 +44,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   return session;
 }
 
-/** Whoever asks for a session finds that it has been paid. */
+/** Every session is returned as paid. */
 function paid(id: string): unknown {
   const session = sessions.get(id) ?? {};
   const created = Math.floor(Date.now() / 1_000);

@@ -10,7 +10,7 @@ export interface ChildOptions {
   log: string;
 }
 
-/** A process of its own, which ends with this one however this one ends. */
+/** A child process that ends whenever this process ends. */
 export function startChild(script: string, { env, log }: ChildOptions): ChildProcess {
   const output = openSync(log, 'a');
   const child = fork(script, { env: { ...process.env, ...env }, stdio: ['ignore', output, output, 'ipc'] });

@@ -5,11 +5,11 @@ import type { Category, Reading } from './read-in-browser.ts';
 import { startBareServer } from './start-bare-server.ts';
 import { startSiteFirst } from './start-site.ts';
 
-/** What a reading is held to: scores of a hundred, and milliseconds. */
+/** The limits of a reading: scores out of 100, and milliseconds. */
 type Aims = Partial<Record<Category, number>> & { largestPaintMs?: number };
 
 const own: Aims = { performance: 95, accessibility: 100, 'best-practices': 100 };
-// Search engines are kept out of what is somebody's own.
+// Private pages are hidden from search engines.
 const forEverybody: Aims = { ...own, seo: 100, largestPaintMs: 1_500 };
 
 const barePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,">

@@ -25,7 +25,7 @@ const ROUNDS = 3;
 const ROUND_SECONDS = 2.5;
 const WARM_UP_SECONDS = 1;
 
-/** Takes turns, so that a noisy moment of the machine meets both. */
+/** Alternates between both, so that noise of the machine affects both. */
 export async function measureInTurn(load: ChildProcess, targets: [Target, Target]): Promise<[Rate, Rate]> {
   const [ours, baseline] = targets;
   const rates: [Rate[], Rate[]] = [[], []];

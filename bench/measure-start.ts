@@ -7,7 +7,7 @@ import { startSiteAgain, startSiteFirst } from './start-site.ts';
 const ROUNDS = 3;
 const plain = { route: '/', contentType: 'text/plain', body: Buffer.from('ready') };
 
-/** From the start of the process until its first good answer; installing and building are done before. */
+/** From process start to the first successful response. Installing and building are not included. */
 export async function measureStart(folder: string): Promise<Figure[]> {
   const first = await startAndStop(startSiteFirst(folder));
   const again: number[] = [];

@@ -24,13 +24,13 @@ export interface Visit {
 
 export interface Reading {
   url: string;
-  /** Of a hundred each: the median of three. */
+  /** Scores out of 100, each the median of three runs. */
   scores: Record<Category, number>;
   largestPaintMs: number;
   layoutShift: number;
   scriptBytes: number;
   foreignRequests: number;
-  /** What keeps a score from the hundred. */
+  /** Audits that lower a score. */
   complaints: { category: Category; id: string }[];
 }
 

@@ -1,2 +1,2 @@
-/** A measurement that did not measure what it says: no figure comes of it. */
+/** A measurement that is not valid. It gives no figure. */
 export class Void extends Error {}

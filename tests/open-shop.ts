@@ -6,9 +6,9 @@ import type { CardProvider } from '#server/domain/card-provider.ts';
 import type { StartedCheckout } from '#server/domain/checkout/continue-checkout.ts';
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
+import { processEvent } from '#server/domain/payments/process-event.ts';
 import { receiveEvent } from '#server/domain/payments/receive-event.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
-import { processEvent } from '#server/domain/payments/process-event.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { TestContext } from './build-context.ts';
 import { buildWish } from './build-wish.ts';
@@ -20,7 +20,7 @@ import { letSaleAge } from './let-sale-age.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Database, card sandbox and the verbs between them, for one test file; sales are cleared before each test. */
+/** A database, a card sandbox and the domain functions, for one test file. Sales are cleared before each test. */
 export function openShop() {
   let database: TestDatabase;
   let world: CardWorld;
@@ -66,7 +66,7 @@ export function openShop() {
       asked: Partial<PlaceOrder> & { ctx?: TestContext } = {},
     ): Promise<StartedCheckout> => startCheckout(asked.ctx ?? world.context, buildWish(wishes, asked)),
 
-    /** Somebody of the office. */
+    /** A user of the office. */
     staff: async (): Promise<number> => {
       const { id } = await database.db
         .insertInto('users')
@@ -120,7 +120,7 @@ export function openShop() {
       return rows[0]?.count ?? 0;
     },
 
-    /** Everything that was sold so far is that much older, here and at the provider. */
+    /** Makes everything sold so far older by this much, here and at the provider. */
     letPass: async (minutes: number): Promise<void> => {
       await letSaleAge(database.db, minutes);
       minutesAhead += minutes;
@@ -133,7 +133,7 @@ export function openShop() {
       minutesAhead = 0;
     },
 
-    /** What the sandbox has to tell since the last time is delivered, and what follows from it is done. */
+    /** Delivers the sandbox's new events and completes the work that follows. */
     deliver: async (ctx = world.context): Promise<void> => {
       for (const event of world.sandbox.events()) {
         if (delivered.has(event.id)) continue;
@@ -149,7 +149,7 @@ export function openShop() {
       }
     },
 
-    /** The sandbox's own controls, for what has no method. */
+    /** The sandbox's own controls, for everything without a method here. */
     control: async <Told>(path: string, body: unknown): Promise<Told> => {
       const answer = await fetch(`${world.sandbox.url}/sandbox/${path}`, {
         method: 'POST',

@@ -19,7 +19,7 @@ export const make = (words: string, status?: number) => () => Promise.resolve(an
 export const fail = (error: Error) => () => Promise.reject(error);
 export const words = (answer: CachedResponse | undefined) => answer?.body.toString();
 
-/** An answer whose making ends when the test says so. */
+/** A response that the test completes. */
 export function buildMaking() {
   const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>();
   let begun = 0;

@@ -11,7 +11,7 @@ export interface TestDatabase extends Connection {
   drop(): Promise<void>;
 }
 
-/** A database of the calling file's own: migrated and empty. */
+/** A migrated, empty database for the calling test file. */
 export async function createTestDatabase({ template = TEMPLATE } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomBytes(6).toString('hex')}`;

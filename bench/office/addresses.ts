@@ -1,4 +1,4 @@
-/** Rows of the middle of everything, to put into addresses. */
+/** Rows from the middle of each table, for use in addresses. */
 export interface Samples {
   order: string;
   session: number;
@@ -22,7 +22,7 @@ const list = (what: string, path: string, questions: string[]): Asked => ({
 });
 const screen = (what: string, ...paths: string[]): Asked => ({ what, paths });
 
-/** What the screens of the office ask for. Who adds a screen adds its line. */
+/** The API requests of each office screen. A new screen needs a line here. */
 export const addresses = (of: Samples): Asked[] => [
   screen('overview, 30 days', '/overview/sales?period=7', '/overview/sales?period=30'),
   screen('overview, a year', '/overview/sales?period=365', '/overview/sales?period=90'),

@@ -12,7 +12,7 @@ export interface Scale {
   audit: number;
 }
 
-/** What the office has to bear. */
+/** The amount of data for the office. */
 const FULL: Scale = {
   programs: 500,
   sessions: 20_000,

@@ -5,10 +5,10 @@ export interface Scan {
   statement: string;
 }
 
-/** What PostgreSQL has written about its plans since then. */
+/** The plans that PostgreSQL has logged since then. */
 export function readLog(file: string, from: number): string {
   const size = statSync(file).size;
-  // The file begins anew when it is long.
+  // The log file starts again when it is too long.
   const start = size < from ? 0 : from;
   const text = Buffer.alloc(size - start);
   const opened = openSync(file, 'r');
@@ -17,7 +17,7 @@ export function readLog(file: string, from: number): string {
   return text.toString();
 }
 
-// Of each second, by every process: that all pools are in it is its meaning.
+// Every process runs it once a second, and it reads all pools by design.
 const isChecksum = (statement: string) => statement.startsWith("select concat_ws('/', (select version");
 
 /** Plans that read one of these tables from one end to the other. */

@@ -11,7 +11,7 @@ export interface AccountHolder {
 
 let opened = 0;
 
-/** Somebody with an account of his own; the browser does not know of it. */
+/** Creates an account. The browser is not signed in. */
 export async function openAccount(page: Page, name = 'Åsa Şahin'): Promise<AccountHolder> {
   opened += 1;
   const email = `holder-${process.pid}-${Date.now()}-${opened}@example.com`;
@@ -31,7 +31,7 @@ export async function openAccount(page: Page, name = 'Åsa Şahin'): Promise<Acc
   return { email, ...data };
 }
 
-/** Leaves in the browser what signing in leaves there. */
+/** Stores the sign-in in the browser. */
 export async function keepSignedIn(page: Page, { token, user }: Omit<AccountHolder, 'email'>): Promise<void> {
   await visit(page, '/terms');
   await page.evaluate(
@@ -47,7 +47,7 @@ export function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => ['nyea_token', 'nyea_user'].filter((key) => localStorage.getItem(key) !== null));
 }
 
-/** Until it is let go, nobody arrives at the dashboard. */
+/** Holds back the dashboard until released. */
 export async function holdDashboard(page: Page): Promise<() => void> {
   const { promise: mayCome, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/dashboard.data*', async (route) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { StartedSite } from './start-site.ts';
 import type { Trouble } from './trouble.ts';
 
-/** What the buyer does where the card sandbox takes the money. */
+/** The buyer's actions on the card sandbox's hosted page. */
 export class CardPage {
   readonly #page: Page;
   readonly #url: string;
@@ -28,7 +28,7 @@ export class CardPage {
     await expect(page).toHaveURL(/\/success\?session_id=/);
   }
 
-  /** Ends on the hosted page, where another try is possible. */
+  /** Ends on the hosted page, where the buyer can try again. */
   async decline(page = this.#page): Promise<void> {
     this.#trouble.expect(/status of 402/);
     await this.#choose('Declined: insufficient funds', page);
@@ -67,7 +67,7 @@ export class CardPage {
     await expect(page).toHaveURL(/\/cart$/);
   }
 
-  /** Paid by other means than this browser, as with a telephone at the bank's own desk. */
+  /** Pays without this browser. */
   async payElsewhere(session: string): Promise<void> {
     await this.#control(`/sandbox/sessions/${session}/pay`, { outcome: 'pay' });
   }
@@ -77,7 +77,7 @@ export class CardPage {
     await this.#control('/sandbox/switches', switches);
   }
 
-  /** The time to pay is over, as the provider sees it. */
+  /** Expires the provider's session. */
   async expire(session: string): Promise<void> {
     const answer = await this.#page.request.post(`${this.#url}/v1/checkout/sessions/${session}/expire`, {
       headers: { authorization: `Bearer ${this.#key}` },

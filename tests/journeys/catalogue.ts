@@ -6,7 +6,7 @@ import { buildProgram, takeSeats } from '#tests/builders.ts';
 
 type Build = Parameters<typeof buildProgram>[1];
 
-/** Changes the office or a buyer could make; all are undone after the test. */
+/** Changes that the office or a buyer could make. All are undone after the test. */
 export class Catalogue {
   readonly #database: Connection;
   readonly #undo: (() => Promise<unknown>)[] = [];
@@ -43,7 +43,7 @@ export class Catalogue {
     return capacity - taken;
   }
 
-  /** Somebody buys, somewhere. */
+  /** Takes seats, as a sale elsewhere would. */
   async sell(slug: string, seats: number): Promise<void> {
     const { id } = await this.#pool(slug);
     await this.takeSeats(id, seats);
@@ -59,7 +59,7 @@ export class Catalogue {
       .executeTakeFirstOrThrow();
   }
 
-  /** Nothing can be read until it is mended: what the site does not know by heart, it cannot answer. */
+  /** Makes programs unreadable until repaired, so that only cached pages can be served. */
   async break(): Promise<void> {
     await sql`alter table programs rename to programs_gone`.execute(this.#database.db);
     this.#undo.push(() => this.mend());

@@ -8,7 +8,7 @@ import { expect, expectAccessible, visit } from './site.ts';
 
 const workshop = '/workshop-booking/leadership-negotiation-communication';
 const session = `${workshop}/session/88017`;
-/** A status that the specification has no text for, and an answer that says nothing. */
+/** A status without a text in the specification, and a response without a message. */
 const wordless: ForeignAnswer = { status: 418, body: {} };
 
 const answers: [what: string, answer: ForeignAnswer, text: string][] = [

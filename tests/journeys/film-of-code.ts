@@ -5,7 +5,7 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const SIDE = 330;
 
-/** What a camera sees of a ticket that is held still before it, in the form that the browser plays in its place. */
+/** A video of a ticket held in front of a camera, in the format of Chromium's fake camera. */
 export function filmOfCode(text: string, file: string): void {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const step = Math.floor(SIDE / modules.size);

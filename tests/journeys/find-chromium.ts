@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Root gets Chromium installed; anybody else is told how to get it. */
+/** Installs Chromium when run as root. Other users get instructions. */
 export default function findChromium(): void {
   const { CHROMIUM_PATH } = process.env;
   const chromium = CHROMIUM_PATH ?? '/usr/bin/chromium';

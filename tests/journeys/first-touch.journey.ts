@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, takenOver, test } from './site.ts';
 
-/** Until it is let go, the script of that part does not arrive. */
+/** Holds back the script of that part until released. */
 async function holdScript(page: Page, name: string): Promise<() => void> {
   let letGo = () => {};
   const isFree = new Promise<void>((resolve) => {

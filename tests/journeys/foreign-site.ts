@@ -4,7 +4,7 @@ import { test as base } from './site.ts';
 import { startSite } from './start-site.ts';
 import { Trouble } from './trouble.ts';
 
-/** The site as it is, with its programs, accounts and payments at an API of somebody else. */
+/** The built site, with programs, accounts and payments from a foreign API. */
 export const test = base.extend<{ foreign: ForeignApi }, { started: ForeignApi }>({
   started: [
     async ({}, use) => {

@@ -25,7 +25,7 @@ async function doubleLetters(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
-/** Words that end outside of the screen, or outside of a box that hides what it cannot hold. */
+/** Text that is cut off by the screen or by its box. */
 function cutOff(page: Page): Promise<string[]> {
   return page
     .locator('body :is(h1, h2, h3, p, li, dt, dd, a, button, label, summary, legend, span):visible')

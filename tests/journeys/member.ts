@@ -9,7 +9,7 @@ import type { BuiltUser } from '#tests/build-user.ts';
 import { test as base, visit } from './site.ts';
 
 interface Fixtures {
-  /** Somebody with an account. */
+  /** A user with an account. */
   member: Member;
 }
 
@@ -36,7 +36,7 @@ class Member {
     this.token = token;
   }
 
-  /** Leaves in the browser what signing in leaves there, once. */
+  /** Stores the sign-in in the browser, once. */
   async signIn(): Promise<void> {
     await this.#page.addInitScript((token) => {
       if (sessionStorage.getItem('signed-in') !== null) return;
@@ -83,7 +83,7 @@ class Member {
     await this.call('PUT', `/user-programs/${slug}`);
   }
 
-  /** Begins to pay for a seat, and does not finish. */
+  /** Starts a payment for a seat without completing it. */
   async beginToPay(): Promise<{ url: string; order_reference: string }> {
     const { programs } = await this.call<{ programs: never[] }>('GET', '/user-programs');
     if (programs.length > 0) throw new Error('somebody new was expected');
@@ -116,7 +116,7 @@ class Member {
     return ((await answer.json()) as { data: Data }).data;
   }
 
-  /** What was built for the orders is no part of the catalogue that others look at. */
+  /** Hides the programs of the orders from the catalogue, which other tests read. */
   async leave(): Promise<void> {
     await sql`update programs set published_at = null where title like 'Program %'
       and id in (select l.program_id from order_lines l)`.execute(this.#database.db);

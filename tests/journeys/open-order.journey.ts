@@ -77,7 +77,7 @@ test('where the page at the provider has closed before the time is over, a new o
   await openOrder(page, cardPage, sold);
   const session = await sessionToPay(page);
   await cardPage.expire(session);
-  // What the provider tells of it comes a moment later.
+  // The provider's event arrives a moment later.
   await expect(async () => {
     await page.reload();
     await expect(button(page, 'Continue to payment')).toBeVisible({ timeout: 3_000 });

@@ -6,7 +6,7 @@ import { linkIn } from './mailbox.ts';
 import { test } from './shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, visit } from './site.ts';
 
-/** Changes what is told of an order on its way to the page. */
+/** Changes the API's order response on its way to the page. */
 async function tell(page: Page, changes: Partial<Order>): Promise<void> {
   await page.route('**/api/v1/orders/*', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** So that pictures below the fold are asked for. */
+/** Scrolls, so that pictures below the fold load. */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {

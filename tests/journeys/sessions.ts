@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** By other means than the site's own, so that one mistake does not agree with itself. */
+/** Does not use the site's own code, so that a mistake there is found. */
 function tokenOf(id: number): string {
   return Buffer.from(`s${id}`)
     .toString('base64')

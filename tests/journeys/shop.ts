@@ -16,7 +16,7 @@ interface Offer {
   capacity?: number;
 }
 
-/** Things to buy, as a visitor's cart keeps them. */
+/** Programs and sessions to buy, in the form of cart items. */
 export class Shop {
   readonly #site: StartedSite;
   readonly #programs: number[] = [];
@@ -111,7 +111,7 @@ export class Shop {
     return rows.map(({ state }) => state);
   }
 
-  /** The time to pay for it is over, as far as the site knows; the provider has its own say. */
+  /** Ends the time to pay on the site. The provider's session stays open. */
   async letTimePass({ item }: Sold): Promise<void> {
     await this.#db
       .updateTable('checkoutAttempts')
@@ -122,7 +122,7 @@ export class Shop {
       .execute();
   }
 
-  /** Its order has ended and its seats went back, while the provider's page still takes money for it. */
+  /** Ends the order and releases its seats, while the provider's page still accepts the payment. */
   async loseHold({ item, poolId }: Sold): Promise<void> {
     const orders = this.#db
       .selectFrom('orderLines')
@@ -156,7 +156,7 @@ export class Shop {
       .execute();
   }
 
-  /** What was bought stays in the orders; nobody sees it in the catalogue any more. */
+  /** Removes the programs from the catalogue. Orders keep them. */
   async close(): Promise<void> {
     await this.#hide(this.#programs);
   }
@@ -190,7 +190,7 @@ export const test = base.extend<{ shop: Shop }>({
   },
 });
 
-/** What this browser has put into its cart before. */
+/** Fills this browser's cart. */
 export async function fillCart(page: Page, ...items: CartItem[]): Promise<void> {
   await keepCart(page, JSON.stringify({ items, lastUpdated: 1, version: 1 }));
 }

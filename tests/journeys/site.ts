@@ -65,7 +65,7 @@ export async function expectSoon(page: Page, address: string, text: string | Reg
   await expect.poll(answer, { timeout: 2_000, intervals: [50] }).toMatch(text);
 }
 
-/** The page answers; what waits for a sign of the visitor still waits. */
+/** Waits until the page is hydrated. Parts that load on interaction stay unloaded. */
 export async function takenOver(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))))
@@ -74,7 +74,7 @@ export async function takenOver(page: Page): Promise<void> {
 
 export async function hydrated(page: Page): Promise<void> {
   await takenOver(page);
-  // The rest of the page waits for a sign of the visitor.
+  // The rest of the page loads at the first interaction.
   await page.mouse.move(1, 1);
   await expect(page.locator('[data-script="waiting"]')).toHaveCount(0);
 }

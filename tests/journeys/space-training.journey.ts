@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectSoon, test as b
 type Route = WorkshopSession['program_type'];
 
 const test = base.extend<{ sellOut(route: Route, departures: number): Promise<void> }>({
-  /** All seats of the next departures of a route; they are given back after the test. */
+  /** Takes all seats of the next departures of a route. They are released after the test. */
   sellOut: async ({ site }, use) => {
     const { db } = site.database;
     const undo: (() => Promise<unknown>)[] = [];

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Whatever a visitor's browser complains of: errors, policy violations, requests to other hosts. */
+/** Problems in the browser: errors, policy violations, requests to other hosts. */
 export class Trouble {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** This must happen, and is no reason to fail. */
+  /** A problem that must occur. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** This may happen. */
+  /** A problem that may occur. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }

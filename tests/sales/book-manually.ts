@@ -3,7 +3,7 @@ import { buildSession } from '#tests/builders.ts';
 import type { SalesWorld } from './sales-world.ts';
 import { sellNaively } from './sell-naively.ts';
 
-/** One paid order with one ticket, row by row: for what is to be made wrong afterwards. */
+/** Inserts a paid order with one ticket row by row, for tests that corrupt it afterwards. */
 export async function bookManually(world: SalesWorld): Promise<string> {
   const { db } = world.database;
   const seats = await buildSession(db, { capacity: 5 });

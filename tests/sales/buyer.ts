@@ -7,7 +7,7 @@ import type { SalesWorld } from './sales-world.ts';
 
 export interface Buyer {
   secret: string;
-  /** As orders.buyer has him. */
+  /** As stored in orders.buyer. */
   name: string;
   address: string;
 }
@@ -23,7 +23,7 @@ const LONGEST_PATIENCE_MS = 120_000;
 
 let built = 0;
 
-/** Each from a network of his own. */
+/** Each buyer has his own network address. */
 export function buildBuyer(): Buyer {
   built += 1;
   const secret = buildBuyerKey();
@@ -49,7 +49,7 @@ export async function checkOut(
   return ask(world, { path: CHECKOUT, body, key, buyer });
 }
 
-/** A client that asks again, with the same key, until it knows; its time is that of all its requests. */
+/** A client that retries with the same key until it gets an answer. Its time covers all requests. */
 export async function checkOutUntilTold(world: SalesWorld, purchase: Purchase): Promise<Told> {
   let ms = 0;
   const same = { key: randomUUID(), buyer: buildBuyer(), ...purchase };

@@ -60,7 +60,7 @@ function findUnequal(answers: Answered[]): string[] {
   });
 }
 
-/** Orders that nobody asked for, or more of them than keys. */
+/** Orders that nobody requested, or more orders than idempotency keys. */
 function findUnasked(entries: Entry[], orders: Map<string, Order>): string[] {
   const checkouts = entries.filter(({ kind, key }) => kind === 'asked' && key !== '');
   const keys = Map.groupBy(checkouts, ({ buyer }) => buyer);

@@ -12,7 +12,7 @@ interface Payment {
   paymentsOfOrder: number;
 }
 
-/** The card provider's books beside ours: whatever it took ends as seats, or goes back once, and nothing else. */
+/** Compares the provider's payments with ours: each ends as seats, or is refunded once. */
 export async function checkMoney(world: Pick<SalesWorld, 'database' | 'sandbox' | 'context'>) {
   const sessions = await listSessions(world);
   const refunds = await listRefunds(world);
@@ -45,7 +45,7 @@ function findWrongEnds(session: Stripe.Checkout.Session, payments: Payment[], re
   return [`order ${reference} was paid, is ${state}, and has neither its seats nor its money back`];
 }
 
-/** However often it is asked for, an attempt is one session; and an order can be paid in one place at most. */
+/** An attempt has one session, however often it is requested, and an order has at most one open session. */
 function findRepeatedSessions(sessions: Stripe.Checkout.Session[]): string[] {
   const nameOf = ({ metadata }: Stripe.Checkout.Session) => `${metadata?.['order']}/${metadata?.['attempt']}`;
   const byAttempt = Map.groupBy(sessions, nameOf);

@@ -6,7 +6,7 @@ import type { Entry } from './external-ledger.ts';
 import type { SalesWorld } from './sales-world.ts';
 
 interface Scene {
-  /** Codes of refusals that belong to it; any other answer but success is a finding. */
+  /** Expected refusal codes. Any other failure is a finding. */
   expected?: string[];
   entries?: Entry[];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 
-/** Each finds what must not be, as a sentence. */
+/** Each check returns its findings as sentences. */
 const rules: RawBuilder<{ finding: string }>[] = [
   sql`select 'pool ' || s.id || ' counts ' || s.taken || ' seats as taken, but ' || (s.blocked + coalesce(h.seats, 0))
       || ' are set aside, held or sold' as finding

@@ -28,11 +28,11 @@ const duringRefund = ['before the refund is sent', 'after the refund is sent'];
 
 interface CrashPoints {
   runs: number;
-  /** Where it is also tried what becomes of the seats when nobody asks again. */
+  /** Points at which the test also checks the seats if the buyer never retries. */
   withoutBuyer?: string[];
 }
 
-/** Each time a process of its own is started that dies at the point, beside or before one that goes on. */
+/** Starts a process that dies at the point, next to or before one that continues. */
 export function testCrashPoints({ runs, withoutBuyer = duringCheckout }: CrashPoints): void {
   let world: SalesWorld;
   let goesOn: string;

@@ -14,7 +14,7 @@ import { shuffled } from './shuffled.ts';
 const LOST_SHARE = 0.3;
 const SOCKETS = 8;
 const LONG = { timeout: 1_800_000 };
-// The machine may be too busy for a moment: then it says when to come again.
+// A busy server refuses requests for a moment and says when to retry.
 const EXPECTED = ['in_progress', 'validation_failed', 'unavailable'];
 
 export function testDeliveries({ orders, repeats }: { orders: number; repeats: number }): void {
@@ -58,7 +58,7 @@ export function testDeliveries({ orders, repeats }: { orders: number; repeats: n
         const waits: number[] = [];
         await inParallel(shuffled(kept.flatMap(repeated)), SOCKETS, async (delivery) => {
           const began = performance.now();
-          // A busy process turns it away, and the provider comes again.
+          // A busy process refuses the event, and the provider retries.
           await until('it is taken', async () => (await world.forwarder.forward(delivery)) === 200);
           waits.push(performance.now() - began);
         });
@@ -82,7 +82,7 @@ export function testDeliveries({ orders, repeats }: { orders: number; repeats: n
   });
 }
 
-/** What the provider tells of each payment, once. */
+/** Pays without delivering events. Returns one event per payment. */
 async function payWithoutDelivery(
   world: SalesWorld,
   item: { programId: number; sessionId: number },

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a buyer asked, and what he was told. An answer that never came is no entry. */
+/** A buyer's request and its answer. A request without an answer has no entry. */
 export type Entry = Asked | Answered;
 
 export interface Asked {
@@ -40,7 +40,7 @@ export interface ExternalLedger {
   close(): Promise<void>;
 }
 
-/** Kept outside of the database: what a database has lost, its own sums cannot show. */
+/** Kept outside of the database, because a database cannot show what it has lost. */
 export async function openLedger(): Promise<ExternalLedger> {
   const folder = mkdtempSync(join(tmpdir(), 'nyea-ledger-'));
   const path = join(folder, 'ledger.jsonl');

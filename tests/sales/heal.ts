@@ -5,7 +5,7 @@ import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { until } from '#tests/until.ts';
 import type { SalesWorld } from './sales-world.ts';
 
-/** As if ten minutes had gone by: whatever waits has waited long enough to be looked at. */
+/** Makes everything ten minutes older, so that all waiting work is due. */
 export async function letTimePass(world: SalesWorld): Promise<void> {
   const { db } = world.database;
   await sql`update orders set created_at = created_at - interval '10 minutes'
@@ -17,7 +17,7 @@ export async function letTimePass(world: SalesWorld): Promise<void> {
   await endLeases(world);
 }
 
-/** Of processes that died while they talked to the provider. */
+/** Ends the leases of processes that died during a provider call. */
 export async function endLeases({ database: { db } }: SalesWorld): Promise<void> {
   await sql`update checkout_attempts set leased_until = now() - interval '1 second'
     where state in ('creating', 'unknown') and leased_until is not null`.execute(db);
@@ -47,7 +47,7 @@ export async function heal(world: SalesWorld): Promise<void> {
   );
 }
 
-/** What somebody still has to look at; orders that may be paid and are not do not count. */
+/** Counts the work that still waits. Unpaid orders that can still be paid do not count. */
 async function countWaiting({ database: { db }, sandbox }: SalesWorld): Promise<number> {
   const paid = await paidSessions(sandbox.url);
   const { rows } = await sql<{ waiting: number }>`

@@ -10,7 +10,7 @@ interface Sale {
 export interface Bought {
   ordered: number;
   paid: number;
-  /** Whoever was told in the end that he gets nothing. */
+  /** Buyers who were refused in the end. */
   refused: string[];
   longestMs: number;
 }

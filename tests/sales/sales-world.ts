@@ -25,7 +25,7 @@ export interface SalesWorld {
   /** Of the processes in turn, whether they live or not. */
   nextUrl(): string;
   startServer(environment?: Record<string, string>): Promise<ServerProcess>;
-  /** The business, at work in this process on the same database and with the same card provider. */
+  /** The domain in this process, on the same database and card provider. */
   context: TestContext;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface SalesWorldOptions {
   database?: TestDatabase;
 }
 
-/** Several processes of the site, one database, one card provider, and a ledger that none of them knows of. */
+/** Several site processes, one database, one card provider, and an external ledger for comparison. */
 export async function startSalesWorld({
   processes,
   database: given,

@@ -9,7 +9,7 @@ interface Seats {
   programId: number;
 }
 
-/** The mistake that all of this is about: looks first, then takes, seat by seat, with nothing to hold it back. */
+/** The negative control: checks, then takes seat by seat, without a lock. */
 export async function sellNaively({ database: { db }, ledger }: SalesWorld, cart: Seats[]): Promise<boolean> {
   const buyer = buildBuyer();
   const seen = await sql<{ id: number; left: number }>`
@@ -38,7 +38,7 @@ export async function sellNaively({ database: { db }, ledger }: SalesWorld, cart
   return true;
 }
 
-/** The database's own last word, without which even a naive sale cannot oversell. */
+/** Drops the database constraint that stops even a naive sale from overselling. */
 export async function dropTheGuard({ database: { db } }: SalesWorld): Promise<void> {
   await sql`alter table seat_pools drop constraint seats_never_oversold`.execute(db);
 }

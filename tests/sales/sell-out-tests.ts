@@ -12,7 +12,7 @@ import { shuffled } from './shuffled.ts';
 
 const LONG = { timeout: 1_800_000 };
 const SEATS = 20;
-// Where the machine is too busy for so many at once it says so, and when to come again.
+// A busy server refuses some of so many requests and says when to retry.
 const EXPECTED = ['sold_out', 'unavailable'];
 
 /** Short in the daily run, long in the proof; the same code. */

@@ -72,7 +72,7 @@ async function killNowAndThen(world: SalesWorld, seconds: number): Promise<numbe
   return killed;
 }
 
-/** What a database does that confirms too early: nothing in it shows that the order is gone. */
+/** Imitates a database that confirms too early: it shows no trace of the lost order. */
 async function loseAnOrder({ database: { db } }: SalesWorld): Promise<string> {
   const { id, reference } = await db
     .selectFrom('orders')

@@ -1,6 +1,6 @@
 import type { SalesWorld } from './sales-world.ts';
 
-/** Whatever dies is started again at once, until told to stop; then all are up. */
+/** Restarts processes that die, until stopped. Then all of them are running. */
 export function supervise(world: SalesWorld): { stop(): Promise<void> } {
   let isOver = false;
   const over = Promise.withResolvers<undefined>();

@@ -8,7 +8,7 @@ import { WEBHOOK_SECRET } from '#tests/card-world.ts';
 
 export interface WebhookForwarder {
   url: string;
-  /** From now on deliveries are confirmed and kept back; what comes meanwhile is returned by stopGathering. */
+  /** From now on, deliveries are confirmed and held back. stopGathering returns them. */
   gather(): void;
   stopGathering(): string[];
   /** To one of the processes, signed anew as each try is; the status of its answer, 0 where there is none. */
