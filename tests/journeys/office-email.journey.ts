@@ -90,7 +90,7 @@ test('nothing matches, and the filters are cleared', async ({ page, officer }) =
 test('an email that is not there says so', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 404/);
   await officer.open('emails/99999999', 'Email');
-  await expect(page.getByRole('alert')).toContainText('There is no such email.');
+  await expect(page.getByRole('alert')).toContainText('Email not found.');
   await expectAccessible(page);
 });
 

@@ -1,10 +1,10 @@
--- Money that is owed to a buyer, or was returned to him, outside of the card provider: one ledger, whatever the cause.
+-- Money that is owed to a buyer, or was returned, outside the card provider. One table for all causes.
 
 create table manual_repayments (
   id bigint generated always as identity primary key,
   order_id bigint not null references orders (id),
   cause text not null check (cause in ('refund_failed', 'invoice_refunded', 'session_cancelled')),
-  -- A refund fails once. Trying it again takes the row away: it is owed through the card provider again.
+  -- A refund fails at most once. A retry deletes the row, because the money is then owed through the card provider again.
   refund_id bigint unique references refunds (id),
   session_id bigint references workshop_sessions (id),
   amount_cents integer not null check (amount_cents > 0),
@@ -32,7 +32,7 @@ select i.order_id, 'session_cancelled', c.session_id, i.amount_cents, i.changed_
 from calling_off_items i join callings_off c on c.id = i.calling_off_id
 where i.outcome = 'by_hand' and i.amount_cents > 0 order by i.id;
 
--- What somebody has paid: of an invoice the tickets that are valid, of a card what was not given back, in whatever way.
+-- What a buyer has paid: the valid tickets of an invoice, or the part of a card payment that was not returned.
 create or replace function count_people(addresses text[]) returns void language plpgsql as $$
 begin
   insert into people (email) select distinct address from unnest(addresses) address where address <> '' order by 1

@@ -1,4 +1,4 @@
--- An order that ends unpaid is recorded with one kind a state, and with one word for the cause.
+-- Each end of an unpaid order is one kind of event per state, with the cause as one word.
 
 update order_events set kind = 'cancelled', detail = '{"cause": "provider_refused"}' where kind = 'refused by provider';
 update order_events set kind = 'cancelled', detail = '{"cause": "replaced"}' where kind = 'replaced';

@@ -1,4 +1,4 @@
--- The job queue alone decides who works on what, and when it is tried again.
+-- Only the job queue decides who runs a job and when it is retried.
 
 -- When it was last tried.
 alter table mails rename column leased_until to tried_at;

@@ -1,4 +1,4 @@
--- Tables and columns get the names that the rest of the software uses.
+-- Renames tables and columns to the words that the rest of the software uses.
 
 alter table mails rename to emails;
 alter table callings_off rename to session_cancellations;
@@ -12,7 +12,7 @@ alter table access_tokens rename column proven_at to stepped_up_at;
 alter table catalogue_edition rename to catalogue_version;
 alter table catalogue_version rename column edition to version;
 
--- Indexes and constraints are named after them.
+-- Indexes and constraints get matching names.
 do $$
 declare
   word text[];
@@ -49,8 +49,8 @@ begin
 end $$;
 
 drop function catalogue_fingerprint();
--- Changes whenever any answer of the catalogue would: by an edit, by a seat, or by a session that starts.
--- It is computed from committed rows, so unlike a counter it cannot be read too early or be forgotten.
+-- Changes with every change of the catalogue: an edit, a seat, or the start of a session.
+-- Computed from committed rows. A counter could be read too early, or a change could forget to raise it.
 create function catalogue_checksum() returns text language sql stable as $$
   select concat_ws('/',
     (select version from catalogue_version),
@@ -68,7 +68,7 @@ update order_events set kind = case kind
   else replace(kind, ' ', '_') end
 where kind like '% %';
 
--- The log keeps what was done, under the names that actions have from now on.
+-- The audit log keeps its entries under the new names of the actions.
 alter table audit_log disable trigger only_erased;
 update audit_log set action = renamed.now
 from (values

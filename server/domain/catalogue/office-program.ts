@@ -64,5 +64,5 @@ export function fieldsOf(program: OfficeProgram): ProgramFields {
 }
 
 export function noSuchProgram(): Refusal {
-  return new Refusal('not_found', { message: 'There is no such program.' });
+  return new Refusal('not_found', { message: 'Program not found.' });
 }

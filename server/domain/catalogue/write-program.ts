@@ -32,7 +32,7 @@ export async function withFieldErrors<Result>(work: Promise<Result>): Promise<Re
     if (isUniqueViolation(error, 'programs_slug_key'))
       throw refusedField('slug', 'Another program already has this slug.');
     if (isForeignKeyViolation(error, 'programs_media_hash_fkey'))
-      throw refusedField('image', 'This picture is no longer kept. Please upload it again.');
+      throw refusedField('image', 'This picture no longer exists. Please upload it again.');
     throw error;
   }
 }

@@ -25,6 +25,6 @@ export async function getEmail({ db }: Pick<Context, 'db'>, emailId: number): Pr
     ) as order_reference
     from emails m where m.id = ${emailId}`.execute(db);
   const [email] = rows;
-  if (!email) throw new Refusal('not_found', { message: 'There is no such email.' });
+  if (!email) throw new Refusal('not_found', { message: 'Email not found.' });
   return email;
 }

@@ -17,7 +17,7 @@ export async function resendEmail(
       .select(['state', 'lastError', 'recipient'])
       .where('id', '=', emailId)
       .forUpdate()
-      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'There is no such email.' }));
+      .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Email not found.' }));
     if (email.recipient === '')
       throw new Refusal('conflict', { message: 'The recipient’s data was erased.' });
     if (email.state === 'queued') return;
