@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const HEADING = 'main h1';
 
-/** As on the site: after a change of page the focus begins at its heading, also where that waits for data. */
+/** After a page change the focus moves to the heading, even if the heading waits for data. */
 export function HeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -12,7 +12,7 @@ export function HeadingFocus() {
     shown.current = pathname;
     let isThere = focusHeading();
     const observer = new MutationObserver(() => {
-      // A heading gives way to another one when the name of the thing comes, and the focus would go with it.
+      // Data may replace the heading, which would lose the focus.
       if (!isThere || document.activeElement === document.body) isThere = focusHeading();
     });
     observer.observe(document.body, { childList: true, subtree: true });
@@ -21,7 +21,7 @@ export function HeadingFocus() {
       observer.disconnect();
       listening.abort();
     }
-    // Whoever has gone on meanwhile is not called back.
+    // Does not take the focus back once the user has moved on.
     for (const sign of ['focusin', 'pointerdown', 'keydown'])
       document.addEventListener(sign, ({ target }) => isHeading(target) || end(), {
         signal: listening.signal,

@@ -15,7 +15,7 @@ const MOST_TRIES = 2;
 
 const queries = new QueryClient({
   defaultOptions: {
-    // What cannot be asked or done without a line fails at once: it never waits to happen later, unseen.
+    // Offline requests fail at once instead of being sent later unseen.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -32,10 +32,10 @@ export default function OfficeApp() {
   const isSignedIn = session !== undefined && session.token !== null;
   useSignOutWhenIdle(isSignedIn);
   if (!session) return <OfficeSignInPage />;
-  // At a door without a connection nobody could sign in again, and guests come.
+  // Check-in must continue offline, where nobody could sign in again.
   const isCovered = session.isCovered === true && !/\/check-in\/?$/.test(pathname);
   return (
-    // Nobody sees what another has asked for.
+    // Each user has a separate query cache.
     <QueryClientProvider key={session.user.id} client={queries}>
       {isInvitation(pathname) ? (
         <InvitationWhileSignedIn user={session.user} />

@@ -39,7 +39,7 @@ export function OfficeShell({ user }: { user: OfficeUser }) {
           </nav>
         </Disclosure>
       </div>
-      {/* The last button of a page can be scrolled out from under a note. */}
+      {/* Leaves space to scroll the last button out from under a toast. */}
       <div className="min-w-0 px-5 pt-8 pb-28 md:px-10 md:pt-10">
         <HeadingFocus />
         <Suspense

@@ -5,7 +5,7 @@ import './office.css';
 
 export const handle = { isHidden: true };
 
-/** Each page of the office has a title of its own. */
+/** Each office page sets its own title. */
 export const meta = () =>
   pageMeta({ title: 'Office', description: 'The office of NYEA.', isHidden: true }).filter(
     (line) => !('title' in line),
@@ -13,7 +13,7 @@ export const meta = () =>
 
 const OfficeApp = lazy(() => import('./office-app.tsx'));
 
-/** All of it is in the browser of whoever has signed in: the server sends the same empty page to everyone. */
+/** Rendered in the browser only. The server sends the same empty page to everyone. */
 export default function Office() {
   const isHydrated = useIsHydrated();
   return (

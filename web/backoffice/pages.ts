@@ -7,9 +7,9 @@ export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'Admini
 
 interface OfficePage {
   path: string;
-  /** Who may open it; a page for everyone of the office names none. */
+  /** The permission to open it. Without one, every office user may. */
   permission?: Permission;
-  /** Where the menu leads to it; other pages are led to from these. */
+  /** Its menu entry. Other pages are reached from these. */
   menu?: { group: Group; label: string; Count?: ComponentType };
   Page: ComponentType;
 }
@@ -20,7 +20,7 @@ function page(path: string, load: Load, rest: Omit<OfficePage, 'path' | 'Page'>)
   return { path, Page: lazy(load), ...rest };
 }
 
-/** Every address under /admin. */
+/** Every path under /admin. */
 export const pages: OfficePage[] = [
   page('', () => import('./overview/overview-page.tsx'), {
     permission: 'overview.see',

@@ -65,7 +65,7 @@ const names: Record<AuditAction, string> = {
   'user.signed_out': 'Signed out everywhere',
 };
 
-/** An entry may be older than this list. */
+/** An action of an older release may be missing here. */
 export function actionName(action: string): string {
   return Object.hasOwn(names, action) ? names[action as AuditAction] : inWords(action);
 }

@@ -73,7 +73,7 @@ function whoOf({ actor, actor_name: name }: AuditEntry): string {
   return name ?? inWords(actor);
 }
 
-/** What the address asks for is among the choices, even where it is not one of the usual. */
+/** The value in the URL is always among the choices. */
 function filtersFor(choices: AuditChoices | undefined, params: URLSearchParams): ListFilter[] {
   const actors = (choices?.actors ?? []).map(({ actor, name }) => ({ value: actor, label: name }));
   const actions = (choices?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }));

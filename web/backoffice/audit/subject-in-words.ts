@@ -9,11 +9,11 @@ const LONGEST_HASH = 8;
 
 export interface SubjectInWords {
   text: string;
-  /** Where it stands; of what is gone nothing is left to open. */
+  /** The page of the subject. A deleted subject has none. */
   address: string | undefined;
 }
 
-/** A thing by the name that people have for it. What has only a number or a sign of its own keeps it as it is. */
+/** The subject’s name. Without a name, its id. */
 export function subjectInWords({
   subject,
   subject_name: name,

@@ -3,7 +3,7 @@ import { useHasPage } from '../layout/open-pages.ts';
 import { subjectInWords } from './subject-in-words.ts';
 import type { Named } from './subject-in-words.ts';
 
-/** A thing by its name, with the way to its page where there is one. */
+/** The subject’s name, linked to its page if it has one. */
 export function Subject({ entry }: { entry: Named }) {
   const hasPage = useHasPage();
   const { text, address } = subjectInWords(entry);

@@ -3,7 +3,7 @@ import { momentInWords } from '../format/moment-in-words.ts';
 
 const factors: Record<string, string> = { app: 'Authenticator app' };
 
-/** A value of the log as people read it. Money is kept in cents. */
+/** Formats a value of the log. Money is stored in cents. */
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

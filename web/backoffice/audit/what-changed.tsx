@@ -4,7 +4,7 @@ import { valueInWords } from './value-in-words.ts';
 
 const MOST_AT_ONCE = 3;
 
-/** Field by field, as it was and as it is; many of them are unfolded on demand. */
+/** The old and new value of each field. Long lists are collapsed. */
 export function WhatChanged({ entry: { before, after, is_erased: isErased } }: { entry: AuditEntry }) {
   if (isErased) return <span className="text-ink-soft">Erased with the person</span>;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

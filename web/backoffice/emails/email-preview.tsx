@@ -4,7 +4,7 @@ import { showInFrame } from '#web/trusted-types.ts';
 
 const forms = { html: 'As a page', text: 'As plain text' } as const;
 
-/** In a frame in which nothing runs and from which nothing leads. */
+/** A sandboxed frame: no scripts, no links. */
 export function EmailView({ preview: { subject, html, text, attachments } }: { preview: EmailPreview }) {
   const [form, setForm] = useState<keyof typeof forms>('html');
   return (

@@ -23,7 +23,7 @@ export const emailKindNames: Record<string, string> = {
   recovery_code_used: 'Recovery code used',
 };
 
-/** A kind that is not named here reads as it is written. */
+/** An unknown type is shown by its stored name. */
 export function emailKindName(kind: string): string {
   return emailKindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 }
@@ -35,7 +35,7 @@ export const emailStates: Record<EmailState, string> = {
   dropped: 'Not sent, no longer relevant',
 };
 
-/** Such as "Email on its way". */
+/** For example "Email queued". */
 export function emailIs(state: EmailState): string {
   const words = emailStates[state];
   return `Email ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

@@ -7,11 +7,11 @@ import { failureOf } from '../sign-in/failure-of.ts';
 
 interface Props {
   title: string;
-  /** What comes of it. */
+  /** The consequence, in a sentence. */
   children: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   action: string;
-  /** That on the one that does not. */
+  /** The label of the button that cancels. */
   leave?: string;
   look?: Look;
   isOpen: boolean;
@@ -19,7 +19,7 @@ interface Props {
   act(): Promise<void>;
 }
 
-/** Before what cannot be undone. A failure is told where it was asked for. */
+/** Asks before an action that cannot be undone. A failure is shown in the dialog. */
 export function ConfirmDialog({
   title,
   children,

@@ -13,7 +13,7 @@ interface Props {
   onTakeTheirs(): void;
 }
 
-/** Two people have edited the same thing: both versions, and a choice. */
+/** Two people have edited the same record: shows both versions and lets the user choose. */
 export function ConflictNotice({ message, differences, onKeepMine, onTakeTheirs }: Props) {
   return (
     <section role="alert" className="border-orange mb-6 border-2 p-5">
@@ -45,7 +45,7 @@ export function ConflictNotice({ message, differences, onKeepMine, onTakeTheirs 
   );
 }
 
-/** Of two versions of the same fields, those that are not the same. */
+/** The fields in which two versions differ. */
 export function differencesOf<Values extends object>(
   labels: Partial<Record<keyof Values, string>>,
   mine: Values,

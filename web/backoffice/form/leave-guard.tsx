@@ -11,7 +11,7 @@ interface Props {
   line?: string;
 }
 
-/** Nobody loses what was typed by a press on a link, or by closing the tab. */
+/** Asks before a link or a closed tab discards unsaved changes. */
 export function LeaveGuard({
   isDirty,
   title = 'Leave page without saving?',
@@ -31,7 +31,7 @@ export function LeaveGuard({
     };
   }, [isDirty]);
   useEffect(() => {
-    // It was saved while the question stood.
+    // It was saved while the question was open.
     if (!isDirty && blocker.state === 'blocked') blocker.reset();
   }, [isDirty, blocker]);
 

@@ -12,7 +12,7 @@ interface Props<Values extends FieldValues> {
   submit: string;
   sending?: string;
   look?: Look;
-  /** Beside the button that sends it. */
+  /** Shown beside the submit button. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 const MOST_MB = MOST_PICTURE_BYTES / 1024 / 1024;
 
 interface Kind {
-  /** As it is called in a sentence. */
+  /** The noun for it in a sentence. */
   word: string;
   /** What it is of. */
   alt: string;
@@ -22,7 +22,7 @@ interface Kind {
   path: string;
   width: number;
   height: number;
-  /** How it is shown in the form. */
+  /** The class of the image in the form. */
   look: string;
 }
 
@@ -31,15 +31,15 @@ interface Props {
   label: string;
   /** Of the form. */
   name: string;
-  /** The address of the picture that would be saved; empty for none. */
+  /** The URL of the picture to be saved; empty for none. */
   value: string;
-  /** Of the one that is saved. */
+  /** The URL of the saved picture. */
   saved: string;
   error: string | undefined;
   onChange(address: string): void;
 }
 
-/** It is uploaded at once, and used when the form is saved: until then the old one stays. */
+/** Uploads at once. The picture is used only when the form is saved. */
 export function PictureField({ kind, label, name, value, saved, error, onChange }: Props) {
   const { word, leastWidth } = kind;
   const upload = useMutation({

@@ -1,7 +1,7 @@
 const MUCH_BYTES = 2 * 1024 * 1024;
 const WIDEST = 2_400;
 
-/** What a camera makes is more than any page shows, and takes long on a slow line. What cannot be shrunk goes as it is. */
+/** Camera pictures are larger than any page needs and upload slowly. A picture that cannot be shrunk is sent as it is. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= MUCH_BYTES) return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);

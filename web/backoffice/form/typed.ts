@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** From the text in a field to what is sent, and back. What is wrong with it is left to the contract's schema to say. */
+/** Converts between field text and values. The contract's schema validates the values. */
 function typed<Value>(decode: (text: string) => Value, encode: (value: Value) => string) {
   return z.codec(z.string(), z.custom<Value>(), { decode, encode });
 }
@@ -36,7 +36,7 @@ export const typedNumbers = typed(
   (numbers) => numbers.join(', '),
 );
 
-/** NaN where a price is no number, and a part of a cent stays one. */
+/** NaN if the price is not a number. Fractions of a cent are kept. */
 export function centsIn(text: string): number {
   return Number((numberIn(text) * 100).toFixed(4));
 }

@@ -1,13 +1,13 @@
 const unsaved = new Set<symbol>();
 
-/** Until what it answers with is called. */
+/** Until the returned function is called. */
 export function noteUnsaved(): () => void {
   const each = Symbol('unsaved');
   unsaved.add(each);
   return () => void unsaved.delete(each);
 }
 
-/** Whether anything on the screen would be lost with it. */
+/** Whether the screen has unsaved changes. */
 export function isAnythingUnsaved(): boolean {
   return unsaved.size > 0;
 }

@@ -12,23 +12,23 @@ import { failureOf } from '../sign-in/failure-of.ts';
 import { currentIn } from './current-in.ts';
 
 interface OfficeFormOptions<Values extends FieldValues, Body, Saved> {
-  /** What the fields show at first. */
+  /** The initial field values. */
   values: Values;
-  /** From what the fields say to what is sent. */
+  /** Converts the field values to the request body. */
   schema: z.ZodType<Body>;
   send(body: Body): Promise<Saved>;
   onSaved(saved: Saved): void;
-  /** Where whoever is still here goes on. */
+  /** The page to open after saving. */
   leadsTo?(saved: Saved): string;
 }
 
-/** The thing as somebody else has left it while it was being edited here. */
+/** The version that somebody else has saved while this one was being edited. */
 export interface Conflict {
   message: string;
   current: unknown;
 }
 
-/** A form of the office: checked by the contract when it is sent; what is typed survives every refusal. */
+/** A form of the office. The contract validates it on submit, and a refusal keeps what was typed. */
 export function useOfficeForm<Values extends FieldValues, Body, Saved>({
   values,
   schema,
@@ -52,7 +52,7 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     setHolders((before) => before + 1);
     return () => setHolders((before) => before - 1);
   }, []);
-  // Read during render: only what is read is followed.
+  // Read during render: React Hook Form only tracks what is read.
   const { isDirty, errors, submitCount } = form.formState;
   const problems = problemsIn(errors);
 
@@ -72,7 +72,7 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     [errors, subscribe, trigger],
   );
 
-  /** Whether it is saved. */
+  /** Whether it was saved. */
   async function submit(event?: BaseSyntheticEvent): Promise<boolean> {
     event?.preventDefault();
     if (underWay.current || holders > 0) return false;
@@ -124,13 +124,13 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
     isHeldBack: holders > 0,
     holdBack,
     submit,
-    /** What a field needs to be part of it, and what is wrong with it. */
+    /** The props that connect a field to the form, and its error. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       error: problems[name],
       readOnly: isSending,
     }),
-    /** Goes on from what somebody else has left. */
+    /** Continues from the version that somebody else has saved. */
     takeTheirs(theirs: Values): void {
       form.reset(theirs);
       setConflict(undefined);
@@ -143,7 +143,7 @@ export type OfficeFormState<Values extends FieldValues> = ReturnType<
   typeof useOfficeForm<Values, unknown, unknown>
 >;
 
-/** The first message about each field; one about a part of a list counts for its field. */
+/** The first message for each field. A message about a list item belongs to the list's field. */
 function problemsIn({ root: _failure, ...errors }: object & { root?: unknown }): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, messageIn(error) ?? '']));
 }

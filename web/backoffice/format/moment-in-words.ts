@@ -4,7 +4,7 @@ const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: firm.zo
 const short = new Intl.DateTimeFormat('en-GB', day);
 const exact = new Intl.DateTimeFormat('en-GB', { ...day, hour: '2-digit', minute: '2-digit' });
 
-/** By the clock of the firm. */
+/** In the firm's time zone. */
 export function momentInWords(at: string): string {
   return exact.format(new Date(at));
 }

@@ -1,4 +1,4 @@
-/** The name goes with the account of whoever had it; the ticket stays good. */
+/** Erasing a person removes the name; the ticket stays valid. */
 export function guestName({ holder }: { holder: string }): string {
   return holder === '' ? 'No name' : holder;
 }

@@ -8,7 +8,7 @@ import { QueryResult } from '../query/query-result.tsx';
 import { callOffice, listOffice } from '../signed-in/call-office.ts';
 import { PrintedRoster } from './printed-roster.tsx';
 
-/** The whole list on paper, for a door where nothing else works. */
+/** The whole list for printing, as a fallback. */
 export default function PrintPage() {
   const id = Number(useParams()['session']);
   const query = useQuery({

@@ -1,7 +1,7 @@
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import { formatLongDateRange, formatTimeRange } from '#contract/session-dates.ts';
 
-/** When and where, by the clock of the venue. */
+/** When and where, in the venue's time zone. */
 export function sessionLine(session: CheckInSession): string {
   const { starts_local: starts, ends_local: ends, zone_label: zone, venue, city } = session;
   return `${formatLongDateRange(starts, ends)}, ${formatTimeRange(starts, ends)} ${zone}, ${venue}, ${city}`;

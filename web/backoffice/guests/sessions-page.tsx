@@ -3,7 +3,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { SessionList } from './session-list.tsx';
 import { UnsentCheckInsNotice } from './unsent-check-ins-notice.tsx';
 
-/** Of which session the guests are asked for: today's first. */
+/** Choose a session; today's come first. */
 export default function SessionsPage() {
   return (
     <>

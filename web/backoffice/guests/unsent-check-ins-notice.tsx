@@ -5,7 +5,7 @@ import { countOf, useWaiting, waitingOf } from './check-in/waiting-scans.ts';
 
 const TRY_EVERY_MS = 5_000;
 
-/** Whoever has left the door before everything was told needs not go back to it. */
+/** Sends waiting scans also after the user has left the check-in page. */
 export function UnsentCheckInsNotice() {
   const session = useOfficeSession();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** By whose clock it is told when somebody came. */
+/** The time zone in which check-in times are shown. */
 export const VenueZone = createContext('UTC');

@@ -12,7 +12,7 @@ interface Props {
   deliveries: WaitingEvent[];
 }
 
-/** What gave up. Each may be done twice without harm. */
+/** Failed jobs and webhooks. Each can safely run twice. */
 export function FailedWork({ jobs, deliveries }: Props) {
   const queries = useQueryClient();
   const session = useOfficeSession();

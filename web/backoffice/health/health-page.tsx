@@ -8,7 +8,7 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { FailedWork } from './failed-work.tsx';
 
 const EVERY_MS = 30_000;
-// While somebody waits for what he has begun anew.
+// Faster while the user waits for a retry.
 const SOON_MS = 4_000;
 
 export default function HealthPage() {

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of what is told about a thing. */
+/** A section of a detail page. */
 export function DetailSection({ title, actions, children }: Props) {
   const id = useId();
   return (

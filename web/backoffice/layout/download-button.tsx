@@ -4,7 +4,7 @@ import { failureOf } from '../sign-in/failure-of.ts';
 import { downloadOffice } from '../signed-in/call-office.ts';
 
 interface Props {
-  /** Of the route that answers with the file. */
+  /** The route that returns the file. */
   path: string;
   file: string;
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is told in a word each; what is empty is left out. */
+/** Label and value pairs. Empty ones are left out. */
 export function Facts({ facts }: { facts: [label: string, told: ReactNode][] }) {
   return (
     <dl className="grid gap-x-8 gap-y-3 text-[0.9375rem] sm:grid-cols-2 lg:grid-cols-3">

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { matchPath } from 'react-router';
 
-/** The paths under /admin that are open to whoever is here. */
+/** The paths under /admin that the user may open. */
 export const OpenPages = createContext<readonly string[]>([]);
 
-/** Whether an address leads somewhere: to a page that is there, and open to whoever is here. */
+/** Whether a path exists and the user may open it. */
 export function useHasPage(): (address: string) => boolean {
   const open = useContext(OpenPages);
   return (address) => {

@@ -4,9 +4,9 @@ import { withLastListQuery } from '../list/last-list-query.ts';
 
 interface Props {
   title: string;
-  /** A line that says what can be done here. */
+  /** A line that says what the page is for. */
   line?: ReactNode;
-  /** Where it is led to from; a list is gone back to as it was. */
+  /** The parent page. A list keeps its search and filters. */
   from?: { label: string; to: string };
   actions?: ReactNode;
 }

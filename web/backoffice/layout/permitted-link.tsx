@@ -6,11 +6,11 @@ interface Props {
   to: string;
   children: ReactNode;
   className?: string;
-  /** Shown to those who may not. */
+  /** Shown instead of the link without permission. */
   otherwise?: ReactNode;
 }
 
-/** A link for those who may open its page; others see the text in its place. */
+/** A link for users who may open the page; plain text for others. */
 export function PermittedLink({ to, children, className = 'text-link', otherwise = null }: Props) {
   const hasPage = useHasPage();
   return hasPage(to) ? (

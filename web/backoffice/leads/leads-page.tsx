@@ -65,7 +65,7 @@ export default function LeadsPage() {
     queryKey: ['lead-sources'],
     queryFn: () => callOffice<LeadSources>('/leads/sources'),
   });
-  // What the address asks for is among them also while they are on their way.
+  // Includes the value in the URL while the choices are loading.
   const asked = [params.get('source') ?? ''].filter((source) => source !== '' && source !== 'none');
   const sources = [...new Set([...(data?.sources ?? []), ...asked])];
   const mayExport = session !== undefined && may(session.user.role, 'people.export');

@@ -9,11 +9,11 @@ interface Props {
   onChange(day: string): void;
 }
 
-/** While a year is typed it is the year 2, 20 and 202: only a day that there may be is asked for. */
+/** While a year is typed it reads 2, 20 and 202, so only plausible dates are used. */
 export function DayField({ name, label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address was changed by something else, such as the way back.
+  // The URL was changed elsewhere, such as by the back button.
   if (value !== known) {
     setKnown(value);
     setTyped(value);

@@ -9,7 +9,7 @@ interface Props {
   onChange(name: string, value: string): void;
 }
 
-/** On a phone the filters are folded, and those that are set stand below as buttons that take them off. */
+/** On a phone the filters are collapsed, and active filters are buttons that remove them. */
 export function FilterFold({ filters, valueOf, onChange }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +68,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** What there is to choose from may be on its way. */
+/** The choices may still be loading. */
 function inWords({ options }: ListFilter, value: string): string {
   if (options) return options.find((option) => option.value === value)?.label ?? '…';
   const day = new Date(value);

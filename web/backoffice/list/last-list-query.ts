@@ -1,11 +1,11 @@
 const asked = new Map<string, string>();
 
-/** For as long as the page lives: what is looked for may be a name. */
+/** Kept in memory only, because a search may be a name. */
 export function rememberListQuery(pathname: string, query: string): void {
   asked.set(pathname, query);
 }
 
-/** The way back to a list, as it was asked last. */
+/** The path of a list with its last query. */
 export function withLastListQuery(pathname: string): string {
   const query = asked.get(pathname);
   return query ? `${pathname}?${query}` : pathname;

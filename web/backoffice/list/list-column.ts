@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
 export interface ListColumn<Row> {
-  /** By which it is known in the choice of columns. */
+  /** Its key in the column choice. */
   name: string;
   title: string;
   cell(row: Row): ReactNode;
-  /** The server's word for this order, where the list can be put in it. */
+  /** The server's name of the sort order, if the column can be sorted. */
   sort?: string;
-  /** In which direction the first press puts it; descending, if it does not say. */
+  /** The direction of the first press; descending by default. */
   firstDirection?: 'asc' | 'desc';
   isNumber?: boolean;
-  /** Left out on a phone, until somebody chooses it. */
+  /** Hidden on a phone by default. */
   isForWideScreens?: boolean;
-  /** Left out until somebody chooses it. */
+  /** Hidden by default. */
   isExtra?: boolean;
 }
 
-/** What narrows a list; its value stands in the address under its name. */
+/** A filter of a list. Its value is in the URL under its name. */
 export interface ListFilter {
   name: string;
   label: string;
-  /** Without options it is a day. */
+  /** Without options it is a date. */
   options?: { value: string; label: string }[];
-  /** What is shown while nothing is chosen; all, if it does not say. */
+  /** The label without a choice; "All" by default. */
   none?: string;
 }

@@ -12,7 +12,7 @@ import { useColumns } from './use-columns.ts';
 import { useList } from './use-list.ts';
 
 interface Props<Row> {
-  /** By which the choice of columns is kept. */
+  /** The key under which the column choice is stored. */
   name: string;
   path: string;
   caption: string;
@@ -21,16 +21,16 @@ interface Props<Row> {
   filters?: ListFilter[];
   keyOf(row: Row): string | number;
   to?(row: Row): string;
-  /** In what order the server puts it unless it is asked for another. */
+  /** The server's default sort order. */
   order: { sort: string; direction: 'asc' | 'desc' };
   empty: { title: string; line?: ReactNode };
-  /** Beside the choice of columns, such as an export of what the filters leave. */
+  /** Shown beside the column choice, such as an export button. */
   extra?(asked: URLSearchParams): ReactNode;
 }
 
 const none: ListFilter[] = [];
 
-/** Search, filters, order and place stand in the address: a list can be kept, sent to somebody and gone back to. */
+/** Search, filters, sort order and page are in the URL, so a list can be bookmarked and shared. */
 export function ListScreen<Row>({ filters = none, order, ...list }: Props<Row>) {
   const { query, asked, ask, isNarrowed } = useList<Row>(
     list.path,

@@ -9,12 +9,12 @@ interface Props {
   onSearch(words: string): void;
 }
 
-/** Asks as soon as somebody stops typing. */
+/** Searches once the user stops typing. */
 export function ListSearch({ label, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address was changed by something else, such as the way back.
+  // The URL was changed elsewhere, such as by the back button.
   if (value !== known) {
     setKnown(value);
     if (value !== typed.trim()) setTyped(value);

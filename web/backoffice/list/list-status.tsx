@@ -1,11 +1,11 @@
 interface Props {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   count: number | undefined;
   isMore: boolean;
   nothing: string;
 }
 
-/** What came of a search, a filter or another order, for whoever does not see the rows change. */
+/** Announces the result of a search, filter or sort to screen readers. */
 export function ListStatus({ count, isMore, nothing }: Props) {
   return (
     <p role="status" aria-label="Number of results" className="sr-only">

@@ -8,7 +8,7 @@ interface Props<Row> {
   columns: ListColumn<Row>[];
   rows: Row[];
   keyOf(row: Row): string | number;
-  /** Where a row leads to. */
+  /** The page that a row opens. */
   to?(row: Row): string;
   sort: string | null;
   direction: string | null;
@@ -16,7 +16,7 @@ interface Props<Row> {
   isBusy?: boolean;
 }
 
-/** By keyboard: the arrows go from row to row, Enter opens one. What is too wide scrolls in its own frame. */
+/** Arrow keys move between rows and Enter opens one. A wide table scrolls in its own frame. */
 export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = false, ...order }: Props<Row>) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import type { ListColumn } from './list-column.ts';
 
 const KEY = 'nyea_office_columns';
 
-/** Which columns of which list are shown, where it is not as it was at first. */
+/** The stored column choices that differ from the defaults. */
 type Choices = Record<string, Record<string, boolean>>;
 
 export function useColumns<Row>(list: string, columns: ListColumn<Row>[]) {
@@ -24,7 +24,7 @@ export function useColumns<Row>(list: string, columns: ListColumn<Row>[]) {
   return { shown, isShown, toggle };
 }
 
-// Where the tables of the office begin to be those of a wide screen.
+// The width at which tables switch to the wide layout.
 const narrow = () => window.matchMedia('(width < 48rem)');
 
 function whenWidthChanges(tell: () => void): () => void {

@@ -6,11 +6,11 @@ import { rememberListQuery } from './last-list-query.ts';
 
 const ofThePage = ['after', 'before'];
 
-/** A list as the address of the page asks for it: words, filters, order and place. */
+/** Loads a list for the URL's search, filters, sort order and page. */
 export function useList<Row>(path: string, names: string[]) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
-  // Words that were typed are asked for a moment later: by then a filter may have been chosen.
+  // A search is applied after a delay, and a filter may have changed meanwhile.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -29,9 +29,9 @@ export function useList<Row>(path: string, names: string[]) {
     placeholderData: keepPreviousData,
   });
 
-  /** Another question begins at its first page; to go on in the same one is a step of its own. */
+  /** A changed query starts at the first page. Paging is a history entry of its own. */
   function ask(changes: Record<string, string>): void {
-    // Whoever has opened a row meanwhile is not called back to the list.
+    // Does nothing if the user has left the list meanwhile.
     if (window.location.pathname !== pathname) return;
     const isStep = ofThePage.some((name) => name in changes);
     const next = new URLSearchParams(latest.current);

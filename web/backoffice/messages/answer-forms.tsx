@@ -40,14 +40,14 @@ type Way = keyof typeof ways;
 
 const nothing: Record<Way, string> = { replies: '', closing: '' };
 
-/** A message that is answered can be answered once more. */
+/** An answered message can be answered again. */
 export function AnswerForms({ message }: { message: Message }) {
   const [chosen, setChosen] = useState<Way>('replies');
   const isOpen = message.answered_at === null;
   const way = isOpen ? chosen : 'replies';
   const words = ways[way];
   const { take, show } = useMessageStep(message.id);
-  // As this screen has shown it: a step of somebody else is told before anything is sent.
+  // The steps that this screen has shown. A newer step is reported before anything is sent.
   const [seen, setSeen] = useState(message);
   if (message.revision > seen.revision && !isAnsweredSince(seen, message)) setSeen(message);
   const form = useOfficeForm({
@@ -57,7 +57,7 @@ export function AnswerForms({ message }: { message: Message }) {
     onSaved: (saved) => {
       const { replies } = form.getValues();
       form.reset(nothing);
-      // Who counts a message as answered may still send what was begun.
+      // A draft reply can still be sent after marking the message as answered.
       if (way === 'closing' && replies !== '') form.setValue('replies', replies, { shouldDirty: true });
       setSeen(saved);
       show(saved);
@@ -102,7 +102,7 @@ export function AnswerForms({ message }: { message: Message }) {
   );
 }
 
-/** An answer that came meanwhile changes what is to be written; who takes a message does not. */
+/** Only a new answer matters to the writer; an assignment does not. */
 function isAnsweredSince(before: Message, after: Message): boolean {
   return after.steps.length > before.steps.length && after.steps.at(-1)?.kind === 'replied';
 }

@@ -8,7 +8,7 @@ interface Props {
   onGoOn(): void;
 }
 
-/** Somebody else was quicker: what he did, before anything is sent beside it. */
+/** Somebody else was faster: shows what they did before anything is sent. */
 export function AnsweredMeanwhile({ message, current, onGoOn }: Props) {
   return (
     <section role="alert" className="border-orange mb-6 max-w-3xl border-2 p-5">

@@ -5,7 +5,7 @@ import { When } from '../format/when.tsx';
 
 type Step = Message['steps'][number];
 
-/** What was written, and all that was done with it, in its order. */
+/** The message and its history, in order. */
 export function MessageThread({ message }: { message: Message }) {
   return (
     <ol className="grid max-w-3xl gap-5">

@@ -8,7 +8,7 @@ interface Open {
 
 const ASK_EVERY_MS = 60_000;
 
-/** How many wait for an answer, beside the entry of the menu. */
+/** The number of open messages, beside the menu entry. */
 export default function OpenMessages() {
   const { data } = useQuery({
     queryKey: ['open messages'],

@@ -3,7 +3,7 @@ import type { Message } from '#contract/office/messages.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
 
-/** One step with a message: what it is afterwards is shown at once, everywhere. */
+/** Changes a message and updates it everywhere at once. */
 export function useMessageStep(id: number) {
   const queries = useQueryClient();
   const { headersOf, done } = useIdempotencyKey();

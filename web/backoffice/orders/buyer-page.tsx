@@ -77,7 +77,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
   const isOther = (address: string) => address.trim().toLowerCase() !== order.buyer.email.toLowerCase();
   const email = form.field('email');
 
-  /** Tickets at an old address open nothing any more; whoever unticks it is not asked twice. */
+  /** Links sent to the old address stop working. The checkbox is preset once only. */
   function changeEmail(event: ChangeEvent<HTMLInputElement>): void {
     const wasOther = isOther(form.getValues('email'));
     void email.onChange(event);

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { useOrderChange } from './use-order.ts';
 
-/** Asks once more: whoever is paying at this moment is sent away. */
+/** Asks for confirmation, because a buyer may be paying right now. */
 export function CancelOrder({ reference }: { reference: string }) {
   const [isAsked, setAsked] = useState(false);
   const change = useOrderChange(reference);

@@ -13,7 +13,7 @@ interface Props {
   isFree: boolean;
   shortages: Record<number, string>;
   onChange(lines: Chosen[]): void;
-  /** The button that had the focus is gone. */
+  /** The focused button was removed. */
   onTakenOut(): void;
 }
 

@@ -3,7 +3,7 @@ import { inWords } from '../format/in-words.ts';
 
 type Words = [name: string, outcome?: string];
 
-/** What happens to an order, and what came of it. */
+/** The words for an order's events, with their outcome. */
 const events: Record<OrderEventKind, Words> = {
   placed: ['Order placed', 'seats held'],
   paid: ['Paid', 'seats sold, tickets issued'],
@@ -23,7 +23,7 @@ const events: Record<OrderEventKind, Words> = {
   seats_released: ['Seats released', 'nothing was paid for them'],
 };
 
-/** Whoever ended it, or what. */
+/** The words for what ended an order. */
 const ends: Record<EndCause, Words> = {
   buyer: ['Cancelled by the buyer', 'seats released'],
   office: ['Cancelled by the office', 'seats released'],
@@ -34,7 +34,7 @@ const ends: Record<EndCause, Words> = {
   replaced: ['Replaced by a new order of the buyer'],
 };
 
-/** What another release has recorded, and is not named here, reads as it is stored. */
+/** Events of another release are shown by their stored name. */
 function wordsOf(kind: string, cause: unknown): Words {
   return ends[cause as EndCause] ?? events[kind as OrderEventKind] ?? [inWords(kind)];
 }
@@ -47,7 +47,7 @@ export function eventWithOutcome(kind: string, cause?: unknown): string {
   return wordsOf(kind, cause).join(': ');
 }
 
-/** What the card provider has told, where it is of those that are usual. */
+/** The words for the usual events of the card provider. */
 const told: Record<string, string> = {
   'checkout.session.completed': 'checkout completed',
   'checkout.session.async_payment_succeeded': 'delayed payment succeeded',
@@ -74,7 +74,7 @@ const told: Record<string, string> = {
   'charge.dispute.funds_reinstated': 'disputed funds returned',
 };
 
-/** What has no words here stands as the provider names it. */
+/** Unknown events are shown by the provider's name. */
 export function providerEventName(type: string): string {
   return `Card provider: ${told[type] ?? `“${type}”`}`;
 }

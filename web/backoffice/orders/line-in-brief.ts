@@ -1,4 +1,4 @@
-/** Of a line as it was sold, what tells it from others of its program first: "title · name · place · days". */
+/** A line in brief, most specific part first: "title · name · place · days". */
 export function lineInBrief(sold: string): { name: string; program: string | undefined } {
   const parts = sold.split(' · ');
   if (parts.length < 3) return { name: sold, program: undefined };

@@ -6,7 +6,7 @@ import { When } from '../format/when.tsx';
 import { DetailSection } from '../layout/detail-section.tsx';
 import { useOrderChange } from './use-order.ts';
 
-/** What the buyer was written. An email that is sent again says what is true by then. */
+/** The emails to the buyer. A resent email has current data. */
 export function OrderEmails({ order }: { order: OfficeOrder }) {
   const list = useRef<HTMLUListElement>(null);
   const change = useOrderChange(order.reference);
@@ -35,12 +35,12 @@ export function OrderEmails({ order }: { order: OfficeOrder }) {
                   change.mutate(
                     {
                       path: 'emails',
-                      // The email that was last sent is the request: pressed twice it goes out once.
+                      // Keyed by the last email, so that a double press sends one email.
                       headers: { 'idempotency-key': `email-${email.id}` },
                       body: { email_id: email.id },
                       said: 'The email has been queued again.',
                     },
-                    // The button is gone with the email that was sent before.
+                    // The button disappears with the previous email.
                     { onSuccess: () => document.activeElement === document.body && list.current?.focus() },
                   )
                 }

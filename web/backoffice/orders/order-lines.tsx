@@ -11,7 +11,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 type Ticket = OfficeOrder['lines'][number]['tickets'][number];
 
-/** What was booked, with each ticket; where money goes back, it begins here. */
+/** The booked items with their tickets. Refunds start here. */
 export function OrderLines({ order }: { order: OfficeOrder }) {
   const [isRefunding, setRefunding] = useState(false);
   const [corrected, setCorrected] = useState<Ticket>();

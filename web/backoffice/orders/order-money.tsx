@@ -6,7 +6,7 @@ import { DetailSection } from '../layout/detail-section.tsx';
 import { refundReasons, refundStates } from './order-words.ts';
 import { RepaymentActions } from './repayment-actions.tsx';
 
-/** Payments, refunds and disputes. The provider's names are there to be looked for at the provider. */
+/** Payments, refunds and disputes, with the provider's ids. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const { payments, refunds, disputes, currency } = order;
   const money = (cents: number) => formatMoney(cents, currency);

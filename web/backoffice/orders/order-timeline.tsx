@@ -56,7 +56,7 @@ function titleOf({ source, what, state, changes }: TimelineEntry, currency: stri
   return `${emailIs(state as EmailState)}: ${emailKindName(what)}${recipient ? `, to ${recipient}` : ''}`;
 }
 
-/** Numbers of our own rows tell nobody anything. */
+/** Internal row ids mean nothing to a reader. */
 function isTold({ field }: TimelineEntry['changes'][number]): boolean {
   return field !== 'refund' && field !== 'reference';
 }

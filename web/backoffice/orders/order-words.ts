@@ -56,7 +56,7 @@ const changes: Record<string, string> = {
   'refund.tried_again': 'Refund retried',
 };
 
-/** What was done to it at the door or in the office. */
+/** Actions at check-in or in the office. */
 export function changeName(what: string): string {
   return changes[what] ?? inWords(what);
 }

@@ -104,7 +104,7 @@ function exportOf(asked: URLSearchParams) {
   return <DownloadButton path={`/orders/export?${filtersOf(asked)}`} file="orders.csv" label="Export CSV" />;
 }
 
-/** A session is chosen after its program. */
+/** The program is chosen first. */
 function useFilters(params: URLSearchParams): ListFilter[] {
   const narrowed = new URLSearchParams();
   for (const name of ['program', 'session']) {

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Says that a buyer has money back which this system could not return. */
+/** Records that a buyer was repaid outside of this system. */
 export function RecordRepayment({ isOpen, ...owed }: Props) {
   return (
     <Dialog title="Record repayment" isOpen={isOpen} onClose={owed.onClose}>

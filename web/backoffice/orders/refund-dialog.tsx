@@ -30,7 +30,7 @@ function toldOf({ paid_by: paidBy, currency }: OfficeOrder, cents: number): stri
   return paidBy === 'card' ? `${amount} will be refunded.` : `${amount} must be returned by hand.`;
 }
 
-/** What goes back is said on the button, and the server gives back exactly that or nothing. */
+/** The button names the amount, and the server refunds exactly that amount or nothing. */
 function Refund({ order, onDone }: { order: OfficeOrder; onDone(): void }) {
   const lines = refundableLines(order);
   const change = useOrderChange(order.reference);

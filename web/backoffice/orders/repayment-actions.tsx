@@ -7,13 +7,13 @@ import { RecordRepayment } from './record-repayment.tsx';
 
 interface Props {
   id: number;
-  /** The refund that failed, if that is why the money is owed: it can be tried again. */
+  /** The failed refund that caused the debt, if there is one. It can be retried. */
   refundId: number | null;
   reference: string;
   amount: string;
 }
 
-/** What can be done about money that the card provider does not return. */
+/** Actions for money that the card provider has not returned. */
 export function RepaymentActions({ id, refundId, reference, amount }: Props) {
   const [isReturned, setReturned] = useState(false);
   return (

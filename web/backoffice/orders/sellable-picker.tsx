@@ -9,14 +9,14 @@ import { callOffice } from '../signed-in/call-office.ts';
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  /** Under which an error summary leads to it. */
+  /** The id that an error summary links to. */
   name: string;
   error?: string | undefined;
   isChosen(what: Sellable): boolean;
   onChoose(what: Sellable): void;
 }
 
-/** Sessions to come and programs, by their words. */
+/** Searches upcoming sessions and programs. */
 export function SellablePicker({ ref, name, error: problem, isChosen, onChoose }: Props) {
   const [search, setSearch] = useState('');
   const words = useDeferredValue(search.trim());

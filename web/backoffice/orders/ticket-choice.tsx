@@ -9,14 +9,14 @@ export interface RefundableLine {
   tickets: Line['tickets'];
 }
 
-/** Of a session that was cancelled as well: its tickets open nothing, and are not paid back yet. */
+/** Includes tickets of cancelled sessions, which may not be refunded yet. */
 export function refundableLines({ lines }: OfficeOrder): RefundableLine[] {
   return lines
     .map((line) => ({ line, tickets: line.tickets.filter(({ state }) => state !== 'refunded') }))
     .filter(({ tickets }) => tickets.length > 0);
 }
 
-/** The same workshop may be booked in two cities, and on two days. */
+/** Names city and days, since a workshop may be booked twice. */
 function nameOf({ title, detail }: Line): string {
   return detail === '' ? title : `${title}, ${detail}`;
 }
@@ -29,7 +29,7 @@ interface Props {
   onChoose(chosen: ReadonlySet<string>): void;
 }
 
-/** The whole order, a line of it, or single seats. */
+/** Choose the whole order, a line or single tickets. */
 export function TicketChoice({ lines, currency, chosen, error, onChoose }: Props) {
   const all = lines.flatMap(({ tickets }) => tickets);
   const hasAll = (tickets: Line['tickets']) => tickets.every(({ code }) => chosen.has(code));

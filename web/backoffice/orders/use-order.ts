@@ -20,7 +20,7 @@ export function useOrder(reference: string) {
   });
 }
 
-/** Something of it will be otherwise in a moment, by itself. */
+/** Whether a background change is expected soon. */
 function isInProgress({ state, refunds, emails }: OfficeOrder): boolean {
   return (
     state === 'pending' ||
@@ -30,13 +30,13 @@ function isInProgress({ state, refunds, emails }: OfficeOrder): boolean {
 }
 
 export interface OrderChange extends OfficeCall {
-  /** Of the route, after the order itself. */
+  /** The rest of the path after the order. */
   path: string;
-  /** Said when it is done. */
+  /** The success message. */
   said: string;
 }
 
-/** What is done to an order answers with the order as it is by then. */
+/** Each order action returns the updated order. */
 export function useOrderChange(reference: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export function useOrderChange(reference: string) {
         queries.invalidateQueries({ queryKey: ['worklist'] }),
       ]);
     },
-    // What was refused was asked of an order that is not so any more.
+    // A refusal means that the order has changed.
     onError: (error) => {
       const current = currentIn(error) as OfficeOrder | undefined;
       if (current) queries.setQueryData(keyOf(reference), current);

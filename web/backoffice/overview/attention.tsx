@@ -104,7 +104,7 @@ function many(count: number, one: string, more = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 }
 
-/** By the clock of the venue. */
+/** In the venue's time zone. */
 function begins({ starts_at: at, timezone }: WatchedSession) {
   const words = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

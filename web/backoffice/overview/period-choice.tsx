@@ -5,7 +5,7 @@ import { PERIODS, salesPeriodQuery } from '#contract/office/sales-period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The period stands in the address: it can be kept and sent to somebody. */
+/** The period is in the URL, so it can be bookmarked and shared. */
 export function PeriodChoice({ from, to }: { from: string; to: string }) {
   const [params] = useSearchParams();
   const isOwn = params.has('from');

@@ -14,7 +14,7 @@ type PulseRead = z.infer<typeof pulseSchema>;
 
 const EVERY_MS = 5_000;
 
-/** Asks again while the tab is looked at and nobody has stopped it. */
+/** Polls while the tab is visible and updates are not paused. */
 export function Pulse() {
   const [isStopped, setStopped] = useState(false);
   const query = useQuery({
@@ -78,7 +78,7 @@ function sums({ seats, amount_cents: cents }: PulseEvent, currency: string): str
   ];
 }
 
-/** Whoever listens hears of the newest only, once what is said at the moment has been said. */
+/** Screen readers hear the newest event only, politely. */
 function Told({ events }: { events: PulseEvent[] }) {
   const newest = events[0];
   const [first] = useState(newest?.id ?? 0);

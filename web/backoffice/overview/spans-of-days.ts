@@ -13,7 +13,7 @@ export interface SpanOfDays {
   seats: number;
 }
 
-/** Days as they are, or weeks where there would be too many to tell apart. The first week may be a short one. */
+/** Days, or weeks if there would be too many bars. The first week may be short. */
 export function spansOfDays(days: Day[]): SpanOfDays[] {
   const size = days.length > MOST_BARS ? WEEK : 1;
   const spans: SpanOfDays[] = [];

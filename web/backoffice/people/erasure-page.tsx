@@ -17,7 +17,7 @@ export default function ErasurePage() {
   const query = useQuery({
     queryKey: ['erasure', id],
     queryFn: () => callOffice<Erasure>(`/people/${encodeURIComponent(id)}/erasure`),
-    // What stands in the way may just have been done elsewhere.
+    // The obstacles may have been removed elsewhere.
     staleTime: 0,
   });
   return (

@@ -8,7 +8,7 @@ const audienceWords: Record<string, string> = AUDIENCE_BADGES;
 const rows = 'divide-rule border-rule divide-y border-y';
 const row = 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2 text-[0.9375rem]';
 
-/** Messages, brochure requests and saved programs: what there is of them. */
+/** Messages, brochure requests and saved programs, if there are any. */
 export function PersonContacts({ person: { messages, leads, interests } }: { person: Person }) {
   return (
     <>

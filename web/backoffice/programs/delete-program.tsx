@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 
-/** Offered only where nothing refers to the program. It cannot be taken back, so it is asked for twice. */
+/** Offered only if nothing refers to the program. Asks for confirmation. */
 export function DeleteProgram({ program: { id, title } }: { program: OfficeProgram }) {
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();

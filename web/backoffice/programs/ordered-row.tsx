@@ -65,7 +65,7 @@ interface PlaceFieldProps {
   onPlace(place: number): void;
 }
 
-/** Takes what is typed with Enter, or when it is left. */
+/** Applies the typed position on Enter or blur. */
 function PlaceField({ id, title, place, onPlace }: PlaceFieldProps) {
   const [typed, setTyped] = useState(String(place));
 

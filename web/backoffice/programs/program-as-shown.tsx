@@ -11,7 +11,7 @@ import { ProgramHero } from '#web/catalogue/program-hero.tsx';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import { consultingPages } from '#web/content/consulting.ts';
 
-/** The parts of the public pages themselves, told of a program that these cannot ask for. */
+/** Uses the parts of the public pages with a program that their API does not return. */
 export function ProgramAsShown({ program }: { program: Program }) {
   const words = consultingPages[program.slug];
   const address = programAddress(program);

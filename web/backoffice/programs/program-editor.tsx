@@ -10,7 +10,7 @@ import { ProgramFields } from './program-fields.tsx';
 import { ProgramHead } from './program-head.tsx';
 import { programForm, programLabels, valuesOf } from './program-values.ts';
 
-/** What is edited is what was opened, also when the program is read again meanwhile. */
+/** Edits the opened version, even if the program is reloaded meanwhile. */
 export function ProgramEditor({ program }: { program: OfficeProgram }) {
   const queries = useQueryClient();
   const [opened, setOpened] = useState(program);

@@ -23,7 +23,7 @@ const picture = {
 
 interface Props {
   form: OfficeFormState<ProgramValues>;
-  /** Of the program as it is saved; of a new one nothing is. */
+  /** The saved program; undefined for a new one. */
   saved?: { image: string; slug: string; taken: number; category: string; isReferenced: boolean };
 }
 
@@ -32,7 +32,7 @@ export function ProgramFields({ form, saved }: Props) {
   const isOther = saved !== undefined && !PROGRAM_CATEGORIES.some((each) => each === saved.category);
   const categories = isOther ? [saved.category, ...PROGRAM_CATEGORIES] : PROGRAM_CATEGORIES;
 
-  /** Until somebody writes another one, the slug of a new program follows its title. */
+  /** The slug of a new program follows its title until it is edited. */
   function followTitle(): void {
     if (saved || form.getFieldState('slug').isTouched) return;
     form.setValue('slug', slugFor(form.getValues('title')), { shouldDirty: true });

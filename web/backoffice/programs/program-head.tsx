@@ -12,13 +12,13 @@ import { useVisibility } from './use-visibility.tsx';
 interface Props {
   program: OfficeProgram;
   isDirty: boolean;
-  /** It is being saved, or waits for its picture. */
+  /** It is being saved, or its picture is uploading. */
   isBusy: boolean;
-  /** Whether it is saved. */
+  /** Whether it was saved. */
   onSave(): Promise<boolean>;
 }
 
-/** Where the program stands, and what can be done with all of it. */
+/** The program's state and the actions on it. */
 export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
   const { id, title, visibility } = program;
   const change = useVisibility(id);
@@ -29,7 +29,7 @@ export function ProgramHead({ program, isDirty, isBusy, onSave }: Props) {
     </Button>
   );
 
-  /** What the site is to show is what stands on the screen. */
+  /** Publishing must show what is on the screen, so unsaved changes are saved first. */
   async function publish(): Promise<void> {
     if (!isDirty || (await onSave())) change.mutate({ from: visibility, to: 'published' });
   }

@@ -37,7 +37,7 @@ function Places({ programs, isMoving, onPlace }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [last, setLast] = useState<{ id: number; control: string }>();
 
-  // A row that moves takes its controls out of the document for a moment, and the focus would be lost with them.
+  // Moving a row removes its controls for a moment, which would lose the focus.
   useEffect(() => {
     if (!last) return;
     const control = list.current?.querySelector<HTMLElement>(`[data-control="${last.control}-${last.id}"]`);

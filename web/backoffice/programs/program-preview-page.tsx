@@ -30,7 +30,7 @@ export default function ProgramPreviewPage() {
   );
 }
 
-/** The program's own heading is that of the page. */
+/** The program's own heading is the page heading. */
 function Preview({ program, visibility }: ProgramPreview) {
   const change = useVisibility(program.id);
   const { label, tone } = visibilityWords[visibility];

@@ -7,7 +7,7 @@ import { typedLines, typedNumberOrNull, typedOrNull, typedPrice } from '../form/
 
 const text = z.string();
 
-/** What the fields of the form show. */
+/** The values of the form fields. */
 const programText = z.object({
   title: text,
   slug: text,
@@ -25,7 +25,7 @@ const programText = z.object({
 
 export type ProgramValues = z.input<typeof programText>;
 
-/** What does not belong to the way it is sold is left out, whatever was typed there before. */
+/** Fields that do not apply to how it is sold are left out. */
 export const programForm = programText
   .transform((program) => ({
     ...program,
@@ -68,7 +68,7 @@ export function valuesOf(program: OfficeProgram): ProgramValues {
   return z.encode(programText, program);
 }
 
-/** As a slug would have it: Köln 2027 is koln-2027. */
+/** Turns a title into a slug: Köln 2027 becomes koln-2027. */
 export function slugFor(title: string): string {
   return title
     .normalize('NFKD')

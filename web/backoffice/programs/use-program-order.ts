@@ -12,7 +12,7 @@ interface Move {
 
 const key = ['program-order'];
 
-/** Shown at once as it is meant to be; the server's word comes after the last of several moves. */
+/** Optimistic: the server's order replaces it after the last of several moves. */
 export function useProgramOrder() {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: key, queryFn: () => callOffice<OrderedPrograms>('/program-order') });
@@ -48,7 +48,7 @@ export function moved(programs: Ordered, { id, before }: Move): Ordered {
   return program && at >= 0 ? others.toSpliced(at, 0, program) : programs;
 }
 
-/** Before whom it stands when it comes to this place, counted from 0; nobody at the end. */
+/** The program that follows at this position, counted from 0; undefined at the end. */
 export function neighbourAt(programs: Ordered, id: number, place: number): number | null {
   return programs.filter((each) => each.id !== id)[place]?.id ?? null;
 }

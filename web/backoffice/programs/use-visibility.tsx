@@ -15,13 +15,13 @@ const told: Record<Visibility, string> = {
   archived: 'The program is archived.',
 };
 
-/** Each change can be taken back, for as long as nobody else has changed it again. */
+/** Each change can be undone, unless somebody else has changed it since. */
 export function useVisibility(id: number) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (body: Change) =>
       callOffice<OfficeProgram>(`/programs/${id}/visibility`, { method: 'PUT', body }),
-    // Takes the place of the note before it, whose Undo is about what was.
+    // Replaces the previous toast, whose Undo no longer applies.
     onMutate: () => showToast('One moment…'),
     onSuccess: (program, { from, to }) => {
       queries.setQueryData(['program', id], program);

@@ -6,12 +6,12 @@ import { StaleNote } from './stale-note.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** What is asked for, in the sentence "… could not be loaded". */
+  /** The subject of the sentence "… could not be loaded". */
   what: string;
   children(data: Data): ReactNode;
 }
 
-/** What the API was asked for: on its way, failed and to be asked again, or here. */
+/** Shows the loading, failed or loaded state of a query. */
 export function QueryResult<Data>({ query, what, children }: Props<Data>) {
   if (query.data !== undefined)
     return (

@@ -4,11 +4,11 @@ import { When } from '../format/when.tsx';
 
 interface Props {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
-  /** What is asked for, in the sentence "… could not be updated since". */
+  /** The subject of the sentence "… could not be updated since". */
   what: string;
 }
 
-/** Above what is shown still, though the last try to read it failed. */
+/** A note above stale data, when the last refresh failed. */
 export function StaleNote({ query, what }: Props) {
   if (!query.isError || query.data === undefined) return null;
   return (

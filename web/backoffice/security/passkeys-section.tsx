@@ -12,7 +12,7 @@ import { FactorSection } from './factor-section.tsx';
 
 interface Props {
   passkeys: Passkey[];
-  /** Of all that lets somebody in there is one left. */
+  /** Only one second factor is left. */
   isLast: boolean;
   onChanged(opened?: OpenedOffice): void;
 }

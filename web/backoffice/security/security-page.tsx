@@ -11,7 +11,7 @@ import { CodesSection } from './codes-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 
-/** What lets me into the office, and where I am in it. */
+/** My second factors and the devices on which I am signed in. */
 export default function SecurityPage() {
   const queries = useQueryClient();
   const factors = useQuery({ queryKey: ['factors'], queryFn: () => callOffice<SecondFactors>('/factors') });

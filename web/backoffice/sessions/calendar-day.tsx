@@ -3,7 +3,7 @@ import type { CalendarSession } from '#contract/office/session.ts';
 import { dayText, spanText } from './local-text.ts';
 import { SessionMarks } from './session-marks.tsx';
 
-/** What begins on the chosen day. */
+/** The sessions that start on the chosen day. */
 export function CalendarDay({ day, sessions }: { day: string; sessions: CalendarSession[] }) {
   return (
     <section aria-labelledby="chosen-day">

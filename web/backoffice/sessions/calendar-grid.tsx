@@ -4,7 +4,7 @@ import type { CalendarSession } from '#contract/office/session.ts';
 import { dayAfter, dayText, monthAfter, monthText } from './local-text.ts';
 
 interface Props {
-  /** The chosen one, whose month is shown. */
+  /** The chosen day, whose month is shown. */
   day: string;
   today: string;
   sessions: CalendarSession[];
@@ -19,7 +19,7 @@ const SHOWN = 3;
 export function CalendarGrid({ day, today, sessions, isBusy, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const goesByKey = useRef(false);
-  // Of keys that are pressed faster than days are shown each goes on from the one before.
+  // Fast key presses each continue from the previous one.
   const latest = useRef(day);
   const byDay = Map.groupBy(sessions, ({ starts_local }) => starts_local.slice(0, 10));
 

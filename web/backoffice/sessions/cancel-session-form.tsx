@@ -38,7 +38,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
   const { tickets, amount_cents } = affected;
   const body: CancelSessionBody = { revision: session.revision, note, tickets, amount_cents };
 
-  // The question and what was pressed are gone with the form.
+  // The dialog and its button disappear with the form.
   useEffect(
     () => () => {
       if (isDone.current) focusHeading();
@@ -61,7 +61,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
       queries.setQueryData(['cancellation', session.id], answer);
       void queries.invalidateQueries({ queryKey: ['list', '/sessions'] });
     } catch (error) {
-      // What it meets by now is asked anew, before it can be confirmed again.
+      // Reloads who is affected before the action can be confirmed again.
       await queries.invalidateQueries({ queryKey: ['cancellation', session.id] });
       throw error;
     } finally {

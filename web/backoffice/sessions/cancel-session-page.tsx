@@ -11,7 +11,7 @@ import { fromSession, useSession } from './use-session.ts';
 
 const LOOK_EVERY_MS = 1_500;
 
-/** First whom it meets; from the press on how far it is. */
+/** First who is affected; after confirmation, the progress. */
 export default function CancelSessionPage() {
   const queries = useQueryClient();
   const { id, query: session } = useSession();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Beside a field whose words may be those of another city. */
+/** Beside a field that was copied from a session in another city. */
 export function CopiedNote({ words, children }: { words: string | undefined; children: ReactNode }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import type { SessionValues } from './session-values.ts';
 type Original = Pick<OfficeSessionDetail, 'city' | 'session_title' | 'special_notes'>;
 type Read = 'session_title' | 'special_notes';
 
-/** What is to be looked at again of a duplicate that is held in another city than its original. */
+/** The fields to check in a duplicate for another city. */
 export function copiedWords(
   original: Original,
   values: Pick<SessionValues, Read | 'city'>,

@@ -11,7 +11,7 @@ interface Props {
 
 const MOST_DAYS = 60;
 
-/** One day, or one every so many weeks. */
+/** One day, or one every few weeks. */
 export function DayPicker({ days, onChange }: Props) {
   const [first, setFirst] = useState('');
   const [times, setTimes] = useState('1');

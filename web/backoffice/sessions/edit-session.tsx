@@ -23,7 +23,7 @@ const whereAndWhen = [
 export function EditSession({ session, choices }: { session: OfficeSessionDetail; choices: SessionChoices }) {
   const noteSaved = useSavedSession();
   const question = useTellBuyers();
-  // What the fields began with: by its revision the server knows whether somebody else was faster.
+  // The opened version. Its revision tells the server whether somebody else was faster.
   const begun = useRef(session);
   const known = () => (isOnlyShownOrHidden(begun.current, session) ? session : begun.current);
   const form = useOfficeForm({

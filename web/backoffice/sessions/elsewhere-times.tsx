@@ -1,7 +1,7 @@
 import { firm } from '#contract/firm.ts';
 import { LOCAL_TIME, isKnownZone, momentOf } from '#contract/local-time.ts';
 
-/** What a time at the venue is at the firm and for whoever looks, and where the clocks make it another one. */
+/** The venue's time in the firm's and the user's time zone, with notes on clock changes. */
 export function ElsewhereTimes({ local, zone }: { local: string; zone: string }) {
   if (!LOCAL_TIME.test(local.slice(0, 16)) || !isKnownZone(zone)) return null;
   const moment = momentOf(local.slice(0, 16), zone);

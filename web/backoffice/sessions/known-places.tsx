@@ -10,7 +10,7 @@ interface Props {
   onChoose(place: SessionPlace): void;
 }
 
-/** By a button: the arrow keys of a closed list go from place to place. */
+/** Applied by a button, because arrow keys change a closed select at once. */
 export function KnownPlaces({ label, action, places, onChoose }: Props) {
   const id = useId();
   const [name, setName] = useState('');

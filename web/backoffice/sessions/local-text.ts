@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 
-/** A venue's wall clock as 2031-05-05T09:00, in words. */
+/** Formats a venue's local time such as 2031-05-05T09:00. */
 export function localText(local: string): string {
   return `${dayText(local)}, ${local.slice(11, 16)}`;
 }
@@ -22,7 +22,7 @@ export function monthText(local: string): string {
   return month.format(new Date(`${local.slice(0, 7)}-01T00:00Z`));
 }
 
-/** From when to when; the second day only where it is another one. */
+/** A time span. The second day is named only if it differs. */
 export function spanText({ starts_local, ends_local }: { starts_local: string; ends_local: string }): string {
   const isOneDay = starts_local.slice(0, 10) === ends_local.slice(0, 10);
   return `${localText(starts_local)} – ${isOneDay ? ends_local.slice(11, 16) : localText(ends_local)}`;

@@ -6,7 +6,7 @@ interface Props {
   money(cents: number): string;
 }
 
-/** What a run leaves to somebody of the office. */
+/** The repayments that a cancellation leaves to the office. */
 export function ManualRepaymentsNote({ owed: { count, amount_cents: cents, orders }, money }: Props) {
   return (
     <div className="border-orange mt-3 border-l-4 pl-4">

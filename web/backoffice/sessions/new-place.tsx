@@ -12,7 +12,7 @@ interface Props {
   onAdd(place: SessionPlace): void;
 }
 
-/** Somewhere where no session was yet. */
+/** A venue that no session has used yet. */
 export function NewPlace({ zones, chosen, onAdd }: Props) {
   const form = useOfficeForm({
     values: emptyPlace,

@@ -17,7 +17,7 @@ export function PlaceAndTime({ form, zones, places }: Props) {
   const { field } = form;
   const zone = form.watch('timezone');
 
-  /** Somewhere where sessions were before: all of its fields at once. */
+  /** Fills all fields from a previous venue. */
   function fillIn(place: SessionPlace): void {
     for (const [name, value] of Object.entries(place) as [keyof SessionPlace, string][])
       form.setValue(name, value, { shouldDirty: true });

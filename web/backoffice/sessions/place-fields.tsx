@@ -7,7 +7,7 @@ type Field = ReturnType<OfficeFormState<SessionPlace>['field']>;
 
 interface Props {
   field(name: keyof SessionPlace): Omit<Field, 'name'> & { name: string };
-  /** Those that the product accepts. */
+  /** The accepted time zones. */
   zones: string[];
   /** The one that is chosen. */
   zone: string;
@@ -40,7 +40,7 @@ export function PlaceFields({ field, zones, zone }: Props) {
   );
 }
 
-/** Of the zones that the database knows, those that this browser knows too; and the one that stands. */
+/** The time zones that the database and this browser both know, and the current one. */
 function knownHere(zones: string[], chosen: string): string[] {
   const here = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen]);
   return zones.includes(chosen) || chosen === ''

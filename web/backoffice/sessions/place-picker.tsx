@@ -14,7 +14,7 @@ interface Props {
   onChange(places: SessionPlace[]): void;
 }
 
-/** Places where sessions are or were held, and others that are typed in. */
+/** Choose previous venues or enter new ones. */
 export function PlacePicker({ known, zones, places, onChange }: Props) {
   const [isNew, setNew] = useState(false);
 

@@ -4,7 +4,7 @@ import { spanText } from './local-text.ts';
 
 interface Props {
   lines: PlannedSession[];
-  /** Those that somebody has left out. */
+  /** The lines that the user has removed. */
   left: ReadonlySet<string>;
   onToggle(key: string): void;
 }

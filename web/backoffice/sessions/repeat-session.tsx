@@ -19,7 +19,7 @@ interface Props {
   choices: SessionChoices;
 }
 
-/** Days and places, then a plan that says what it will make and what not, then all of it at once. */
+/** Choose days and venues, preview the plan, then create all sessions at once. */
 export function RepeatSession({ session, choices }: Props) {
   const queries = useQueryClient();
   const [days, setDays] = useState<string[]>([]);
@@ -35,7 +35,7 @@ export function RepeatSession({ session, choices }: Props) {
   const asked = { session_id: session.id, dates: days, places };
   const lines = (plan?.lines ?? []).filter((line) => makeable(line) && !left.has(lineKey(line)));
 
-  /** Whatever is asked for otherwise needs a plan of its own. */
+  /** A changed choice needs a new plan. */
   function change(apply: () => void): void {
     apply();
     setPlan(undefined);

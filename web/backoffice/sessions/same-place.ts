@@ -6,7 +6,7 @@ export function nameOfPlace({ city, venue_name: venue }: Named): string {
   return `${city}: ${venue}`;
 }
 
-/** As the server sees it when it looks who is at a venue at the same time. */
+/** Compares venues as the server does when it looks for clashes. */
 export function isSamePlace(one: Named, other: Named): boolean {
   return nameOfPlace(one).toLowerCase() === nameOfPlace(other).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { OfficeSession } from '#contract/office/session.ts';
 
-/** Of how many seats how many are what. */
+/** The number of seats by state. */
 export function SeatFigures({ seats }: { seats: OfficeSession['seats'] }) {
   const figures: [string, number][] = [
     ['Sold', seats.sold],

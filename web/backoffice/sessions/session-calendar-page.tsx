@@ -14,7 +14,7 @@ import { DAY, monthAfter, monthText } from './local-text.ts';
 import { placeFilters } from './session-filters.ts';
 import { useSessionChoices } from './use-session-choices.ts';
 
-/** Month, day and filters stand in the address. */
+/** Month, day and filters are in the URL. */
 export default function SessionCalendarPage() {
   const [params, setParams] = useSearchParams();
   const { data: choices } = useSessionChoices();

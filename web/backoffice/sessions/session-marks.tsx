@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Marked = Pick<OfficeSession, 'state' | 'is_published'> & { left: number; capacity: number };
 
-/** What is out of the ordinary about a session, in a word each. */
+/** Badges for what is unusual about a session. */
 function marksOf({ state, is_published, left, capacity }: Marked): [string, BadgeTone][] {
   if (state === 'cancelled') return [['Cancelled', 'crimson']];
   const marks: [string, BadgeTone][] = is_published ? [] : [['Hidden', 'gold']];

@@ -20,7 +20,7 @@ const placeText = z.object({
 });
 export const placeForm = placeText.pipe(sessionPlaceSchema);
 
-/** What the fields of the form show. */
+/** The values of the form fields. */
 const sessionText = placeText.extend({
   session_title: typedOrNull(),
   program_type: z.enum(PROGRAM_TYPES),

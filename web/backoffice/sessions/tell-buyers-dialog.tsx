@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** A question in the middle of saving, which goes on with the answer. */
+/** Asks while saving, and continues with the answer. */
 export function useTellBuyers() {
   const [isAsked, setAsked] = useState(false);
   const settle = useRef<{ answer(tells: boolean): void; leave(): void }>(undefined);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 
-/** After a change: what is kept of this session is the new one, and lists ask again. */
+/** Caches the changed session and refreshes the lists. */
 export function useSavedSession() {
   const queries = useQueryClient();
   return (saved: OfficeSessionDetail): void => {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { OfficeSessionDetail } from '#contract/office/session.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 
-/** The session that the address names. */
+/** The session in the URL. */
 export function useSession() {
   const id = Number(useParams()['session']);
   const query = useQuery({
@@ -13,7 +13,7 @@ export function useSession() {
   return { id, query };
 }
 
-/** The way back; of one that is not there to the list of all. */
+/** The link back; to the list if the session does not exist. */
 export function fromSession({ data }: ReturnType<typeof useSession>['query']) {
   return data
     ? { label: data.title, to: `/admin/sessions/${data.id}` }

@@ -8,7 +8,7 @@ interface Props {
   onEnrolled(opened: OpenedOffice): void;
 }
 
-/** A picture for the phone, the same to type, and the first code as a proof that it has arrived. */
+/** A QR code, the same key as text, and a field for the first code. */
 export function AppToScan({ app: { picture, secret, address }, call, onEnrolled }: Props) {
   return (
     <div className="grid gap-6">

@@ -1,10 +1,10 @@
 import type { OfficeCall } from '#web/api-client/call-office.ts';
 import { callAdmin } from '#web/api-client/call-office.ts';
 
-/** What a route under /admin answers. */
+/** The answer of a route under /admin. */
 export type Call = <Data>(path: string, call?: OfficeCall) => Promise<Data>;
 
-/** As whoever has this token, before it is kept as the office's. */
+/** Calls with this token before it is stored as the office session. */
 export function callWith(token: string | null): Call {
   return async <Data>(path: string, call?: OfficeCall) => {
     const { data } = (await callAdmin(path, token, call)) as { data: Data };

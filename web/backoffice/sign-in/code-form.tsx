@@ -10,7 +10,7 @@ interface Props {
   /** Six figures; or letters too, in groups. */
   isOfApp: boolean;
   submit: string;
-  /** Where it is what the page or the dialog asks for. */
+  /** Whether it is the first field of the page or dialog. */
   isFirst?: boolean;
   send(code: string): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function CodeForm({ label, hint, isOfApp, submit, isFirst = false, send }
     fields: ['code'],
     problemsOf: ({ code }) =>
       fieldProblems({ code: code.length < 6 ? `Please enter the ${label.toLowerCase()}` : undefined }),
-    // Apps show the figures in two groups.
+    // Apps show the digits in two groups.
     send: ({ code }) => send(isOfApp ? code.replaceAll(/\s/g, '') : code),
     failureOf,
   });
@@ -30,7 +30,7 @@ export function CodeForm({ label, hint, isOfApp, submit, isFirst = false, send }
         label={label}
         hint={hint}
         name="code"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this field
         autoFocus={isFirst}
         inputMode={isOfApp ? 'numeric' : 'text'}
         autoComplete={isOfApp ? 'one-time-code' : 'off'}

@@ -12,7 +12,7 @@ interface Props {
   onSteppedUp(opened: OpenedOffice): void;
 }
 
-/** Where no second factor is required, by whoever has none. */
+/** For users without a second factor, where none is required. */
 export function ConfirmPassword({ call, onSteppedUp }: Props) {
   const form = useAccountForm({
     fields: ['password'],
@@ -25,7 +25,7 @@ export function ConfirmPassword({ call, onSteppedUp }: Props) {
       <PasswordField
         label="Your password"
         name="password"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this field
         autoFocus
         autoComplete="current-password"
         error={form.problems.password}

@@ -15,7 +15,7 @@ import { callWith } from './call-with.ts';
 import { failureOf } from './failure-of.ts';
 
 interface Props {
-  /** As the link has brought it. */
+  /** The token from the link. */
   token: string | undefined;
   onEntered(entry: OfficeSignInStep): void;
 }
@@ -23,7 +23,7 @@ interface Props {
 const post = callWith(null);
 const labels = { password: 'Password', confirmation: 'Confirm password' };
 
-/** Name and password of somebody who was invited by mail. */
+/** Name and password of a person who was invited by email. */
 export function InvitationForm({ token, onEntered }: Props) {
   const [tries, setTries] = useState(0);
   const [shown, setShown] = useState<ShownInvitation>();

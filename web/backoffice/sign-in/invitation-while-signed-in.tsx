@@ -5,7 +5,7 @@ import type { OfficeUser } from '../signed-in/office-session.ts';
 import { useSignOut } from '../signed-in/use-sign-out.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** Nobody who is in can take an invitation: it signs in whoever it is for. */
+/** A signed-in user cannot accept an invitation, because accepting signs in its recipient. */
 export function InvitationWhileSignedIn({ user: { name, email } }: { user: OfficeUser }) {
   const { token } = useEmailLink('invitation');
   const { signOut } = useSignOut();

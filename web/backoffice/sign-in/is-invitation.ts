@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads. */
+/** The path of an invitation link. */
 export function isInvitation(pathname: string): boolean {
   return pathname.replace(/\/$/, '') === '/admin/invitation';
 }

@@ -10,7 +10,7 @@ const sentences: Record<string, string> = {
   ConstraintError: 'This device cannot confirm that it is you. Please set up a screen lock first.',
 };
 
-/** What browsers throw has a name; their own words are for programmers. */
+/** Browsers' error messages are for programmers, so the name is mapped to a sentence. */
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return failureOf(error);
   const name = error instanceof Error ? error.name : '';

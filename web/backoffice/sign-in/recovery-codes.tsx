@@ -9,7 +9,7 @@ interface Props {
   onKept(): void;
 }
 
-/** They are shown this once. */
+/** The codes are shown only once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const [isKept, setKept] = useState(false);
   const [problem, setProblem] = useState<string>();

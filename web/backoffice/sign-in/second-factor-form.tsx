@@ -12,7 +12,7 @@ interface Props {
   onSteppedUp(opened: OpenedOffice): void;
 }
 
-/** By passkey where there is one, else by a code of the app, or by one of those on paper. */
+/** By passkey if there is one, or by an app code or a recovery code. */
 export function SecondFactorForm({ factors, call, onSteppedUp }: Props) {
   const hasPasskey = factors.passkeys.length > 0 && areTherePasskeys();
   const [isDocument, setDocument] = useState(!factors.has_app);
@@ -75,7 +75,7 @@ function PasskeyStepUp({ call, onSteppedUp }: Pick<Props, 'call' | 'onSteppedUp'
     <div>
       <Button
         look="crimson"
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- whoever is asked answers here
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this field
         autoFocus
         isBusy={isBusy}
         onClick={() => void show()}

@@ -9,11 +9,11 @@ import { useOfficeSignIn } from './use-sign-in.ts';
 
 interface Props {
   user: OfficeUser;
-  /** Where the page is not shown meanwhile, there is nothing to put it aside for. */
+  /** If the page is covered, the dialog cannot be closed. */
   isCovering: boolean;
 }
 
-/** Over the page, which keeps what was typed in it. Put aside, it waits at the foot of the page. */
+/** Over the page, which keeps its unsaved input. When closed, a bar at the bottom remains. */
 export function SignInAgainDialog({ user, isCovering }: Props) {
   const [isOpen, setOpen] = useState(true);
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Before the office is open: nothing but the way in, on the paper that the office is written on. */
+/** The frame of the pages before sign-in is complete. */
 export function SignInFrame({ title, line, heading, children }: Props) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -32,7 +32,7 @@ export function OfficeSignInPage() {
   useEffect(() => {
     if (shown.current === is) return;
     shown.current = is;
-    // A proof is answered in its first field, which has the focus already.
+    // The step-up form focuses its first field itself.
     if (is !== 'proof') heading.current?.focus();
   }, [is]);
 
@@ -47,7 +47,7 @@ export function OfficeSignInPage() {
   );
 }
 
-/** A link that was taken is left behind, so that what follows is the usual way in. */
+/** An accepted link is left behind, so that the next sign-in is the usual one. */
 function Invitation({ onEntered }: { onEntered(entry: OfficeSignInStep): void }) {
   const navigate = useNavigate();
   const { token } = useEmailLink('invitation');

@@ -7,9 +7,9 @@ import type { OfficeSignInFlow } from './use-sign-in.ts';
 
 interface Props {
   entry: OfficeSignInFlow;
-  /** Where it is known who is to come in. */
+  /** Set if it is known who signs in. */
   email?: string;
-  /** Where it begins with something else than the password. */
+  /** Replaces the password form as the first step. */
   first?: ReactNode;
 }
 

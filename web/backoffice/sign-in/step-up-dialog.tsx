@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { answerStepUp, useIsStepUpAsked } from '../signed-in/ask-for-step-up.ts';
 import { StepUp } from './step-up.tsx';
 
-/** Who cancels has not shown it: the call in question fails as it did. */
+/** If the user cancels, the original call fails as before. */
 export function StepUpDialog() {
   const isAsked = useIsStepUpAsked();
   return (

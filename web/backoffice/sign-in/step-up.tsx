@@ -47,7 +47,7 @@ export function StepUp() {
   );
 }
 
-/** Not by callOffice: a proof that is refused must not ask for a proof. */
+/** Not by callOffice: a refused step-up must not ask for another step-up. */
 const prove: Call = async <Data,>(path: string, asked?: OfficeCall) => {
   try {
     return await callWith(officeSession()?.token ?? null)<Data>(path, asked);

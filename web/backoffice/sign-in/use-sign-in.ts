@@ -13,7 +13,7 @@ type Stage =
 
 const TOO_LATE = 'Sign-in took longer than 10 minutes. Please start again.';
 
-/** The way from a password to the office, which is kept nowhere until it has been gone to its end. */
+/** The steps from password to signed in. Nothing is stored until the last step. */
 export function useOfficeSignIn(onOpen: (session: OfficeSession) => void) {
   const [stage, setStage] = useState<Stage>({ is: 'password' });
 

@@ -4,7 +4,7 @@ let answer: ((isSteppedUp: boolean) => void) | undefined;
 let asked: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Several calls that need it at once are one question. */
+/** Several simultaneous calls share one dialog. */
 export function askForStepUp(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     answer = resolve;

@@ -8,7 +8,7 @@ import { askForStepUp } from './ask-for-step-up.ts';
 import { endSession, officeSession } from './office-session.ts';
 import { activityHeaders } from './user-activity.ts';
 
-/** What a route under /admin answers, as whoever is in the office in this tab. */
+/** Calls a route under /admin with this tab's session. */
 export async function callOffice<Data>(path: string, call: OfficeCall = {}): Promise<Data> {
   const { data } = (await answerOf(path, call)) as { data: Data };
   return data;
@@ -18,7 +18,7 @@ export async function listOffice<Row>(path: string): Promise<ListPage<Row>> {
   return (await answerOf(path, {})) as ListPage<Row>;
 }
 
-/** Handed to the browser to be kept. */
+/** Downloads a file in the browser. */
 export async function downloadOffice(path: string, name: string): Promise<void> {
   saveFile(await asWhoeverIsHere((token, headers) => fetchAdminFile(path, token, headers)), name);
 }
@@ -29,7 +29,7 @@ function answerOf(path: string, call: OfficeCall): Promise<object> {
   );
 }
 
-/** Where it is asked for, the second factor is shown in between and the call made once more. */
+/** If a step-up is required, asks for it and repeats the call. */
 async function asWhoeverIsHere<Answer>(
   call: (token: string | null, headers: Record<string, string>) => Promise<Answer>,
 ): Promise<Answer> {
@@ -41,7 +41,7 @@ async function asWhoeverIsHere<Answer>(
     return await call(token, headers);
   } catch (error) {
     if (isStepUp(error) && (await askForStepUp())) return call(officeSession()?.token ?? null, headers);
-    // Another sign-in of this tab may have come in between.
+    // This tab may have signed in again meanwhile.
     if (isSignedOut(error) && officeSession()?.token === token)
       endSession({ isCovered: BACKGROUND_REQUEST in headers });
     throw error;

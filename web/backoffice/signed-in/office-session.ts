@@ -12,11 +12,11 @@ export interface OfficeUser {
   role: Role;
 }
 
-/** Of this tab. Without a token whoever was here has to sign in again before anything more is done. */
+/** The session of this tab. Without a token the user has to sign in again. */
 export interface OfficeSession {
   token: string | null;
   user: OfficeUser;
-  /** Nobody was here for long: what is on the screen is not shown to whoever comes. */
+  /** Idle for too long: the screen is hidden. */
   isCovered?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function keepSession({ token, user: { id, name, email, role }, isCovered 
   keepInTab(KEY, JSON.stringify({ token, user: { id, name, email, role }, isCovered }));
 }
 
-/** What is on the screen stays, behind the question who is there. */
+/** Keeps the screen behind the sign-in dialog. */
 export function endSession({ isCovered }: { isCovered: boolean }): void {
   const session = officeSession();
   if (session) keepSession({ ...session, token: null, isCovered });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The same words sent again are the same request; other words are another one. */
+/** The same body keeps its key; a changed body gets a new one. */
 export function useIdempotencyKey() {
   const last = useRef({ said: '', key: '' });
   return {
@@ -9,7 +9,7 @@ export function useIdempotencyKey() {
       if (said !== last.current.said) last.current = { said, key: crypto.randomUUID() };
       return { 'idempotency-key': last.current.key };
     },
-    /** What comes from now on is meant anew, in the same words too. */
+    /** The next request gets a new key, even with the same body. */
     done(): void {
       last.current = { said: '', key: '' };
     },

@@ -5,7 +5,7 @@ import { isLeftAlone, noteUserActivity } from './user-activity.ts';
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 const LOOK_EVERY_MS = 1_000;
 
-/** The touch that comes after half an hour of none may be another's: it opens nothing. */
+/** User activity after the idle limit may be another person's, so it does not extend the session. */
 export function useSignOutWhenIdle(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return undefined;

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { isAnythingUnsaved } from '../form/unsaved.ts';
 import { leaveOffice, officeSession } from './office-session.ts';
 
-/** Of this tab at once; of the server as soon as it hears. */
+/** Signs this tab out at once, and the server when it is reachable. */
 export function useSignOut() {
   const queries = useQueryClient();
   const [isAsked, setAsked] = useState(false);

@@ -5,7 +5,7 @@ const LONGEST_MS = OFFICE_IDLE_MINUTES * 60_000;
 let activeAt = Date.now();
 let isTold = false;
 
-/** Whatever shows that somebody is here. */
+/** The events that count as user activity. */
 export function noteUserActivity(): void {
   activeAt = Date.now();
   isTold = false;
@@ -15,7 +15,7 @@ export function isLeftAlone(): boolean {
   return Date.now() - activeAt >= LONGEST_MS;
 }
 
-/** The first call after a touch tells of it; one that a screen makes by itself says that it is no more than that. */
+/** Marks calls without recent user activity as background requests. */
 export function activityHeaders(): Record<string, string> {
   const isBackground = isTold;
   isTold = true;

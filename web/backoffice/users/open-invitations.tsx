@@ -12,7 +12,7 @@ import { roleNames } from './role-names.ts';
 
 const KEY = ['list', '/invitations'];
 
-/** Those that were neither taken nor withdrawn; nothing where there are none. */
+/** Open invitations; nothing if there are none. */
 export function OpenInvitations() {
   const queries = useQueryClient();
   const { data } = useQuery({

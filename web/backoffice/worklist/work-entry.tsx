@@ -10,7 +10,7 @@ import { RepaymentActions } from '../orders/repayment-actions.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
 import { workWords } from './work-words.ts';
 
-/** What is wrong, what to do, and the button that does it. */
+/** The problem, the advice and the action. */
 export function WorkEntry({ item }: { item: WorkItem }) {
   const { title, whatToDo } = workWords[item.kind];
   const amount = formatMoney(item.amount_cents, item.currency);

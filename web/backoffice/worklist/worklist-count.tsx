@@ -1,6 +1,6 @@
 import { useWorklist } from './use-worklist.ts';
 
-/** Beside the menu's entry; nothing where nothing is to be done. */
+/** The count beside the menu entry; nothing if it is zero. */
 export default function WorklistCount() {
   const { data = [] } = useWorklist();
   if (data.length === 0) return null;

@@ -8,9 +8,9 @@ import { VenueZone } from '../venue-zone.ts';
 import type { CheckInAnswer } from './check-in-answer.ts';
 import { EntryTime, exactClockOf } from './entry-time.tsx';
 
-/** The ticket that was shown, and when: the same answer given twice is seen to be another one. */
+/** The ticket and the time of the scan, so that a repeated answer looks different. */
 export interface Shown {
-  /** Unknown of a guest who was chosen from the list. */
+  /** Undefined if the guest was chosen from the list. */
   code: string | undefined;
   at: string;
 }

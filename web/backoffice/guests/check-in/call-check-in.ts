@@ -13,7 +13,7 @@ export function sendScans(session: number, scans: Scan[]): Promise<ScanAnswer[]>
   });
 }
 
-/** What waits is told first, so that the list that comes back knows of it. */
+/** Sends waiting scans first, so that the returned list includes them. */
 export async function catchUp(session: number, user: number): Promise<{ id: number; isOver: boolean }> {
   await tellWaiting(user);
   const known = savedCheckIn(session, user);
@@ -21,7 +21,7 @@ export async function catchUp(session: number, user: number): Promise<{ id: numb
   const list = await callOffice<CheckInList>(`/guests/sessions/${session}/check-in${query}`);
   const state = { id: session, isOver: isOver(list.session) };
   if (state.isOver) forgetSavedCheckIn();
-  // It may not know yet of what has been told here since it was asked for: the next one will.
+  // This list may miss scans sent since it was requested. The next one includes them.
   else if (savedCheckIn(session, user) === known)
     saveCheckIn({
       ...list,
@@ -61,7 +61,7 @@ export function sendUndone(session: number, scans: string[]): Promise<CheckInGue
   return callOffice(`/guests/sessions/${session}/undone-scans`, { method: 'POST', body: { scans } });
 }
 
-/** Whether to go on without an answer, or to say what is wrong with the question. */
+/** Whether to decide offline, or to report a bad request. */
 export function isNobodyThere(error: unknown): boolean {
   return !(error instanceof ApiError) || ![403, 404, 422].includes(error.status);
 }

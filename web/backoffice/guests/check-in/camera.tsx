@@ -23,7 +23,7 @@ export function Camera({ onCode }: { onCode(code: string): Promise<void> }) {
         muted
         aria-label="Camera view"
         aria-hidden={!isOn}
-        // Where it is not shown at all, some browsers do not play it.
+        // Some browsers do not play a video that is not displayed.
         className={`rounded-edge bg-navy-deep w-full object-cover ${isOn ? 'mb-3 max-h-[45dvh]' : 'h-0'}`}
       />
       {trouble && (

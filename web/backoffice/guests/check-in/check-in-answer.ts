@@ -1,12 +1,12 @@
 import type { CheckInGuest, CheckInSession, ScanAnswer } from '#contract/office/check-in.ts';
 
-/** What is said at the door of a ticket that was shown. */
+/** The result of a ticket scan. */
 export type CheckInAnswer =
   | { is: 'welcome' | 'already_in'; guest: CheckInGuest; isDecidedHere: boolean }
-  /** With the session that it was for, if that is another one; of a whole order nobody is named. */
+  /** With its session, if it is another one. A whole order has no guest. */
   | { is: 'refunded'; guest: CheckInGuest | null; session: CheckInSession | null }
   | { is: 'other_session' | 'cancelled'; session: CheckInSession | null }
-  /** Not certain where nobody could be asked but the list that was fetched. */
+  /** Not certain if only the downloaded list could be checked. */
   | { is: 'unknown'; isCertain: boolean };
 
 export function answerOf({ outcome, guest, session }: ScanAnswer): CheckInAnswer {
@@ -17,7 +17,7 @@ export function answerOf({ outcome, guest, session }: ScanAnswer): CheckInAnswer
   return { is: outcome === 'checked_in' ? 'welcome' : 'already_in', guest, isDecidedHere: false };
 }
 
-/** Without anybody to ask. */
+/** Decided offline. */
 export function decideHere(guest: CheckInGuest | undefined): CheckInAnswer {
   if (!guest) return { is: 'unknown', isCertain: false };
   if (guest.state === 'refunded') return { is: 'refunded', guest, session: null };

@@ -22,7 +22,7 @@ interface Given extends Shown {
   said: CheckInAnswer;
 }
 
-/** What is held in one hand: the answer on top, what is pressed below it. */
+/** For one hand: the answer on top, the controls below it. */
 export function CheckInDesk({ checkIn, title }: Props) {
   const [answer, setAnswer] = useState<Given>();
   const [failure, setFailure] = useState<string>();
@@ -98,7 +98,7 @@ export function CheckInDesk({ checkIn, title }: Props) {
   );
 }
 
-/** Another door, or an undo, may have changed it since it was said. */
+/** Another device or an undo may have changed it since. */
 function asItIsNow(answer: CheckInAnswer, guests: CheckInGuest[]): CheckInAnswer {
   if (!('guest' in answer) || !answer.guest) return answer;
   const { guest } = answer;

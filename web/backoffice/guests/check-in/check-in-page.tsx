@@ -91,7 +91,7 @@ function NoCheckIn({ checkIn: { query } }: { checkIn: CheckIn }) {
   );
 }
 
-/** What was kept for another door, or is over, does not stay. */
+/** Deletes the saved lists of other sessions and of past ones. */
 function useForgetOthers(isNothingKept: boolean): void {
   useEffect(() => {
     if (isNothingKept) forgetSavedCheckIn();

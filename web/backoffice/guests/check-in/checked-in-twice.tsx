@@ -8,7 +8,7 @@ interface Props {
   onUndo(entry: GuestEntry): void;
 }
 
-/** Two doors that could not know of each other: who is asked for the ticket once more, somebody here decides. */
+/** Tickets that two offline devices have checked in. A person decides which scan to undo. */
 export function CheckedInTwice({ guests, onUndo }: Props) {
   if (guests.length === 0) return null;
   return (

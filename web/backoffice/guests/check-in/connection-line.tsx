@@ -3,7 +3,7 @@ import { countOf } from './waiting-scans.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Whether anybody answers, and what has not been told yet. */
+/** The connection state and the number of unsent scans. */
 export function ConnectionLine({ checkIn, isAlone, mine, others }: CheckIn) {
   const untold = countOf(mine);
   const isQuiet = !isAlone && untold === 0;

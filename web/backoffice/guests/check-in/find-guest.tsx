@@ -13,7 +13,7 @@ interface Props {
   onShow(shown: CheckInGuest | string): Promise<void>;
 }
 
-/** Enter shows a code that is typed, or the only one whom the words fit; of several one is chosen. */
+/** Enter checks a typed code, or the only match. Of several matches one is chosen. */
 export function FindGuest({ guests, isBusy, onShow }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function FindGuest({ guests, isBusy, onShow }: Props) {
 
   useEffect(focusField, []);
 
-  /** For the next guest: what was pressed may be gone. The answer above stays in sight. */
+  /** Focuses the field for the next guest, since the pressed button may be gone. The answer stays in view. */
   function focusField(): void {
     field.current?.querySelector('input')?.focus({ preventScroll: true });
   }

@@ -5,7 +5,7 @@ const MOST_SHOWN = 8;
 
 export interface FoundGuests {
   shown: CheckInGuest[];
-  /** How many more the words fit. */
+  /** How many more match. */
   more: number;
 }
 
@@ -39,7 +39,7 @@ function isExpected({ state, entries }: CheckInGuest): boolean {
   return state === 'valid' && entries.length === 0;
 }
 
-/** Whoever types at a door has no time for accents. */
+/** Ignores case and accents. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 }

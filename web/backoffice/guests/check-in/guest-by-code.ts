@@ -1,6 +1,6 @@
 import type { CheckInGuest } from '#contract/office/check-in.ts';
 
-/** The list holds no codes, only what comes of them. Where a page is not secure the browser cannot tell. */
+/** The list holds hashes of codes. Hashing needs a secure context. */
 export async function guestByCode(guests: CheckInGuest[], code: string): Promise<CheckInGuest | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (!subtle) return undefined;

@@ -1,7 +1,7 @@
 import type { CheckInGuest } from '#contract/office/check-in.ts';
 import type { Waiting } from './waiting-scans.ts';
 
-/** The list as it was fetched, with what has been decided here since. */
+/** The downloaded list, with the scans decided on this device since. */
 export function guestsNow(guests: CheckInGuest[], { scans, undone }: Waiting, me: string): CheckInGuest[] {
   if (scans.length + undone.length === 0) return guests;
   const isUndone = new Set(undone.map(({ scan }) => scan));

@@ -1,4 +1,4 @@
-/** As crypto.randomUUID, which only secure pages have. */
+/** Like crypto.randomUUID, which needs a secure context. */
 export function newScanId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

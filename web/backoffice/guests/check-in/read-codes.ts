@@ -1,4 +1,4 @@
-/** What stands in the QR code that a picture shows, if there is one. */
+/** The text of the QR code in an image, if there is one. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -11,7 +11,7 @@ interface DetectorType {
 
 let opened: Promise<ReadCode> | undefined;
 
-/** By the browser itself where it can, else by a reader that has to be loaded: asked for again if that did not come. */
+/** Uses the browser's own reader if it has one. Otherwise loads one, and tries again if loading failed. */
 export async function openCodeReader(): Promise<ReadCode> {
   opened ??= newCodeReader();
   try {
@@ -42,7 +42,7 @@ async function newCodeReader(): Promise<ReadCode> {
   };
 }
 
-// A code that fills a third of it is still sharp, and a phone reads it in a few hundredths of a second.
+// A code that fills a third of this width is sharp enough, and a phone decodes it in a few hundredths of a second.
 const WIDEST = 800;
 
 function sizeWithin({ videoWidth, videoHeight }: HTMLVideoElement, widest: number) {

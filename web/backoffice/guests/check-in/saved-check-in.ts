@@ -5,7 +5,7 @@ const KEY = 'nyea_office_check_in';
 // As the list of today's sessions has it.
 const LINGERS_MS = 12 * 60 * 60 * 1_000;
 
-/** Everything that is needed to go on without a connection, for this tab, this person and this session alone. */
+/** Everything needed to continue offline, for this tab, person and session. */
 export interface SavedCheckIn {
   user: number;
   session: CheckInSession;
@@ -26,7 +26,7 @@ export function saveCheckIn(checkIn: SavedCheckIn): void {
   keepInTab(KEY, JSON.stringify(checkIn));
 }
 
-/** What the server has just said of some of them: no edition has it like that yet. */
+/** The latest answers of the server, which no list version includes yet. */
 export function keepGuests(session: number, user: number, told: CheckInGuest[]): void {
   const checkIn = savedCheckIn(session, user);
   if (!checkIn) return;

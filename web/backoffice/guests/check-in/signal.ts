@@ -2,13 +2,13 @@ import type { CheckInAnswer } from './check-in-answer.ts';
 
 let speaker: AudioContext | undefined;
 
-/** Allowed by browsers only after a press; from then on it may sound. */
+/** Browsers allow sound only after a user gesture. */
 export function openSpeaker(): void {
   speaker ??= new AudioContext();
   void speaker.resume();
 }
 
-/** One high tone and one short shake let in; two low and long ones do not. */
+/** One high tone and a short vibration mean yes; two low, long ones mean no. */
 export function signal({ is }: CheckInAnswer): void {
   const isWelcome = is === 'welcome';
   const tones = isWelcome

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What waits is kept; but without a connection the page itself could not be loaded again. */
+/** Unsent scans are stored, but the page itself cannot be reloaded offline. */
 export function useAskBeforeReload(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

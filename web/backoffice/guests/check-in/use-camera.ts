@@ -3,12 +3,12 @@ import type { ReadCode } from './read-codes.ts';
 import { openCodeReader } from './read-codes.ts';
 
 const LOOK_EVERY_MS = 150;
-/** A ticket that is still held before the camera is not shown a second time. */
+/** A ticket still in front of the camera is not scanned twice. */
 const OUT_OF_SIGHT_MS = 2_500;
 
 export type CameraState = 'off' | 'opening' | 'on' | 'refused' | 'missing' | 'blind';
 
-/** Reads codes for as long as it is on; the same one again only after it was gone for a while. */
+/** Reads codes while the camera is on. The same code is read again only after it was out of view. */
 export function useCamera(onCode: (code: string) => Promise<void>) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
@@ -19,7 +19,7 @@ export function useCamera(onCode: (code: string) => Promise<void>) {
     tell.current = onCode;
   });
   useEffect(() => () => stop(stream.current), []);
-  // While there is a connection: the camera may be needed when there is none.
+  // Loads the reader while online, since the camera may be needed offline.
   useEffect(() => void openCodeReader().catch(() => undefined), []);
 
   useEffect(() => {

@@ -14,12 +14,12 @@ import { keepGuests, savedCheckIn, useSavedCheckIn } from './saved-check-in.ts';
 import { letUndoWait, letWait, useWaiting, waiting, waitingOf } from './waiting-scans.ts';
 import { within } from './within.ts';
 
-// Whoever stands at the door is not kept waiting for a line that has gone dead.
+// A dead connection must not keep the queue waiting.
 const PATIENCE_MS = 4_000;
 const LOOK_EVERY_MS = 10_000;
 const TRY_AGAIN_EVERY_MS = 4_000;
 
-/** The door of one session: the server decides where it answers, this device where it does not. */
+/** Check-in of one session: the server decides, or this device if the server does not answer. */
 export function useCheckIn(session: number, user: OfficeUser) {
   const checkIn = useSavedCheckIn(session, user.id);
   const all = useWaiting();
@@ -56,11 +56,11 @@ export function useCheckIn(session: number, user: OfficeUser) {
     return guestsNow(savedCheckIn(session, user.id)?.guests ?? [], waiting(), user.name);
   }
 
-  /** A guest of the list, or a code that was scanned or typed. */
+  /** Takes a guest of the list, or a scanned or typed code. */
   async function show(shown: CheckInGuest | string): Promise<CheckInAnswer> {
     const scan = { id: newScanId(), shownAt: new Date().toISOString() };
     const isCode = typeof shown === 'string';
-    // Who holds the camera touches nothing.
+    // Scanning is user activity, since nobody touches the screen.
     noteUserActivity();
     if (!alone.current) {
       try {

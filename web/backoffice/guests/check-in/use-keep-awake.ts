@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** The screen stays on while the door is open, where the browser can do that. */
+/** Keeps the screen on during check-in, if the browser supports it. */
 export function useKeepAwake(): void {
   useEffect(() => {
     const { wakeLock } = navigator as { wakeLock?: WakeLock };
     let held: WakeLockSentinel | undefined;
     let isLeft = false;
 
-    // It ends with every look at something else.
+    // The lock ends whenever the page is hidden.
     async function hold(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
       held = await wakeLock?.request('screen').catch(() => undefined);

@@ -4,14 +4,14 @@ import { keep, readKept, whenKeptChanges } from '#web/storage/local-storage.ts';
 
 const KEY = 'nyea_office_scans';
 
-/** Decided here while nobody answered, and not told to the server yet. Of the guest it names a number only. */
+/** Scans decided offline and not sent yet. They hold the guest's id only, no name. */
 export interface WaitingScan {
   id: string;
   session: number;
   ticket: number;
   shownAt: string;
   decided: 'let_in' | 'turned_away';
-  /** Whose check-in it is: nobody else sends it. */
+  /** Who scanned it. Nobody else sends it. */
   user: number;
 }
 
@@ -62,7 +62,7 @@ export function waitingOf({ scans, undone }: Waiting, user: number): Waiting {
   };
 }
 
-// Read anew each time: another tab of this phone may be at another door.
+// Read again each time, because another tab may be checking in another session.
 function change(to: (before: Waiting) => Waiting): void {
   ignoreStorageErrors(() => keep(KEY, JSON.stringify(to(waiting()))));
 }

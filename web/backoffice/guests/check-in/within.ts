@@ -1,4 +1,4 @@
-/** The answer, if it comes in that time. */
+/** Rejects if the answer does not come in time. */
 export async function within<Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 
 interface Props {
   title: string;
-  /** What is drawn, for whoever does not see it; the figures themselves are in the table. */
+  /** A text alternative; the figures are in the table. */
   says: string;
   chart: ReactNode;
   table: ReactNode;
 }
 
-/** A drawing and the same figures as a table, one at a time. */
+/** A chart and the same figures as a table, one at a time. */
 export function ChartFrame({ title, says, chart, table }: Props) {
   const id = useId();
   const [isTable, setTable] = useState(false);

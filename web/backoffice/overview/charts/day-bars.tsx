@@ -19,7 +19,7 @@ interface Props {
 const HEIGHT = 200;
 const LABEL = 22;
 
-/** What came stands above the line and is solid, what went back hangs below it and is hatched. */
+/** Payments are solid bars above the line; refunds are hatched bars below it. */
 export function DayBars({ bars, label, format, ends }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

@@ -2,7 +2,7 @@ interface Props {
   bars: { key: string | number; name: string; value: number; said: string }[];
 }
 
-/** The longest is the most; each says its name and its figure beside it. */
+/** Horizontal bars with name and figure. The longest bar is the maximum. */
 export function NameBars({ bars }: Props) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
