@@ -14,7 +14,7 @@ interface Props {
 /** Asks before a link or a closed tab discards unsaved changes. */
 export function LeaveGuard({
   isDirty,
-  title = 'Leave page without saving?',
+  title = 'Leave without saving?',
   line = 'Your changes on this page are not saved.',
 }: Props) {
   const blocker = useBlocker(
