@@ -307,7 +307,7 @@ test('the calendar marks today, says how many begin, and a new session is of the
   await expect(heading(page, 'Sessions in May 2031')).toBeVisible();
   const today = page.getByRole('button', { name: /^Mon, 5 May 2031/ });
   await expect(today).toHaveAttribute('aria-current', 'date');
-  await expect(page.getByRole('status').filter({ hasText: /begins? on this day/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /starts? on this day/ })).toBeVisible();
   await page.getByRole('button', { name: /^Sat, 31 May 2031/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'No session starts on this day.' })).toBeVisible();
   await expectFit(page);

@@ -37,7 +37,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const kept = await codes.allTextContents();
-  await page.getByLabel(/I have kept these codes/).check();
+  await page.getByLabel(/I have saved these codes/).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   return kept;
 }
