@@ -131,7 +131,7 @@ test('without a connection the door goes on, and catches up when it is back', as
   await checkIn.letInElsewhere(otto);
   await context.setOffline(false);
   await expect(page.getByText('Connected.')).toBeVisible();
-  await expect(page.getByText('wait on this device')).toHaveCount(0);
+  await expect(page.getByText('waiting on this device')).toHaveCount(0);
   expect(await checkIn.entriesOf(asa)).toBe(1);
 
   const twice = page.getByRole('alert').filter({ hasText: 'Checked in more than once' });
