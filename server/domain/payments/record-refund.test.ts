@@ -73,7 +73,7 @@ test('a refund that is under way closes when the provider says that it succeeded
   expect((await shop.emails()).filter((kind) => kind === 'refund_done')).toHaveLength(1);
 });
 
-test('a refund that fails leaves the money with us, and the office is reported', async () => {
+test('a refund that fails leaves the money with us, and the office is alerted', async () => {
   const { order } = await refundOf('pending');
   await shop.control(`refunds/${await providerId()}/settle`, { succeeds: false });
   await shop.deliver();
