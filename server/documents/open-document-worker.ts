@@ -63,5 +63,5 @@ function settle(waiting: Waiting | undefined, drawn: DrawnDocument): void {
 /** The worker's TypeScript source, resolved from this file's source or from the built server. */
 function placeOfWorker(): URL {
   const beside = new URL('document-worker.ts', import.meta.url);
-  return existsSync(beside) ? beside : new URL('./document-worker.ts', import.meta.url);
+  return existsSync(beside) ? beside : new URL('../../server/documents/document-worker.ts', import.meta.url);
 }

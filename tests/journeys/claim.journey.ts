@@ -102,7 +102,7 @@ test('a link that is over says what to do', async ({ page, trouble }) => {
 test('without a link, one can be requested by email', async ({ page }) => {
   await visit(page, '/claim');
   await expect(heading(page, 'Find your purchases')).toBeFocused();
-  await page.getByLabel('Email').fill(newEmail());
+  await page.getByRole('textbox', { name: 'Email' }).fill(newEmail());
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText(/If there are purchases under this address/)).toBeVisible();
   await expectAccessible(page);
