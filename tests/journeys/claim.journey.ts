@@ -59,7 +59,7 @@ test('whoever has an account signs in, and the purchases are added to it', async
   await expect(heading(page, 'You already have an account')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(holder.email);
+  await page.getByLabel('Email', { exact: true }).fill(holder.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/claim');

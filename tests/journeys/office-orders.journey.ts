@@ -60,16 +60,16 @@ test('an email goes out again, and corrected data goes with it', async ({ page, 
   await expect.poll(async () => (await mailbox.subjectsTo(buyer.email)).length).toBe(2);
   await expect(page.getByText('Email resent').first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Correct' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit buyer details' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/Please enter a valid email address/).first()).toBeVisible();
   const right = somebody();
   await page.getByLabel('Name').fill(right.name);
-  await page.getByLabel('Email').fill(right.email);
-  await expect(page.getByRole('checkbox', { name: /Send the email with the tickets again/ })).toBeChecked();
+  await page.getByLabel('Email', { exact: true }).fill(right.email);
+  await expect(page.getByRole('checkbox', { name: /Resend the email with the tickets/ })).toBeChecked();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${reference}` })).toBeVisible();
   await expect(page.getByText(`${buyer.email} → ${right.email}`)).toBeVisible();
@@ -172,7 +172,7 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await add.click();
   await seats.fill('4');
   await page.getByLabel('Name').fill(buyer.name);
-  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-17');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Create order for $4,800' }).click();

@@ -97,7 +97,7 @@ test('what was not paid by card is to be given back by hand, until somebody says
     .first()
     .click();
   await page.getByLabel('Name').fill('Ines Invoice');
-  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByLabel('Invoice number or note').fill('Invoice 2031-18');
   await page.getByRole('button', { name: 'Create order for $499' }).click();
   const heading = page.getByRole('heading', { level: 1, name: /^Order \w{4}-/ });

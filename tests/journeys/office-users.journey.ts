@@ -30,11 +30,11 @@ test('somebody is invited, takes the invitation and is in', async ({
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Email is required').first()).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Email').fill(admin.email);
+  await dialog.getByLabel('Email', { exact: true }).fill(admin.email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await confirm(page);
   await expect(dialog.getByText(/This address already has office access/).first()).toBeVisible();
-  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Role').selectOption('admin');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
@@ -82,7 +82,7 @@ test('who is in the office and opens an invitation is told to sign out, and gets
   const admin = await buildPerson(site);
   await signIn(page, admin.email, '/admin/users');
   await page.getByRole('button', { name: 'Invite person' }).click();
-  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await confirm(page);
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email);
@@ -106,7 +106,7 @@ test('an invitation is withdrawn', async ({ page, site, mailbox, trouble, browse
   const admin = await buildPerson(site);
   await signIn(page, admin.email, '/admin/users');
   await page.getByRole('button', { name: 'Invite person' }).click();
-  await page.getByRole('dialog').getByLabel('Email').fill(email);
+  await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await confirm(page);
   const link = linkIn(await mailbox.newest(email), '/admin/invitation');

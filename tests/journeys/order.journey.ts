@@ -47,10 +47,10 @@ test('the link in the email opens the order in another browser, once', async ({
   await expect(third).toHaveURL(new RegExp(`/orders/${reference}$`));
   const find = third.getByRole('region', { name: 'Find your purchases by email' });
   await find.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(find.getByLabel('Email')).toBeFocused();
-  await expect(find.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+  await expect(find.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(find.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Email is required');
   await expectAccessible(third);
-  await find.getByLabel('Email').fill(email);
+  await find.getByLabel('Email', { exact: true }).fill(email);
   await find.getByRole('button', { name: 'Send me a link' }).click();
   await expect(find.getByRole('status')).toContainText('If there are purchases under this address');
   await expectAccessible(third);

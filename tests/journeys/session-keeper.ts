@@ -12,7 +12,7 @@ export async function enterOfficeAt(
 ): Promise<void> {
   const { email } = await buildUser(database.db, { role, name: 'Olive Office' });
   await visit(page, `/admin/${path}`);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Confirm it’s you')).toBeHidden();

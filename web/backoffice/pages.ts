@@ -31,7 +31,7 @@ export const pages: OfficePage[] = [
     menu: { group: 'Administration', label: 'Email' },
   }),
   page('emails/:email', () => import('./emails/email-page.tsx'), { permission: 'email.see' }),
-  page('emails', () => import('./emails/email-kinds-page.tsx'), { permission: 'email.see' }),
+  page('email-kinds', () => import('./emails/email-kinds-page.tsx'), { permission: 'email.see' }),
   page('email-kinds/:kind', () => import('./emails/email-kind-page.tsx'), { permission: 'email.see' }),
   page('health', () => import('./health/health-page.tsx'), {
     permission: 'health.see',

@@ -73,7 +73,7 @@ export default function ManualOrderPage() {
   return (
     <>
       <PageTitle
-        title="Make an order"
+        title="Manual order"
         from={{ label: 'All orders', to: '/admin/orders' }}
         line="For a buyer who pays by invoice or attends for free. The seats are booked at once, and the buyer gets the tickets by email."
       />

@@ -79,7 +79,7 @@ export default function OrdersPage() {
         line="Find an order by reference, ticket code, name or email address."
         actions={
           <Link to="/admin/orders/new" className="action action-strong">
-            Make an order
+            Manual order
           </Link>
         }
       />
