@@ -62,7 +62,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
     await expect(page.getByText('Everything is complete.')).toBeVisible({ timeout: 40_000 });
     await expect(page.getByText('$1,497 of $1,497 has been refunded by card.')).toBeVisible();
-    await expect(page.getByText('Refunded by card')).toHaveCount(3);
+    await expect(page.getByText('Refunded by card', { exact: true })).toHaveCount(3);
     await expect(page.getByText('Not paid: cancelled')).toHaveCount(1);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
