@@ -261,7 +261,7 @@ test('a logo is uploaded for a session, and stands on its page and its card', as
   const { slug, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
   await page
-    .getByLabel(/^Logo/)
+    .getByLabel(/^Logo(?! description)/)
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() });
   await expect(page.getByText('The logo will be added when you save.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'The new logo' })).toBeVisible();
