@@ -311,7 +311,7 @@ test('somebody else starts afresh', async ({ page, site, trouble }) => {
   await expect(heading(page)).toHaveText('My sign-in');
   await letIdle(site, admin.id);
   await page.getByRole('button', { name: 'Set up app' }).click();
-  await page.getByRole('button', { name: /Somebody else/ }).click();
+  await page.getByRole('button', { name: /^Not you/ }).click();
   await expect(heading(page)).toHaveText('Sign in to the office');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });

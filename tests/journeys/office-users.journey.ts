@@ -27,16 +27,16 @@ test('somebody is invited, takes the invitation and is in', async ({
   await expect(heading(page)).toHaveText('Users and roles');
   await page.getByRole('button', { name: 'Invite person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to the office' });
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation', exact: true }).click();
   await expect(dialog.getByText('Email is required').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Email', { exact: true }).fill(admin.email);
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation', exact: true }).click();
   await confirm(page);
   await expect(dialog.getByText(/This address already has office access/).first()).toBeVisible();
   await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Role').selectOption('admin');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email);
   await expectAccessible(page);
@@ -83,7 +83,7 @@ test('who is in the office and opens an invitation is told to sign out, and gets
   await signIn(page, admin.email, '/admin/users');
   await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation', exact: true }).click();
   await confirm(page);
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText(email);
   await visit(page, linkIn(await mailbox.newest(email), '/admin/invitation'));
@@ -107,7 +107,7 @@ test('an invitation is withdrawn', async ({ page, site, mailbox, trouble, browse
   await signIn(page, admin.email, '/admin/users');
   await page.getByRole('button', { name: 'Invite person' }).click();
   await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: 'Send invitation', exact: true }).click();
   await confirm(page);
   const link = linkIn(await mailbox.newest(email), '/admin/invitation');
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
