@@ -3,8 +3,8 @@ import type { Connection } from '#server/db/connection.ts';
 import type { CardProvider } from '#server/domain/card-provider.ts';
 import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
 import type { Context } from '#server/domain/context.ts';
-import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import type { Job } from '#server/domain/jobs.ts';
+import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
 import { openProviderBucket } from '#server/domain/provider-bucket.ts';
 
 export interface TestContext extends Context {

@@ -7,7 +7,7 @@ import type { StartedCheckout } from '#server/domain/checkout/continue-checkout.
 import type { PlaceOrder } from '#server/domain/checkout/place-order.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { processEvent } from '#server/domain/payments/process-event.ts';
-import { receiveEvent } from '#server/domain/payments/receive-event.ts';
+import { receiveWebhookEvent } from '#server/domain/payments/receive-webhook-event.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import type { TestContext } from './build-context.ts';
@@ -140,7 +140,7 @@ export function openShop() {
         delivered.add(event.id);
         const body = JSON.stringify(event);
         const signature = signPayload(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1_000));
-        await receiveEvent(ctx, Buffer.from(body), signature);
+        await receiveWebhookEvent(ctx, Buffer.from(body), signature);
       }
       for (let job = ctx.added.shift(); job; job = ctx.added.shift()) {
         if (job.queue === 'webhook') await processEvent(ctx, job.eventId);

@@ -1,6 +1,6 @@
 import type { OfficeActor } from '#server/domain/audit/office-actor.ts';
 import type { Context } from '#server/domain/context.ts';
-import { returnByHand } from '#server/domain/payments/return-by-hand.ts';
+import { recordManualRepayment } from '#server/domain/payments/record-manual-repayment.ts';
 
 /** The office has returned the money of a refund that failed. */
 export async function returnFailedRefund(
@@ -12,5 +12,5 @@ export async function returnFailedRefund(
     .select('id')
     .where('refundId', '=', refundId)
     .executeTakeFirstOrThrow();
-  await returnByHand(ctx, { repaymentId, actor, note: 'By bank' });
+  await recordManualRepayment(ctx, { repaymentId, actor, note: 'By bank' });
 }

@@ -6,7 +6,7 @@ import { SignatureRefused } from '#contract/card-trouble.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
-import { receiveEvent } from '#server/domain/payments/receive-event.ts';
+import { receiveWebhookEvent } from '#server/domain/payments/receive-webhook-event.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
 import type { ApiOptions } from './api-options.ts';
 import { orderReaderOf } from './buyer-key.ts';
@@ -85,7 +85,7 @@ export function addPaymentRoutes(api: FastifyInstance, options: ApiOptions): voi
         try {
           if (typeof signature !== 'string' || !Buffer.isBuffer(request.body))
             throw new SignatureRefused('a delivery without a signature');
-          await receiveEvent(context, request.body, signature);
+          await receiveWebhookEvent(context, request.body, signature);
         } catch (error) {
           if (!(error instanceof SignatureRefused)) throw error;
           options.onRefusedDelivery?.(error);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Db } from './connection.ts';
 import { batchQueries } from './batch-queries.ts';
+import type { Db } from './connection.ts';
 
 const db = {} as Db;
 

@@ -116,7 +116,9 @@ test('whoever comes back without paying finds the cart and the hold, and goes on
   await hydrated(page);
 
   await expect(line(page, 'An evening')).toBeVisible();
-  await expect(held(page)).toContainText(/Order \w{4}-\w{4}-\w{4}: we hold them for you until \d{1,2}:\d\d [AP]M/);
+  await expect(held(page)).toContainText(
+    /Order \w{4}-\w{4}-\w{4}: we hold them for you until \d{1,2}:\d\d [AP]M/,
+  );
   await expect(payButton(page)).toBeEnabled();
   await expectAccessible(page);
   await held(page).getByRole('link', { name: 'Continue to payment' }).click();

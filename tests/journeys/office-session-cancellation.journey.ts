@@ -53,7 +53,9 @@ test(
     // What was sold since is shown before it is given back.
     trouble.expect(/status of 409/);
     await proveAgain(page);
-    await expect(question.getByRole('alert')).toContainText('More tickets have been sold since you opened this page.');
+    await expect(question.getByRole('alert')).toContainText(
+      'More tickets have been sold since you opened this page.',
+    );
     await expect(question).toContainText(
       '3 buyers with 3 tickets will each get an email, and $1,497 will be refunded.',
     );

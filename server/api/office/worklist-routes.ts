@@ -8,8 +8,8 @@ import { workItemSchema } from '#contract/office/worklist.ts';
 import { listWork } from '#server/domain/overview/list-work.ts';
 import { checkDispute } from '#server/domain/payments/check-dispute.ts';
 import { checkRefund } from '#server/domain/payments/check-refund.ts';
+import { recordManualRepayment } from '#server/domain/payments/record-manual-repayment.ts';
 import { retryRefund } from '#server/domain/payments/retry-refund.ts';
-import { returnByHand } from '#server/domain/payments/return-by-hand.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
@@ -64,7 +64,7 @@ export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions)
     },
     async (request) => {
       const { note } = request.body;
-      await returnByHand(context, { repaymentId: request.params.id, note, actor: actorOf(request) });
+      await recordManualRepayment(context, { repaymentId: request.params.id, note, actor: actorOf(request) });
       return done('The repayment is recorded.');
     },
   );

@@ -9,7 +9,7 @@ import { buildUser } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import type { ShownTicket } from './answer-scan.ts';
+import type { ShownTicket } from './decide-scan.ts';
 import { recordScans } from './record-scans.ts';
 import { undoScans } from './undo-scans.ts';
 

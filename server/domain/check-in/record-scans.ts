@@ -4,11 +4,11 @@ import type { Db } from '#server/db/connection.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { answerScan } from './answer-scan.ts';
-import type { ScanRow, ShownTicket } from './answer-scan.ts';
 import type { CheckInGuest } from './check-in-guest.ts';
 import { findCheckInGuests } from './check-in-guest.ts';
 import type { CheckInSession } from './check-in-session.ts';
+import { decideScan } from './decide-scan.ts';
+import type { ScanRow, ShownTicket } from './decide-scan.ts';
 import { getCheckIn } from './get-check-in.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
@@ -45,7 +45,7 @@ export async function recordScans(
     for (const scan of scans.toSorted((one, other) => one.shownAt.getTime() - other.shownAt.getTime())) {
       const ticket = ticketOf(scan, shown);
       if (ticket?.sessionId !== sessionId) continue;
-      const row = answerScan(ticket, scan, known);
+      const row = decideScan(ticket, scan, known);
       if (row) written.set(row.id, row);
     }
     if (written.size > 0) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Tx } from '../context.ts';
-import type { answerScan } from './answer-scan.ts';
+import type { decideScan } from './decide-scan.ts';
 
-export type Answered = NonNullable<ReturnType<typeof answerScan>>;
+export type Answered = NonNullable<ReturnType<typeof decideScan>>;
 
 interface Written {
   rows: Answered[];

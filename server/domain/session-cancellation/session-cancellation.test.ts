@@ -6,8 +6,8 @@ import { openShop } from '#tests/open-shop.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
 import { listWork } from '../overview/list-work.ts';
 import { miscountedPools } from '../payments/compare-ledger.ts';
+import { recordManualRepayment } from '../payments/record-manual-repayment.ts';
 import { failRefund } from '../payments/record-refund.ts';
-import { returnByHand } from '../payments/return-by-hand.ts';
 import { settleOrder } from '../payments/settle-order.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';
 import { findAffectedOrders } from './find-affected-orders.ts';
@@ -298,17 +298,17 @@ test('what is to be given back by hand is in the worklist until it is said to be
   expect(work).toMatchObject({ kind: 'session_cancelled', reference, amountCents: 5_000 });
   const who = await actor();
   const say = () =>
-    returnByHand(shop.ctx, { repaymentId: work?.id ?? 0, note: 'By bank, 3 May', actor: who });
+    recordManualRepayment(shop.ctx, { repaymentId: work?.id ?? 0, note: 'By bank, 3 May', actor: who });
   await say();
   expect(await owed()).toMatchObject({ count: 0, orders: [] });
   expect(await listWork(shop.ctx)).toEqual([]);
   expect(await items(session.id)).toMatchObject([{ outcome: 'by_hand', isReturned: true }]);
   await expect(say()).rejects.toMatchObject({ code: 'conflict' });
-  await expect(returnByHand(shop.ctx, { repaymentId: 999_999, note: 'x', actor: who })).rejects.toMatchObject(
-    {
-      code: 'not_found',
-    },
-  );
+  await expect(
+    recordManualRepayment(shop.ctx, { repaymentId: 999_999, note: 'x', actor: who }),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('an order that was written in the same moment is found afterwards', async () => {

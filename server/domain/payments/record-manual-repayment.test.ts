@@ -4,9 +4,9 @@ import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
+import { recordManualRepayment } from './record-manual-repayment.ts';
 import { failRefund } from './record-refund.ts';
 import { retryRefund } from './retry-refund.ts';
-import { returnByHand } from './return-by-hand.ts';
 
 const shop = openShop();
 
@@ -27,7 +27,7 @@ async function failedRefund() {
   return {
     orderId,
     retry: () => retryRefund(shop.ctx, { refundId, actor }),
-    returned: () => returnByHand(shop.ctx, { repaymentId, actor, note: 'By bank' }),
+    returned: () => recordManualRepayment(shop.ctx, { repaymentId, actor, note: 'By bank' }),
   };
 }
 

@@ -21,7 +21,7 @@ export interface ScanRow {
  * Decides what to store about a scan. Returns nothing if it is already stored or lets nobody in. An answer that the
  * device showed offline is what happened, even if our own answer to the same scan was lost on its way.
  */
-export function answerScan(
+export function decideScan(
   ticket: LockedTicket,
   { id, shownAt, decided }: ShownTicket,
   known: ScanRow[],

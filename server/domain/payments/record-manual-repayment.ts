@@ -6,16 +6,16 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
-export interface ReturnByHand {
+export interface RecordManualRepayment {
   repaymentId: number;
   note: string;
   actor: OfficeActor;
 }
 
 /** Records money that the office returned outside the card provider. A repeated request is recorded once. */
-export async function returnByHand(
+export async function recordManualRepayment(
   ctx: Pick<Context, 'db'>,
-  { repaymentId, note, actor }: ReturnByHand,
+  { repaymentId, note, actor }: RecordManualRepayment,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // Lock the order first, as every change of its money does.

@@ -3,7 +3,7 @@ import { passCrashPoint } from '../crash-point.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 /** Stores a delivery and responds. It is processed afterwards. A repeated delivery changes nothing. */
-export async function receiveEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
+export async function receiveWebhookEvent(ctx: Context, body: Buffer, signature: string): Promise<void> {
   const event = ctx.cards.readEvent(body, signature);
   await inTransaction(ctx, async (tx) => {
     const received = await tx
