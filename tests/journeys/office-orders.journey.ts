@@ -184,7 +184,7 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await expect(page.getByText('Invoice: Invoice 2031-17, created by Adam Admin')).toBeVisible();
   await expectSoon(page, `/programs/${program.slug}`, /sold out/i);
   const email = await mailbox.newest(buyer.email, /confirmed/);
-  expect(email.text).toMatch(/are\s+paid\s+by\s+invoice/);
+  expect(email.text).toMatch(/You\s+pay\s+\$3,600\s+by\s+invoice/);
 
   await officer.open('orders/new', 'Manual order');
   await page.getByLabel('Find a session or a program').fill(program.slug);

@@ -77,4 +77,5 @@ from (values
   ('session.called_off', 'session.cancelled'),
   ('session.calling_off_retried', 'session.cancellation_retried')) as renamed (was, now)
 where action = renamed.was;
+update audit_log set subject = 'email' || substr(subject, 5) where subject like 'mail:%';
 alter table audit_log enable trigger only_erased;
