@@ -20,7 +20,7 @@ const UNPAID = 4;
 const LONG = { timeout: 240_000 };
 
 /** A session with buyers who have paid and some who have not, and its run, which nobody has worked on yet. */
-async function cancelForOneOrder() {
+async function cancelSessionForOneOrder() {
   const { id, programId, poolId } = await buildSession(shop.db, { priceCents: 5_000, capacity: 60 });
   const buy = () => shop.buy([{ programId, sessionId: id, quantity: 2 }]);
   const paid = await Promise.all(Array.from({ length: PAID }, buy));
@@ -45,7 +45,7 @@ async function returnedCents(): Promise<number> {
   return returned;
 }
 
-type CancelledSession = Awaited<ReturnType<typeof cancelForOneOrder>>;
+type CancelledSession = Awaited<ReturnType<typeof cancelSessionForOneOrder>>;
 
 interface Death {
   crashAt?: string;
@@ -128,14 +128,14 @@ test.each([
   'after an attempt of a cancellation is ended',
   'after a batch of a cancellation',
 ])('a worker dies %s: the next one goes on, and everything is done once', LONG, async (crashAt) => {
-  const run = await cancelForOneOrder();
+  const run = await cancelSessionForOneOrder();
   expect(await work(run.cancellationId, { crashAt })).toBe('SIGKILL');
   await continueSessionCancellation(shop.ctx, run.cancellationId);
   await expectDone(run);
 });
 
 test('workers are killed at any moment, one after the other, two at once', LONG, async () => {
-  const run = await cancelForOneOrder();
+  const run = await cancelSessionForOneOrder();
   let killed = 0;
   for (let killAfterMs = 5; killAfterMs < 400; killAfterMs += 45) {
     const ends = await Promise.all(
@@ -149,7 +149,7 @@ test('workers are killed at any moment, one after the other, two at once', LONG,
 });
 
 test('a worker that does it statement by statement, and dies, is found out', LONG, async () => {
-  const run = await cancelForOneOrder();
+  const run = await cancelSessionForOneOrder();
   expect(await work(run.cancellationId, { crashAt: 'when a refund is owed', isNaive: true })).toBe('SIGKILL');
   await continueSessionCancellation(shop.ctx, run.cancellationId);
   await expect(expectDone(run)).rejects.toThrow(/to deeply equal/);

@@ -27,13 +27,13 @@ export async function resendOrderEmail(
       .forUpdate()
       .executeTakeFirstOrThrow(() => new Refusal('not_found', { message: 'Order not found' }));
     if ((await claimRequest(tx, asked, `order:${orderId}`)) !== undefined) return;
-    await resendOrderEmailIn(ctx, tx, { orderId, emailId, actor: asked.actor });
+    await resendOrderEmailWithin(ctx, tx, { orderId, emailId, actor: asked.actor });
   });
   ctx.jobs.wake('email');
 }
 
 /** Runs in the caller's transaction, which has locked the order's row. */
-export async function resendOrderEmailIn(
+export async function resendOrderEmailWithin(
   ctx: Pick<Context, 'jobs'>,
   tx: Tx,
   { orderId, emailId, actor }: ResendOrderEmail,

@@ -3,7 +3,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { emailSubjectsOf } from '../emails/email-subjects-of.ts';
-import { resendOrderEmailIn } from '../emails/resend-order-email.ts';
+import { resendOrderEmailWithin } from '../emails/resend-order-email.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { movePerson } from '../people/move-person.ts';
 import { lockForEdit } from './lock-for-edit.ts';
@@ -87,5 +87,5 @@ async function sendTickets(
   // A queued email already goes to the new address.
   if (emails.some(({ state }) => state === 'queued')) return;
   const [email] = emails;
-  if (email) await resendOrderEmailIn(ctx, tx, { orderId, emailId: email.id, actor });
+  if (email) await resendOrderEmailWithin(ctx, tx, { orderId, emailId: email.id, actor });
 }

@@ -15,11 +15,11 @@ export interface SavedCheckIn {
 }
 
 export function useSavedCheckIn(session: number, user: number): SavedCheckIn | undefined {
-  return checkInIn(useKeptInTab(KEY), session, user);
+  return readSavedCheckIn(useKeptInTab(KEY), session, user);
 }
 
 export function savedCheckIn(session: number, user: number): SavedCheckIn | undefined {
-  return checkInIn(readInTab(KEY), session, user);
+  return readSavedCheckIn(readInTab(KEY), session, user);
 }
 
 export function saveCheckIn(checkIn: SavedCheckIn): void {
@@ -48,7 +48,7 @@ export function isOver({ ends_at: endsAt }: CheckInSession, now = Date.now()): b
 
 let last: { text: string | null; checkIn: SavedCheckIn | undefined } = { text: null, checkIn: undefined };
 
-function checkInIn(text: string | null, session: number, user: number): SavedCheckIn | undefined {
+function readSavedCheckIn(text: string | null, session: number, user: number): SavedCheckIn | undefined {
   if (text !== last.text) last = { text, checkIn: parse(text) };
   const { checkIn } = last;
   return checkIn?.session.id === session && checkIn.user === user && !isOver(checkIn.session)
