@@ -15,7 +15,7 @@ export interface TestDatabase extends Connection {
 export async function createTestDatabase({ template = TEMPLATE } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(cluster, `create database ${database} template ${template}`);
+  await runOn(cluster, `create database ${database} template ${template} strategy file_copy`);
   const target = { ...cluster, database };
   const connection = openConnection({ target, size: 5, log: pino({ level: 'silent' }) });
   return {
