@@ -1,11 +1,10 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 export const TEMPLATE = 'nyea_template';
 
@@ -16,7 +15,7 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await prepare(project, { host: given, user: 'nyea', database: 'postgres' });
     return async () => {};
   }
-  const dataDir = await mkdtemp(join(await fastDirectory(), 'nyea-tests-'));
+  const dataDir = makeDataDirectory('tests');
   const server = await startEmbeddedServer({
     dataDir,
     log: () => {},
@@ -27,12 +26,6 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-/** Copying a database takes a fifth of the time in memory. A container may have only a little of it. */
-async function fastDirectory(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => undefined);
-  return memory && memory.bavail * memory.bsize > 4 * 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
 async function prepare(project: TestProject, cluster: ProvidedContext['cluster']): Promise<void> {

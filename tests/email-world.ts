@@ -29,8 +29,8 @@ export interface EmailWorld {
   server: MailServer;
   /** Puts an email into the queue and says which number it has. */
   queue(email: QueueEmail): Promise<number>;
-  /** A paid order, and the email about it that waits. */
-  queueBooking(): Promise<number>;
+  /** An order that has expired, and the email about it that waits. It has no documents, so it is quick to make. */
+  queueNotice(): Promise<number>;
   row(id: number): Promise<EmailRow>;
   /** Queues an email, sends it, and says what became of it. */
   deliver(email: Omit<QueueEmail, 'recipient'> & { recipient?: string }): Promise<Delivered>;
@@ -95,9 +95,9 @@ export function openEmailWorld(): EmailWorld {
         .executeTakeFirstOrThrow();
       return id;
     },
-    queueBooking: async () => {
-      const { id } = await buildOrder(world.db);
-      return world.queue({ kind: 'order_paid', subject: `order:${id}`, recipient: RECIPIENT });
+    queueNotice: async () => {
+      const { id } = await buildOrder(world.db, { state: 'expired' });
+      return world.queue({ kind: 'order_expired', subject: `order:${id}`, recipient: RECIPIENT });
     },
     row: (id) =>
       world.db

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { makeDataDirectory } from './data-directory.ts';
 
 export interface ServerProcess {
   url: string;
@@ -22,7 +22,7 @@ const unset = new Set(['DATABASE_URL', 'NODE_ENV', 'VITEST', 'PUBLIC_URL', 'NODE
 const START = join(import.meta.dirname, '../bin/start.ts');
 
 export function buildDataDir(): string {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'nyea-race-')));
+  const dataDir = makeDataDirectory('race');
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
   return dataDir;
 }

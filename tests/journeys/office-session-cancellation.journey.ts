@@ -22,66 +22,69 @@ async function order(page: Page, { item }: Sold, email: string): Promise<string>
 
 const newEmail = () => `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-test(
-  'a session is cancelled: two buyers get money and an email, and see it',
-  { tag: '@essential' },
-  async ({ page, site, shop, cardPage, mailbox, trouble }) => {
-    const sold = await shop.session({ title: 'A morning on the river' });
-    const sessionId = sold.item.selectedSession?.id ?? 0;
-    const emails = [newEmail(), newEmail()];
-    for (const email of emails) await cardPage.payElsewhere(await order(page, sold, email));
-    await order(page, sold, newEmail());
-    await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending']);
+test('a session is cancelled: two buyers get money and an email, and see it', async ({
+  page,
+  site,
+  shop,
+  cardPage,
+  mailbox,
+  trouble,
+}) => {
+  const sold = await shop.session({ title: 'A morning on the river' });
+  const sessionId = sold.item.selectedSession?.id ?? 0;
+  const emails = [newEmail(), newEmail()];
+  for (const email of emails) await cardPage.payElsewhere(await order(page, sold, email));
+  await order(page, sold, newEmail());
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending']);
 
-    await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin' });
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(
-      page.getByText('2 buyers with 2 tickets will each get an email, and $998 will be refunded.').first(),
-    ).toBeVisible();
-    await expect(page.getByText(/One order that is not paid yet holds one seat/)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByLabel(/Message to buyers/).fill('The boat has a leak.');
-    await cardPage.payElsewhere(await order(page, sold, newEmail()));
-    await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending', 'paid']);
-    // Before it is done the second factor is asked for once more.
-    trouble.expect(/status of 403/);
-    await page.getByRole('button', { name: 'Cancel session' }).click();
-    const question = page.getByRole('dialog', { name: 'Cancel this session?' });
-    await expect(question).toContainText('2 buyers with 2 tickets');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    // What was sold since is shown before it is given back.
-    trouble.expect(/status of 409/);
-    await proveAgain(page);
-    await expect(question.getByRole('alert')).toContainText(
-      'More tickets have been sold since you opened this page.',
-    );
-    await expect(question).toContainText(
-      '3 buyers with 3 tickets will each get an email, and $1,497 will be refunded.',
-    );
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
-    await expect(page.getByText('Everything is complete.')).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText('$1,497 of $1,497 has been refunded by card.')).toBeVisible();
-    await expect(page.getByText('Refunded by card', { exact: true })).toHaveCount(3);
-    await expect(page.getByText('Not paid: cancelled')).toHaveCount(1);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(await shop.ordersOf(sold)).toEqual(['refunded', 'refunded', 'cancelled', 'refunded']);
+  await enterOfficeAt(page, site, { path: `sessions/${sessionId}`, role: 'admin' });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(
+    page.getByText('2 buyers with 2 tickets will each get an email, and $998 will be refunded.').first(),
+  ).toBeVisible();
+  await expect(page.getByText(/One order that is not paid yet holds one seat/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel(/Message to buyers/).fill('The boat has a leak.');
+  await cardPage.payElsewhere(await order(page, sold, newEmail()));
+  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid', 'paid', 'pending', 'paid']);
+  // Before it is done the second factor is asked for once more.
+  trouble.expect(/status of 403/);
+  await page.getByRole('button', { name: 'Cancel session' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel this session?' });
+  await expect(question).toContainText('2 buyers with 2 tickets');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  // What was sold since is shown before it is given back.
+  trouble.expect(/status of 409/);
+  await proveAgain(page);
+  await expect(question.getByRole('alert')).toContainText(
+    'More tickets have been sold since you opened this page.',
+  );
+  await expect(question).toContainText(
+    '3 buyers with 3 tickets will each get an email, and $1,497 will be refunded.',
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancelled' })).toBeVisible();
+  await expect(page.getByText('Everything is complete.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('$1,497 of $1,497 has been refunded by card.')).toBeVisible();
+  await expect(page.getByText('Refunded by card', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('Not paid: cancelled')).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await shop.ordersOf(sold)).toEqual(['refunded', 'refunded', 'cancelled', 'refunded']);
 
-    const [first = ''] = emails;
-    const email = await mailbox.newest(first, /cancelled/);
-    expect(email.text).toContain('The boat has a leak.');
-    expect(email.text).toMatch(/refunding\s+\$499\s+to\s+the\s+card/);
-    expect((await mailbox.subjectsTo(first)).filter((subject) => subject.includes('cancelled'))).toHaveLength(
-      1,
-    );
-    await visit(page, linkIn(email, '/orders'));
-    await expect(page.getByText(/refunded/i).first()).toBeVisible();
-    await expect(page.getByText(/cancelled/i).first()).toBeVisible();
-  },
-);
+  const [first = ''] = emails;
+  const email = await mailbox.newest(first, /cancelled/);
+  expect(email.text).toContain('The boat has a leak.');
+  expect(email.text).toMatch(/refunding\s+\$499\s+to\s+the\s+card/);
+  expect((await mailbox.subjectsTo(first)).filter((subject) => subject.includes('cancelled'))).toHaveLength(
+    1,
+  );
+  await visit(page, linkIn(email, '/orders'));
+  await expect(page.getByText(/refunded/i).first()).toBeVisible();
+  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+});
 
 test('what was not paid by card is to be given back by hand, until somebody says that it was', async ({
   page,

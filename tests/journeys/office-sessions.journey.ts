@@ -42,7 +42,7 @@ async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a session is found, made and published', { tag: '@essential' }, async ({ page, site }) => {
+test('a session is found, made and published', async ({ page, site }) => {
   const { name, id } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions' });
   await expect(heading(page, 'Sessions')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Scrolls, so that pictures below the fold load. */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
       await new Promise(requestAnimationFrame);
     }

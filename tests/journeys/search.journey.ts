@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, visit } from './site.ts';
 
 test(
   'a search with a typing error finds programs and sessions while it is typed',
-  { tag: ['@essential', '@wide'] },
+  { tag: '@wide' },
   async ({ page }) => {
     await visit(page, '/about');
     await page.getByRole('link', { name: 'Search' }).click();

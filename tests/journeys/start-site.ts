@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { makeDataDirectory } from '#tests/data-directory.ts';
 
 export interface StartedSite {
   url: string;
@@ -24,7 +24,7 @@ const LONGEST_START_MS = 60_000;
 
 /** The built site as visitors meet it: a process of its own, with a database of its own. */
 export async function startSite(settings: Record<string, string> = {}): Promise<StartedSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nyea-journey-'));
+  const dataDir = makeDataDirectory('journey');
   const child = spawn(process.execPath, ['bin/start.ts'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,11 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openConnection } from '#server/db/connection.ts';
 import type { Settings } from '#server/db/embedded/cluster.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { makeDataDirectory } from '#tests/data-directory.ts';
 import { processesOf } from '#tests/processes-of.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 
@@ -17,7 +17,7 @@ export interface OwnCluster {
 
 /** A PostgreSQL that may be killed: it keeps what it has confirmed, unless the settings say otherwise. */
 export async function startOwnCluster(settings: Settings = {}): Promise<OwnCluster> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'nyea-own-')));
+  const dataDir = makeDataDirectory('own');
   chmodSync(dataDir, 0o711);
   const cluster = join(dataDir, 'data');
   const server = await startEmbeddedServer({

@@ -9,7 +9,7 @@ import { sendEmail } from './send-email.ts';
 const world = openEmailWorld();
 
 test('after three permanent refusals the email has failed', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
   world.server.refuse(refusal, refusal, refusal);
   await expect(sendEmail(world.context, id)).rejects.toBeInstanceOf(EmailRefused);
@@ -21,7 +21,7 @@ test('after three permanent refusals the email has failed', async () => {
 });
 
 test('trouble before them does not make the refusals more', { tags: 'thorough' }, async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   const busy = { code: 451, message: 'busy', at: 'data' } as const;
   world.server.refuse(busy, busy, busy, { code: 550, message: 'no such mailbox', at: 'recipient' });
   for (let tries = 1; tries <= 4; tries += 1) await expect(sendEmail(world.context, id)).rejects.toThrow(/./);
@@ -31,7 +31,7 @@ test('trouble before them does not make the refusals more', { tags: 'thorough' }
 });
 
 test('what the server has against ourselves never ends the tries at once', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   const answer = { code: 550, message: 'sender rejected', at: 'sender' } as const;
   world.server.refuse(...Array.from({ length: 6 }, () => answer));
   for (let tries = 1; tries <= 6; tries += 1)
@@ -104,7 +104,7 @@ test.each(['late_payment_refunded', 'refund_done'] as const)(
 );
 
 test('the office hears that an address was refused, once and with a job', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
   world.server.refuse(refusal, refusal, refusal);
   const { jobs, added } = buildContext(world);
@@ -137,7 +137,7 @@ test('nobody is alerted about an email that is not about an order, nor about an 
 });
 
 test('an email that could not be sent for three days has failed', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   await letItAge(id);
   world.server.refuse({ code: 451, message: 'busy', at: 'data' });
   await sendEmail(world.context, id);
@@ -145,7 +145,7 @@ test('an email that could not be sent for three days has failed', async () => {
 });
 
 test('who comes back too late with a failure changes nothing of what another one did', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   const late = {
     send: async () => {
       await sendEmail(world.context, id);

@@ -6,7 +6,7 @@ import { sendEmail } from './send-email.ts';
 const world = openEmailWorld();
 
 test('an email is sent once, however often it is asked for', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   await sendEmail(world.context, id);
   await sendEmail(world.context, id);
   expect(world.server.received).toHaveLength(1);
@@ -15,7 +15,7 @@ test('an email is sent once, however often it is asked for', async () => {
 });
 
 test('a failure for now is noted and thrown, and the next try succeeds', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   world.server.refuse({ code: 451, message: '<asa@example.com> is busy', at: 'data' });
   await expect(sendEmail(world.context, id)).rejects.toThrow(/451/);
   const failed = await world.row(id);
@@ -28,7 +28,7 @@ test('a failure for now is noted and thrown, and the next try succeeds', async (
 });
 
 test('what was taken over but not confirmed is sent again under the same name', async () => {
-  const id = await world.queueBooking();
+  const id = await world.queueNotice();
   world.server.breakAfterNext();
   await expect(sendEmail(world.context, id)).rejects.toThrow(/./);
   await sendEmail(world.context, id);
