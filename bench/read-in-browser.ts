@@ -115,7 +115,7 @@ async function readOnce(visit: Visit, port: number): Promise<Reading> {
 }
 
 /** Whoever was led elsewhere, or did not get the answer, has read another page. */
-function refuseOther({ url, needs }: Visit, shownUrl: string, requests: Asked[]): void {
+function refuseOther({ url, needs }: Visit, shownUrl: string, requests: PageLoadRequest[]): void {
   if (new URL(shownUrl).pathname !== new URL(url).pathname) throw new Void(`${url} led to ${shownUrl}.`);
   const isAnswered = requests.some(
     ({ url: asked, statusCode }) => new URL(asked).pathname === needs && statusCode === 200,
@@ -131,14 +131,14 @@ async function report(url: string, port: number, tries = TRIES): Promise<Result>
   throw new Void(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message}`);
 }
 
-interface Asked {
+interface PageLoadRequest {
   url: string;
   statusCode?: number;
   resourceType?: string;
   transferSize?: number;
 }
 
-function requestsOf(details: unknown): Asked[] {
-  const { items = [] } = (details ?? {}) as { items?: Asked[] };
+function requestsOf(details: unknown): PageLoadRequest[] {
+  const { items = [] } = (details ?? {}) as { items?: PageLoadRequest[] };
   return items.filter(({ url }) => url.startsWith('http'));
 }

@@ -30,7 +30,7 @@ export interface TestSiteOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface Asked {
+export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   /** An access token. */
@@ -43,7 +43,7 @@ export interface TestSite {
   catalogueVersion: CatalogueVersion;
   /** Asks in process; every answer of the API is held against its OpenAPI document. */
   get(url: string, headers?: Record<string, string>): Promise<Injected>;
-  ask(method: Method, url: string, asked?: Asked): Promise<Injected>;
+  ask(method: Method, url: string, asked?: RequestOptions): Promise<Injected>;
   /** The site on a port of its own, for what only a socket shows. */
   listen(): Promise<string>;
   close(): Promise<void>;

@@ -10,20 +10,20 @@ export interface Samples {
   month: string;
 }
 
-export interface Asked {
+export interface MeasuredScreen {
   what: string;
   /** After /api/v1/admin. A list is also followed from page to page. */
   paths: string[];
 }
 
-const list = (what: string, path: string, questions: string[]): Asked => ({
+const list = (what: string, path: string, questions: string[]): MeasuredScreen => ({
   what,
   paths: ['', ...questions].map((question) => `${path}?${question}`),
 });
-const screen = (what: string, ...paths: string[]): Asked => ({ what, paths });
+const screen = (what: string, ...paths: string[]): MeasuredScreen => ({ what, paths });
 
 /** The API requests of each office screen. A new screen needs a line here. */
-export const addresses = (of: Samples): Asked[] => [
+export const addresses = (of: Samples): MeasuredScreen[] => [
   screen('overview, 30 days', '/overview/sales?period=7', '/overview/sales?period=30'),
   screen('overview, a year', '/overview/sales?period=365', '/overview/sales?period=90'),
   screen('sessions that need attention', '/overview/attention'),
@@ -80,7 +80,7 @@ export const addresses = (of: Samples): Asked[] => [
     'from=2026-02-01&to=2026-02-28&state=cancelled&search=pine',
   ]),
   screen('an order', `/orders/${of.order}`, '/order-choices', '/sellables'),
-  screen('worklist', '/worklist'),
+  screen('needs-attention', '/needs-attention'),
   list('sessions to check in', '/guests/sessions', ['search=lima', 'direction=desc']),
   list('past check-ins', '/guests/past-sessions', ['search=tokyo']),
   list('roster', `/guests/sessions/${of.session}/roster`, ['sort=order', 'show=awaited', 'search=pine']),

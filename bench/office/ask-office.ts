@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { visitorAddress } from '../visitor-address.ts';
 import { Void } from '../void.ts';
-import type { Asked } from './addresses.ts';
+import type { MeasuredScreen } from './addresses.ts';
 
 export interface Taken {
   milliseconds: number[];
@@ -18,7 +18,7 @@ interface Office {
 }
 
 /** Each address in turn, and from each list on to deeper pages. */
-export async function askOffice(office: Office, { paths }: Asked, times: number): Promise<Taken> {
+export async function askOffice(office: Office, { paths }: MeasuredScreen, times: number): Promise<Taken> {
   const taken: Taken = { milliseconds: [], rows: 0 };
   while (taken.milliseconds.length < times) {
     for (const path of paths) {

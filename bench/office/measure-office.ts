@@ -11,7 +11,7 @@ import type { Server } from '../start-server.ts';
 import { startSiteWithCards } from '../start-site.ts';
 import { Void } from '../void.ts';
 import { addresses } from './addresses.ts';
-import type { Asked, Samples } from './addresses.ts';
+import type { MeasuredScreen, Samples } from './addresses.ts';
 import { askOffice } from './ask-office.ts';
 import { fillDatabase } from './fill-database.ts';
 import type { Scan } from './find-scans.ts';
@@ -86,7 +86,7 @@ async function enter(client: pg.Client): Promise<string> {
   return token;
 }
 
-async function measureTimes(site: Server, token: string, asked: Asked[]): Promise<boolean> {
+async function measureTimes(site: Server, token: string, asked: MeasuredScreen[]): Promise<boolean> {
   const table = [['screen', 'asked', 'rows', 'p50 ms', 'p95 ms', `aim ${AIM_MS}`]];
   let isFast = true;
   for (const each of asked) {
@@ -124,7 +124,7 @@ async function explainEverything(target: pg.ClientConfig): Promise<void> {
 
 interface Explained {
   token: string;
-  asked: Asked[];
+  asked: MeasuredScreen[];
   large: ReadonlySet<string>;
   folder: string;
 }

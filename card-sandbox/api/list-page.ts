@@ -1,7 +1,7 @@
 import { noSuch } from './api-error.ts';
 import type { Range } from './common-parameters.ts';
 
-export interface PageAsked {
+export interface PageRequest {
   limit?: number | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
@@ -14,7 +14,11 @@ export interface Page<T> {
   url: string;
 }
 
-export function listPage<T extends { id: string }>(items: T[], url: string, asked: PageAsked = {}): Page<T> {
+export function listPage<T extends { id: string }>(
+  items: T[],
+  url: string,
+  asked: PageRequest = {},
+): Page<T> {
   const limit = asked.limit ?? 10;
   if (asked.ending_before !== undefined) {
     const before = items.slice(0, positionOf(items, asked.ending_before, 'ending_before'));

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
-type Asked = Stripe.Checkout.SessionCreateParams;
+type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-export function buildSession(changes: Partial<Asked> = {}): Asked {
+export function buildSession(changes: Partial<SessionParams> = {}): SessionParams {
   return {
     mode: 'payment',
     line_items: [

@@ -29,7 +29,7 @@ export const newInvitationSchema = z.strictObject({
 
 const token = z.string('This is required').trim().min(1, 'This is required').max(200, 'This is not known');
 
-export const mailedInvitationSchema = z.strictObject({ token });
+export const emailedInvitationSchema = z.strictObject({ token });
 
 /** What whoever follows the link is told before anything is asked. */
 export const shownInvitationSchema = z

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusal.ts';
 import { sha256 } from '#server/domain/hash.ts';
@@ -12,6 +13,11 @@ export function buyerKeyOf({ headers }: FastifyRequest): string | undefined {
   if (typeof key === 'string' && AT_LEAST_128_BIT.test(key)) return key;
   const message = 'X-Buyer-Key must be 22 to 200 letters, digits, hyphens or underscores.';
   throw new Refusal('validation_failed', { fields: { 'x-buyer-key': [message] } });
+}
+
+/** For a client that sends no key of its own. */
+export function newBuyerKey(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 export function orderReaderOf(request: FastifyRequest): OrderReader {

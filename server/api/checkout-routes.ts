@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -19,7 +18,7 @@ import type { Buyer } from '#server/domain/orders/buyer.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api-options.ts';
-import { buyerKeyOf, idempotencyKeyOf } from './buyer-key.ts';
+import { buyerKeyOf, idempotencyKeyOf, newBuyerKey } from './buyer-key.ts';
 import { presentCheckout } from './present-checkout.ts';
 import { refusals } from './refusals.ts';
 import { sessionParams } from './session-params.ts';
@@ -62,7 +61,7 @@ export function addCheckoutRoutes(api: FastifyInstance, { context }: ApiOptions)
     async (request) => {
       const { items, guest_info: info } = request.body;
       const key = buyerKeyOf(request);
-      const secret = key ?? randomBytes(32).toString('base64url');
+      const secret = key ?? newBuyerKey();
       const buyer: Buyer = { kind: 'guest', keyHash: sha256(secret), info };
       const started = await startCheckout(context, { buyer, items, ...askedBy(request, key) });
       return {

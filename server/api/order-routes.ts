@@ -7,7 +7,7 @@ import { orderReferenceSchema } from '#contract/order-reference.ts';
 import { orderSchema } from '#contract/order.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { extendOrder } from '#server/domain/checkout/extend-order.ts';
+import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
@@ -101,7 +101,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
     async (request) => {
       const { reference } = request.params;
       const order = await getOrder(context, { reference, reader: orderReaderOf(request) });
-      return { success: true as const, data: presentCheckout(await extendOrder(context, order.id)) };
+      return { success: true as const, data: presentCheckout(await extendCheckout(context, order.id)) };
     },
   );
 

@@ -5,7 +5,7 @@ import { brochureLeadSchema } from '#contract/brochure-lead.ts';
 import { contactMessageSchema } from '#contract/contact-message.ts';
 import { receivedSchema } from '#contract/form-guard.ts';
 import { sha256 } from '#server/domain/hash.ts';
-import type { Asked } from '#server/domain/outreach/claim-row.ts';
+import type { OutreachRequest } from '#server/domain/outreach/claim-row.ts';
 import { isSentByAProgram } from '#server/domain/outreach/is-sent-by-a-program.ts';
 import { receiveBrochureLead } from '#server/domain/outreach/receive-brochure-lead.ts';
 import { receiveContactMessage } from '#server/domain/outreach/receive-contact-message.ts';
@@ -61,7 +61,7 @@ function received(message: string) {
 }
 
 /** The form guard's fields are not part of the request hash, because they differ when a message is sent again. */
-function askedBy(request: FastifyRequest, said: object): Asked {
+function askedBy(request: FastifyRequest, said: object): OutreachRequest {
   return {
     caller: `network:${networkOf(request.ip)}`,
     route: request.routeOptions.url ?? '',

@@ -53,23 +53,27 @@ export async function checkStripe({
 }
 
 /** Every response tells the API version and the time. */
-function firstAnswer(asked: Asked<Answered>[]): Asked<Answered> {
-  return asked.find((answer) => 'told' in answer) ?? asked[0] ?? { problem: 'The provider was not asked.' };
+function firstAnswer(asked: CallResult<ProviderResponse>[]): CallResult<ProviderResponse> {
+  return asked.find((answer) => 'value' in answer) ?? asked[0] ?? { problem: 'The provider was not asked.' };
 }
 
-type Answered = Pick<Stripe.Response<object>, 'lastResponse'>;
-type Asked<Told> = { told: Told } | { problem: string };
+type ProviderResponse = Pick<Stripe.Response<object>, 'lastResponse'>;
+type CallResult<Value> = { value: Value } | { problem: string };
 
-async function ask<Told>(what: string, call: () => Promise<Told>): Promise<Asked<Told>> {
+async function ask<Value>(what: string, call: () => Promise<Value>): Promise<CallResult<Value>> {
   try {
-    return { told: await call() };
+    return { value: await call() };
   } catch (error) {
     return { problem: problemOf(error, what) };
   }
 }
 
-function judge<Told>(what: string, asked: Asked<Told>, find: (told: Told) => string | undefined): Finding {
-  return { what, problem: 'told' in asked ? find(asked.told) : asked.problem };
+function judge<Value>(
+  what: string,
+  asked: CallResult<Value>,
+  find: (value: Value) => string | undefined,
+): Finding {
+  return { what, problem: 'value' in asked ? find(asked.value) : asked.problem };
 }
 
 function problemOf(error: unknown, what: string): string {

@@ -49,7 +49,7 @@ export const officeOrderRules: Record<string, Rule> = {
     gets: officeOnly(404),
     url: at('/payment-checks'),
   },
-  'GET /api/v1/admin/worklist': { gets: officeOnly(200) },
+  'GET /api/v1/admin/needs-attention': { gets: officeOnly(200) },
   'POST /api/v1/admin/refunds/:id/retry': {
     gets: steppedUpOnly(404),
     url: () => '/api/v1/admin/refunds/999999/retry',

@@ -47,11 +47,11 @@ export const officeUsersRules: Record<string, Rule> = {
     url: anInvitation('/emails'),
   },
   'DELETE /api/v1/admin/invitations/:id': { gets: steppedUpAdminOnly(404), url: anInvitation() },
-  'POST /api/v1/admin/mailed-invitation': {
+  'POST /api/v1/admin/emailed-invitation': {
     gets: everyone(410),
     body: () => ({ token: 'a-token-that-was-never-mailed-to-anybody' }),
   },
-  'POST /api/v1/admin/mailed-invitation/acceptance': { gets: everyone(422), body: emptyBody },
+  'POST /api/v1/admin/emailed-invitation/acceptance': { gets: everyone(422), body: emptyBody },
 
   'GET /api/v1/admin/audit-log': { gets: adminOnly(200), url: () => '/api/v1/admin/audit-log?subject=none' },
   'GET /api/v1/admin/audit-log/choices': { gets: adminOnly(200) },

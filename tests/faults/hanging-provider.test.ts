@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { extendOrder } from '#server/domain/checkout/extend-order.ts';
+import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
 import { buildWish, buildBuyer } from '#tests/build-wish.ts';
 import { buildProgram } from '#tests/builders.ts';
@@ -37,7 +37,7 @@ test('with a provider that never answers whoever waits is told within ten second
     msOf(() => shop.buy(wish, caller)),
     msOf(() => shop.buy([{ programId: id, quantity: 2 }], changed.asked)),
     msOf(() => endUnpaidOrder(shop.ctx, { orderId: cancelled.orderId, cause: 'buyer' })),
-    msOf(() => extendOrder(shop.ctx, extended.orderId)),
+    msOf(() => extendCheckout(shop.ctx, extended.orderId)),
     msOf(() => verifyPayment(shop.ctx, verified.started.id)),
   ]);
   console.info('answered after', times.map(Math.round).join(', '), 'ms');

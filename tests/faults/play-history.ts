@@ -1,7 +1,7 @@
 import { CardUncertain } from '#contract/card-trouble.ts';
 import type { OrderState } from '#contract/order-state.ts';
 import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
-import { extendOrder } from '#server/domain/checkout/extend-order.ts';
+import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
@@ -77,7 +77,7 @@ export async function playHistory(shop: Shop, seed: number, settle: Settle = set
     () => letSaleAge(shop.db, 40),
     () => shop.ctx.cards.expireSession(someSession()),
     async () => endUnpaidOrder(ctx, { orderId: await someOrder(), cause: 'buyer' }),
-    async () => extendOrder(ctx, await someOrder()),
+    async () => extendCheckout(ctx, await someOrder()),
     refund,
     () => buy(pick(buyers), 1),
     () => buy(pick(buyers), 2),

@@ -1,6 +1,6 @@
 import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { extendOrder } from '#server/domain/checkout/extend-order.ts';
+import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
 import { openLog } from '#server/http/log.ts';
@@ -45,7 +45,7 @@ test.each([10, -10])(
     const order = await begun();
     expect(minutesFromNow(order.expiresAt)).toBeGreaterThan(30.5);
     expect(minutesFromNow(order.expiresAt)).toBeLessThan(31.5);
-    const extended = await extendOrder(shop.ctx, (await shop.order(order)).id);
+    const extended = await extendCheckout(shop.ctx, (await shop.order(order)).id);
     expect(minutesFromNow(extended.expiresAt)).toBeGreaterThan(30.5);
   },
 );

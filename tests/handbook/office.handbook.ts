@@ -29,9 +29,9 @@ test('refunds', async ({ page, handbook, firm }) => {
   await handbook.draw('refunds');
 });
 
-test('worklist', async ({ handbook }) => {
-  await handbook.open('worklist', 'Needs attention');
-  await handbook.draw('worklist', { height: 680 });
+test('needs-attention', async ({ handbook }) => {
+  await handbook.open('needs-attention', 'Needs attention');
+  await handbook.draw('needs-attention', { height: 680 });
 });
 
 test('guests', async ({ handbook, firm }) => {

@@ -191,10 +191,10 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await expect(page.getByRole('button', { name: `Add ${program.title}` })).toBeDisabled();
 });
 
-test('a refund that failed is in the worklist until it is done', async ({ page, officer, cardPage }) => {
+test('a refund that failed is in Needs attention until it is done', async ({ page, officer, cardPage }) => {
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
-  await officer.open('worklist', 'Needs attention');
+  await officer.open('needs-attention', 'Needs attention');
   await expectAccessible(page);
   await cardPage.setSwitches({ refunds: { next: ['pending-then-failed'], settleAfterSeconds: 0 } });
   await officer.open(`orders/${reference}`, `Order ${reference}`);
@@ -206,7 +206,7 @@ test('a refund that failed is in the worklist until it is done', async ({ page, 
   await officer.prove();
   await expect.poll(() => officer.stateOf({ reference })).toBe('refund_failed');
 
-  await officer.open('worklist', 'Needs attention');
+  await officer.open('needs-attention', 'Needs attention');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
   await expect(entry.getByRole('heading', { name: 'A refund failed: $1,200' })).toBeVisible();
   await expectAccessible(page);

@@ -126,7 +126,7 @@ test('what was not paid by card is to be given back by hand, until somebody says
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await visit(page, '/admin/worklist');
+  await visit(page, '/admin/needs-attention');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
   await expect(entry.getByRole('heading')).toHaveText('Money must be returned by hand: $499');
   await expectAccessible(page);

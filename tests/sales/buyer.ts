@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { buildBuyerKey, buildGuest, buildItem } from '#tests/build-cart.ts';
 import type { WantedItem } from '#tests/build-cart.ts';
 import { until } from '#tests/until.ts';
-import type { Answered } from './external-ledger.ts';
+import type { AnswerEntry } from './external-ledger.ts';
 import type { SalesWorld } from './sales-world.ts';
 
 export interface Buyer {
@@ -12,7 +12,7 @@ export interface Buyer {
   address: string;
 }
 
-export interface Told extends Omit<Answered, 'kind'> {
+export interface Told extends Omit<AnswerEntry, 'kind'> {
   ms: number;
 }
 

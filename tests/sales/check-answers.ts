@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
-import type { Answered, Entry } from './external-ledger.ts';
+import type { AnswerEntry, Entry } from './external-ledger.ts';
 
 interface Order {
   reference: string;
@@ -25,7 +25,7 @@ export async function checkAnswers(
   ];
 }
 
-function findUnexpected(answers: Answered[], expected: ReadonlySet<string>): string[] {
+function findUnexpected(answers: AnswerEntry[], expected: ReadonlySet<string>): string[] {
   return answers
     .filter(({ status, code, retryAfter }) => {
       if (status === 200) return false;
@@ -34,7 +34,7 @@ function findUnexpected(answers: Answered[], expected: ReadonlySet<string>): str
     .map(({ serverRequest, status, code, body }) => `${serverRequest} got ${status} ${code}: ${body}`);
 }
 
-function findLost(answers: Answered[], orders: Map<string, Order>): string[] {
+function findLost(answers: AnswerEntry[], orders: Map<string, Order>): string[] {
   return answers.flatMap(({ status, reference, session, body, path, paymentStatus }) => {
     if (status !== 200) return [];
     const isVerified = path.endsWith('verify-payment');
@@ -52,7 +52,7 @@ function findLost(answers: Answered[], orders: Map<string, Order>): string[] {
   });
 }
 
-function findUnequal(answers: Answered[]): string[] {
+function findUnequal(answers: AnswerEntry[]): string[] {
   const keyed = answers.filter(({ key, status }) => key !== '' && status === 200);
   return [...Map.groupBy(keyed, ({ buyer, key }) => `${buyer} ${key}`).values()].flatMap((same) => {
     const bodies = new Set(same.map(({ body }) => body));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A buyer's request and its answer. A request without an answer has no entry. */
-export type Entry = Asked | Answered;
+export type Entry = RequestEntry | AnswerEntry;
 
-export interface Asked {
+export interface RequestEntry {
   kind: 'asked';
   request: string;
   /** As the orders name him. */
@@ -16,7 +16,7 @@ export interface Asked {
   path: string;
 }
 
-export interface Answered {
+export interface AnswerEntry {
   kind: 'answered';
   request: string;
   buyer: string;

@@ -52,7 +52,7 @@ export async function callApi<Data>(
   }
 }
 
-interface Asked {
+interface CallOptions {
   method: string;
   token: string | undefined;
   headers: Record<string, string>;
@@ -62,7 +62,7 @@ interface Asked {
   contentType?: string;
 }
 
-export function asJson(body: unknown): Pick<Asked, 'content' | 'contentType'> {
+export function asJson(body: unknown): Pick<CallOptions, 'content' | 'contentType'> {
   return body === undefined ? {} : { content: JSON.stringify(body), contentType: 'application/json' };
 }
 
@@ -70,7 +70,7 @@ export function asJson(body: unknown): Pick<Asked, 'content' | 'contentType'> {
 export async function askApi(
   path: string,
   fallback: string,
-  { method, token, headers, longestMs, signal, content, contentType }: Asked,
+  { method, token, headers, longestMs, signal, content, contentType }: CallOptions,
 ): Promise<object> {
   const timeout = AbortSignal.timeout(longestMs);
   const asked = fetch(`${apiBase()}${path}`, {

@@ -73,12 +73,12 @@ export const pages: OfficePage[] = [
   page('sessions/:session/cancel', () => import('./sessions/cancel-session-page.tsx'), {
     permission: 'orders.see',
   }),
-  page('worklist', () => import('./worklist/worklist-page.tsx'), {
+  page('needs-attention', () => import('./needs-attention/needs-attention-page.tsx'), {
     permission: 'orders.see',
     menu: {
       group: 'Today',
       label: 'Needs attention',
-      Count: lazy(() => import('./worklist/worklist-count.tsx')),
+      Count: lazy(() => import('./needs-attention/needs-attention-count.tsx')),
     },
   }),
   page('orders', () => import('./orders/orders-page.tsx'), {

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { keepLead, problemsOf } from './brochure-lead.ts';
 import type { BrochureLead, LeadProblems } from './brochure-lead.ts';
 
-interface Asked {
+interface FormState {
   source: string;
   /** How long the form has been on the screen. */
   elapsedMs: number;
@@ -22,7 +22,7 @@ export function useBrochureLead() {
   const [isSending, setSending] = useState(false);
   const createdAt = useRef<string>(undefined);
 
-  async function send(form: FormData, asked: Asked): Promise<Outcome> {
+  async function send(form: FormData, asked: FormState): Promise<Outcome> {
     createdAt.current ??= new Date().toISOString();
     const lead = leadOf(form, asked.source, createdAt.current);
     const found = problemsOf(lead);
@@ -69,7 +69,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function bodyOf(lead: BrochureLead, website: string, { elapsedMs }: Asked) {
+function bodyOf(lead: BrochureLead, website: string, { elapsedMs }: FormState) {
   const { name, email, phone, institution, audience, consent, source } = lead;
   return { name, email, phone, institution, audience, consent, source, website, elapsed_ms: elapsedMs };
 }

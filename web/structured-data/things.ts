@@ -7,7 +7,7 @@ export interface Thing {
   [property: string]: unknown;
 }
 
-export interface Asked {
+export interface QuestionAndAnswer {
   question: string;
   answer: string;
 }
@@ -80,7 +80,7 @@ export function describeEvent(session: WorkshopSession, address: string, origin:
   };
 }
 
-export function describeQuestions(asked: Asked[]): Thing {
+export function describeQuestions(asked: QuestionAndAnswer[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: asked.map(({ question, answer }) => ({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiOptions } from '../api-options.ts';
 import { addManualOrderRoutes } from './manual-order-routes.ts';
+import { addNeedsAttentionRoutes } from './needs-attention-routes.ts';
 import { addOrderChangeRoutes } from './order-change-routes.ts';
 import { addOrderListRoutes } from './order-list-routes.ts';
 import { addOfficeOrderRoutes } from './order-routes.ts';
-import { addWorklistRoutes } from './worklist-routes.ts';
 
 /** Orders as the office works on them. */
 export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): void {
@@ -12,5 +12,5 @@ export function addAllOrderRoutes(api: FastifyInstance, options: ApiOptions): vo
   addOfficeOrderRoutes(api, options);
   addOrderChangeRoutes(api, options);
   addManualOrderRoutes(api, options);
-  addWorklistRoutes(api, options);
+  addNeedsAttentionRoutes(api, options);
 }

@@ -29,7 +29,7 @@ function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
 
 function take(token: string, given: object = {}) {
   const password = 'Right-horse-1';
-  return site.ask('POST', '/api/v1/admin/mailed-invitation/acceptance', {
+  return site.ask('POST', '/api/v1/admin/emailed-invitation/acceptance', {
     body: { token, name: 'Nils New', password, password_confirmation: password, ...given },
     headers: { 'x-forwarded-for': ownNetwork() },
   });
@@ -82,7 +82,7 @@ test('who is of the office already or disabled is not invited, and nobody as a s
 test('whoever takes it has an account of that role, and a second factor to set up', async () => {
   await invite('admin');
   const token = await linkTo();
-  const shown = await ask('POST', 'mailed-invitation', { token });
+  const shown = await ask('POST', 'emailed-invitation', { token });
   expect(shown.json().data).toEqual({ email: EMAIL, role: 'admin' });
   const { next, user } = (await take(token)).json().data;
   expect(next).toBe('enrolment');
@@ -173,7 +173,7 @@ test('whose inviter is no active admin is not let in, until another admin sends 
   const token = await linkTo();
   const other = await buildInsider(db, { role: 'admin', name: 'Otto Other' });
   await db.updateTable('users').set({ role: 'staff' }).where('id', '=', admin.id).execute();
-  expect((await ask('POST', 'mailed-invitation', { token })).statusCode).toBe(410);
+  expect((await ask('POST', 'emailed-invitation', { token })).statusCode).toBe(410);
   expect((await take(token)).statusCode).toBe(410);
   await site.ask('POST', `/api/v1/admin/invitations/${id}/emails`, { token: other.token });
   expect((await take(await linkTo())).statusCode).toBe(200);
@@ -245,7 +245,7 @@ test('withdrawn, or a week later, it opens nothing; then the same address may be
   await invite();
   const next = await linkTo();
   await sql`update invitations set expires_at = now() - interval '1 second'`.execute(site.database.db);
-  expect((await ask('POST', 'mailed-invitation', { token: next })).statusCode).toBe(410);
+  expect((await ask('POST', 'emailed-invitation', { token: next })).statusCode).toBe(410);
   expect((await take(next)).statusCode).toBe(410);
   expect((await ask('GET', 'invitations')).json().data).toMatchObject([{ is_expired: true }]);
 });

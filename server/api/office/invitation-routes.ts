@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import {
   invitationListAnswer,
-  mailedInvitationSchema,
+  emailedInvitationSchema,
   newInvitationSchema,
   shownInvitationSchema,
   takenInvitationSchema,
 } from '#contract/office/invitations.ts';
 import { listQuery } from '#contract/office/list-query.ts';
 import { officeSignInStepSchema } from '#contract/office/sign-in.ts';
+import { findInvitation, acceptInvitation } from '#server/domain/staff/accept-invitation.ts';
 import { invite } from '#server/domain/staff/invite.ts';
 import { listInvitations } from '#server/domain/staff/list-invitations.ts';
 import { resendInvitation } from '#server/domain/staff/resend-invitation.ts';
-import { findInvitation, takeInvitation } from '#server/domain/staff/take-invitation.ts';
 import { withdrawInvitation } from '#server/domain/staff/withdraw-invitation.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
@@ -103,13 +103,13 @@ export function addInvitationRoutes(
   );
 
   routes.post(
-    '/admin/mailed-invitation',
+    '/admin/emailed-invitation',
     {
       config: byLink,
       schema: {
         tags,
         summary: 'Get the invitation of an emailed link',
-        body: mailedInvitationSchema,
+        body: emailedInvitationSchema,
         response: { 200: successOf(shownInvitationSchema), ...linkRefusals },
       },
     },
@@ -120,7 +120,7 @@ export function addInvitationRoutes(
   );
 
   routes.post(
-    '/admin/mailed-invitation/acceptance',
+    '/admin/emailed-invitation/acceptance',
     {
       config: byLink,
       schema: {
@@ -132,7 +132,7 @@ export function addInvitationRoutes(
     },
     async (request) => {
       const { password_confirmation: _, ...given } = request.body;
-      const { token, user, next, factors } = await takeInvitation(context, {
+      const { token, user, next, factors } = await acceptInvitation(context, {
         ...given,
         ...networkAndDeviceOf(request),
         isFactorRequired,

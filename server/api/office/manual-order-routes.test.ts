@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { WorkItem } from '#contract/office/worklist.ts';
+import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { compareLedger, miscountedPools } from '#server/domain/payments/compare-ledger.ts';
 import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
@@ -72,7 +72,7 @@ test('nobody takes it for a payment by card: neither ledger, reconciler nor swee
   expect(await compareLedger(shop.ctx)).toMatchObject({ missed: [], unknown: [], pools: [] });
   expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
   expect(await resolveStaleCheckouts(shop.ctx)).toEqual({ looked: 0, failed: 0 });
-  expect((await office.get('worklist')).json().data).toEqual([]);
+  expect((await office.get('needs-attention')).json().data).toEqual([]);
   expect((await office.order(reference)).state).toBe('paid');
 });
 
@@ -91,14 +91,16 @@ test('what was paid by invoice is returned outside: the seats go back, and it is
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
 
-test('what is refunded of an invoice is owed on its order and in the worklist until it is noted to be returned', async () => {
+test('what is refunded of an invoice is owed on its order and in Needs attention until it is noted to be returned', async () => {
   const program = await buildProgram(shop.db);
   const { reference } = (await office.post('orders', bodyOf(program))).json().data;
   const [ticket] = (await office.order(reference)).lines[0]?.tickets ?? [];
   const body = { tickets: [ticket?.code], amount_cents: 120_000, reason: 'One pupil less' };
   expect((await office.post(`orders/${reference}/refunds`, body)).statusCode).toBe(200);
   const owed = async () =>
-    (await office.get('worklist')).json().data.filter((item: WorkItem) => item.reference === reference);
+    (await office.get('needs-attention'))
+      .json()
+      .data.filter((item: AttentionItem) => item.reference === reference);
   const [item] = await owed();
   expect(item).toMatchObject({ kind: 'invoice_refunded', amount_cents: 120_000 });
   expect((await office.order(reference)).manual_repayments).toMatchObject([

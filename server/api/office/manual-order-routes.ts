@@ -8,7 +8,7 @@ import { sellableSchema } from '#contract/office/sellable.ts';
 import { createManualOrder } from '#server/domain/checkout/create-manual-order.ts';
 import { findSellables } from '#server/domain/checkout/find-sellables.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { askedOnce } from './asked-once.ts';
+import { keyedRequest } from './keyed-request.ts';
 import { changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
 
 const tags = officeTags;
@@ -64,7 +64,7 @@ export function addManualOrderRoutes(api: FastifyInstance, { context }: ApiOptio
         ...buyer
       } = request.body;
       const { reference } = await createManualOrder(context, {
-        ...askedOnce(request),
+        ...keyedRequest(request),
         items: items.map((item) => ({
           programId: item.program_id,
           sessionId: item.session_id,

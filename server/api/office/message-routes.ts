@@ -18,7 +18,7 @@ import type { WorkOnMessage } from '#server/domain/outreach/update-message.ts';
 import { updateMessage } from '#server/domain/outreach/update-message.ts';
 import { getSignedIn } from '../access.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { askedOnce } from './asked-once.ts';
+import { keyedRequest } from './keyed-request.ts';
 import { numberParam } from './number-param.ts';
 import { changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentMessage, presentMessageRow } from './present-message.ts';
@@ -90,7 +90,7 @@ export function addMessageRoutes(api: FastifyInstance, { context }: Pick<ApiOpti
       { config, schema: { tags, summary, params, body, response } },
       async (request) => {
         const step: WorkOnMessage = { messageId: request.params.id, kind, ...request.body };
-        const data = await withCurrent(updateMessage(context, step, askedOnce(request)), presentMessage);
+        const data = await withCurrent(updateMessage(context, step, keyedRequest(request)), presentMessage);
         return { success: true as const, data };
       },
     );

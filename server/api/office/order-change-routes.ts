@@ -14,7 +14,7 @@ import { correctHolder } from '#server/domain/orders/correct-holder.ts';
 import { checkPayment } from '#server/domain/payments/check-payment.ts';
 import { refundOrder } from '#server/domain/payments/refund-order.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { askedOnce } from './asked-once.ts';
+import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, officeTags } from './office-answers.ts';
 import { answerOrder, orRefuse, orderAnswer, orderParams, ticketParams } from './show-order.ts';
 
@@ -81,7 +81,7 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     async (request) => {
       const { reference } = request.params;
       const { tickets: codes, amount_cents: expectedCents, reason: note } = request.body;
-      await refundOrder(context, { ...askedOnce(request), reference, codes, expectedCents, note });
+      await refundOrder(context, { ...keyedRequest(request), reference, codes, expectedCents, note });
       return answerOrder(context, reference, 'The refund has started.');
     },
   );
@@ -101,7 +101,11 @@ export function addOrderChangeRoutes(api: FastifyInstance, { context }: ApiOptio
     },
     async (request) => {
       const { reference } = request.params;
-      await resendOrderEmail(context, { ...askedOnce(request), reference, emailId: request.body.email_id });
+      await resendOrderEmail(context, {
+        ...keyedRequest(request),
+        reference,
+        emailId: request.body.email_id,
+      });
       return answerOrder(context, reference, 'The email has been queued again.');
     },
   );

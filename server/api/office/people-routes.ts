@@ -15,7 +15,7 @@ import type { Person } from '#server/domain/people/get-person.ts';
 import { getPerson } from '#server/domain/people/get-person.ts';
 import { listPeople } from '#server/domain/people/list-people.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { askedOnce } from './asked-once.ts';
+import { keyedRequest } from './keyed-request.ts';
 import { numberParam } from './number-param.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentPerson, presentPersonRow } from './present-person.ts';
@@ -78,7 +78,7 @@ export function addPeopleRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
     },
     async (request) => {
       const note = { personId: request.params.id, text: request.body.text };
-      const person = await addPersonNote(context, note, askedOnce(request));
+      const person = await addPersonNote(context, note, keyedRequest(request));
       return { success: true as const, data: present(person) };
     },
   );

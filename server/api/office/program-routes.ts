@@ -22,7 +22,7 @@ import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { presentProgram } from '../present-program.ts';
-import { askedOnce } from './asked-once.ts';
+import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentOfficeProgram, presentProgramRow } from './present-office-program.ts';
 
@@ -68,7 +68,7 @@ export function addOfficeProgramRoutes(api: FastifyInstance, { context }: Pick<A
     },
     async (request) => {
       const fields = fromWire(request.body);
-      const id = await createProgram(context, { ...askedOnce(request), fields });
+      const id = await createProgram(context, { ...keyedRequest(request), fields });
       return answerOf(await getOfficeProgram(context.db, id));
     },
   );

@@ -13,7 +13,7 @@ import type { Plan } from '#server/domain/sessions/plan-repetition.ts';
 import { planRepetition } from '#server/domain/sessions/plan-repetition.ts';
 import { repeatSession } from '#server/domain/sessions/repeat-session.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { askedOnce } from './asked-once.ts';
+import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentPlannedLine } from './present-session.ts';
 
@@ -68,7 +68,7 @@ export function addSessionRepetitionRoutes(
         lines,
         isPublished,
       };
-      const asked = askedOnce(request);
+      const asked = keyedRequest(request);
       const repeated = await repeatSession(context, actorOf(request), { ...repetition, asked });
       if (repeated.outcome === 'changed meanwhile')
         throw new Refusal('conflict', {

@@ -25,7 +25,7 @@ import { listOfficeSessions } from '#server/domain/sessions/list-office-sessions
 import { makeSession } from '#server/domain/sessions/make-session.ts';
 import { publishSession } from '#server/domain/sessions/publish-session.ts';
 import type { ApiOptions } from '../api-options.ts';
-import { askedOnce } from './asked-once.ts';
+import { keyedRequest } from './keyed-request.ts';
 import { actorOf, changeRefusals, listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import {
   presentCalendarSession,
@@ -103,7 +103,7 @@ export function addOfficeSessionRoutes(api: FastifyInstance, { context }: Pick<A
       },
     },
     async (request) => {
-      const session = { ...fromWire(request.body), asked: askedOnce(request) };
+      const session = { ...fromWire(request.body), asked: keyedRequest(request) };
       const id = await makeSession(context, actorOf(request), session);
       return told(await getOfficeSession(context.db, id));
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordGate } from './password-gate.ts';
+import { limitPasswordHashing } from './limit-password-hashing.ts';
 import { NOBODYS_HASH, hashPassword, isPassword } from './password.ts';
 
 test('a password is what it was hashed from and nothing else', async () => {
@@ -17,7 +17,7 @@ test("nobody's hash costs what somebody's does", async () => {
 });
 
 test('few are let in at once, some wait in turn, the rest are sent away', async () => {
-  const pass = passwordGate({ atOnce: 2, waiting: 3 });
+  const pass = limitPasswordHashing({ atOnce: 2, waiting: 3 });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let inside = 0;
   let most = 0;
@@ -36,7 +36,7 @@ test('few are let in at once, some wait in turn, the rest are sent away', async 
 });
 
 test('work that fails frees its place', async () => {
-  const pass = passwordGate({ atOnce: 1, waiting: 1 });
+  const pass = limitPasswordHashing({ atOnce: 1, waiting: 1 });
   const failing = pass(async () => {
     throw new Error('no memory');
   });

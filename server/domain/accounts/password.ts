@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordGate } from './password-gate.ts';
+import { limitPasswordHashing } from './limit-password-hashing.ts';
 
 const ARGON2ID = 2;
 const cost = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each hash takes 19 MiB and a CPU core. Without a limit, sign-in requests could bring the site down.
-const pass = passwordGate({ atOnce: 2, waiting: 50 });
+const pass = limitPasswordHashing({ atOnce: 2, waiting: 50 });
 
 /** A hash of a random password, with the same cost. */
 export const NOBODYS_HASH =

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
-import type { Keyset, Page, PageAsked, Placed } from '../lists/keyset.ts';
+import type { Keyset, Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
@@ -10,7 +10,7 @@ import { findByCode, findByName } from './find-audited.ts';
 import type { Audited } from './find-audited.ts';
 import { resolveNames } from './resolve-names.ts';
 
-export interface ListAudit extends PageAsked {
+export interface ListAudit extends PageRequest {
   search: string;
   actor?: string;
   action?: string;
@@ -49,12 +49,12 @@ export async function listAudit(
   ];
   const entries = { keyset, narrowed };
   const found = search === '' ? pageWhere(entries) : await pageSearch(db, entries, search);
-  const { rows } = await sql<AuditEntry & Placed>`
+  const { rows } = await sql<AuditEntry & WithCursor>`
     with shown as materialized (
       select l.* from (${found}) l ${keyset.order} limit ${keyset.limit}
     )
     select l.id, l.at, l.actor, who.name as actor_name, l.action, l.subject, l.network, l.before,
-      coalesce(l.after, nullif(l.detail, '{}')) as after, l.erased_at is not null as is_erased, l.place,
+      coalesce(l.after, nullif(l.detail, '{}')) as after, l.erased_at is not null as is_erased, l.cursor_value,
       case split_part(l.subject, ':', 1)
         when 'user' then (select name from users where id = l.thing)
         when 'order' then about.reference
@@ -91,7 +91,7 @@ function pageWhere(
   { keyset, narrowed }: Entries,
   which: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<unknown> {
-  return sql`(select l.*, ${keyset.place} from audit_log l
+  return sql`(select l.*, ${keyset.cursorValue} from audit_log l
     where ${sql.join([which, ...narrowed], sql` and `)} ${keyset.order} limit ${keyset.limit})`;
 }
 

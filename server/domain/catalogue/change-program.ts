@@ -4,9 +4,10 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { changeSlug } from './former-slugs.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
-import { addSeatPool, columnsOf, refusedField, takeSlug, withFieldErrors } from './write-program.ts';
+import { addSeatPool, columnsOf, refusedField, withFieldErrors } from './write-program.ts';
 
 interface ChangeProgram {
   id: number;
@@ -32,7 +33,7 @@ export async function changeProgram(
         'sold_by',
         'Orders, sessions or lists refer to it, so how it is sold cannot change.',
       );
-    if (before.slug !== fields.slug) await moveAddress(tx, { id, from: before.slug, to: fields.slug });
+    if (before.slug !== fields.slug) await changeSlug(tx, id, before.slug, fields.slug);
     await writeFields(tx, program, fields);
     await recordChange(tx, actor, {
       action: 'program.changed',
@@ -72,16 +73,4 @@ async function setCapacity(tx: Tx, poolId: number, capacity: number): Promise<vo
   if (taken > capacity)
     throw refusedField('capacity', `${taken} seats are taken: there cannot be fewer than that.`);
   await tx.updateTable('seatPools').set({ capacity }).where('id', '=', poolId).execute();
-}
-
-async function moveAddress(
-  tx: Tx,
-  { id, from, to }: { id: number; from: string; to: string },
-): Promise<void> {
-  await takeSlug(tx, to);
-  await tx
-    .insertInto('programFormerSlugs')
-    .values({ slug: from, programId: id })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ programId: id }))
-    .execute();
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { ProgramFields } from '#contract/office/programs.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { freeSlug } from './former-slugs.ts';
 import { lockOrder } from './program-order.ts';
-import { addSeatPool, columnsOf, takeSlug, withFieldErrors } from './write-program.ts';
+import { addSeatPool, columnsOf, withFieldErrors } from './write-program.ts';
 
-interface CreateProgram extends OfficeAsked {
+interface CreateProgram extends OfficeRequest {
   fields: ProgramFields;
 }
 
@@ -23,7 +24,7 @@ export async function createProgram(
     const earlier = await claimRequest(tx, asked, subject);
     if (earlier !== undefined) return Number(earlier.split(':')[1]);
     await lockOrder(tx);
-    await takeSlug(tx, fields.slug);
+    await freeSlug(tx, fields.slug);
     await tx
       .insertInto('programs')
       .values({

@@ -6,11 +6,11 @@ import type { SoldBy } from '#contract/sold-by.ts';
 import type { Track } from '#contract/track.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { visibilityOf } from './office-program.ts';
 import type { Program } from './program.ts';
 
-export interface AskedPrograms extends PageAsked {
+export interface AskedPrograms extends PageRequest {
   sort: 'position' | 'title' | 'price';
   search: string;
   category: string;
@@ -40,13 +40,13 @@ export async function listOfficePrograms(
   { db }: Pick<Context, 'db'>,
   asked: AskedPrograms,
 ): Promise<Page<ListedProgram>> {
-  const { place, within, order, limit } = keysetOf(asked, orders[asked.sort]);
-  const { rows } = await sql<ListedProgram & Placed>`
+  const { cursorValue, within, order, limit } = keysetOf(asked, orders[asked.sort]);
+  const { rows } = await sql<ListedProgram & WithCursor>`
     select p.id, p.slug, p.title, p.category, p.track, p.duration, p.price_cents,
-      p.sold_by, ${visibilityOf} as visibility, p.position, p.place,
+      p.sold_by, ${visibilityOf} as visibility, p.position, p.cursor_value,
       coalesce(own.capacity, held.capacity, 0)::int as capacity, coalesce(own.taken, held.taken, 0)::int as taken
     from (
-      select p.*, ${place} from programs p where ${within} and ${matches(asked)} ${order} limit ${limit}
+      select p.*, ${cursorValue} from programs p where ${within} and ${matches(asked)} ${order} limit ${limit}
     ) p
     left join seat_pools own on own.id = p.seat_pool_id
     left join lateral (

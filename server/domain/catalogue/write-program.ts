@@ -19,11 +19,6 @@ export async function addSeatPool(tx: Tx, capacity: number): Promise<number> {
   return id;
 }
 
-/** Removes this slug from the former slugs, because a program's own slug comes before a redirect. */
-export async function takeSlug(tx: Tx, slug: string): Promise<void> {
-  await tx.deleteFrom('programFormerSlugs').where('slug', '=', slug).execute();
-}
-
 /** Turns constraint violations into field errors. */
 export async function withFieldErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {

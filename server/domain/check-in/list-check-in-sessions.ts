@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { sessionsSearch } from '../sessions/session-search.ts';
 import type { CheckInSession } from './check-in-session.ts';
 import { checkInFigures, checkInSessionColumns } from './check-in-session.ts';
 
-interface ListCheckInSessions extends PageAsked {
+interface ListCheckInSessions extends PageRequest {
   search: string;
   /** Today's and upcoming sessions, or past ones. */
   span: 'coming' | 'past';
@@ -28,14 +28,14 @@ export async function listCheckInSessions(
 ): Promise<Page<CheckInSession>> {
   const keyset = keysetOf(asked, { value: sql`w.starts_at`, type: 'timestamptz', id: sql`w.id` });
   // Counts guests only for the sessions on this page.
-  const { rows } = await sql<CheckInSession & Placed>`
+  const { rows } = await sql<CheckInSession & WithCursor>`
     with shown as materialized (
-      select w.id, ${keyset.place}
+      select w.id, ${keyset.cursorValue}
       from workshop_sessions w
       where ${spans[asked.span]} and ${keyset.within} and ${sessionsSearch(asked.search)}
       ${keyset.order} limit ${keyset.limit}
     )
-    select ${checkInSessionColumns}, s.place
+    select ${checkInSessionColumns}, s.cursor_value
     from shown s join workshop_sessions w on w.id = s.id join programs p on p.id = w.program_id
     cross join ${checkInFigures}
     ${keyset.order}`.execute(db);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { getCheckIn } from './get-check-in.ts';
 import type { RosterAsked, RosterGuest } from './roster.ts';
 import { isOnTheRoster, rosterColumns, rosterTables } from './roster.ts';
 
-interface ListRoster extends PageAsked, RosterAsked {
+interface ListRoster extends PageRequest, RosterAsked {
   sort: 'holder' | 'arrival' | 'order';
 }
 
@@ -21,8 +21,8 @@ const sorts: Record<ListRoster['sort'], SortedBy> = {
 export async function listRoster(ctx: Pick<Context, 'db'>, asked: ListRoster): Promise<Page<RosterGuest>> {
   await getCheckIn(ctx, asked.sessionId);
   const keyset = keysetOf(asked, sorts[asked.sort]);
-  const { rows } = await sql<RosterGuest & Placed>`
-    select ${rosterColumns}, ${keyset.place}
+  const { rows } = await sql<RosterGuest & WithCursor>`
+    select ${rosterColumns}, ${keyset.cursorValue}
     from ${rosterTables}
     where ${isOnTheRoster(asked)} and ${keyset.within}
     ${keyset.order} limit ${keyset.limit}`.execute(ctx.db);

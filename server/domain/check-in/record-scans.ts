@@ -14,7 +14,7 @@ import type { LockedTicket } from './lock-tickets.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { settleCheckIns } from './settle-check-ins.ts';
 import { writeScans } from './write-scans.ts';
-import type { Answered } from './write-scans.ts';
+import type { StoredScan } from './write-scans.ts';
 
 interface RecordScans {
   sessionId: number;
@@ -41,7 +41,7 @@ export async function recordScans(
   const { tickets, guests } = await inTransaction(ctx, async (tx) => {
     const shown = await lockTickets(tx, isAmong(scans));
     const known = await scansOf(tx, shown);
-    const written = new Map<string, Answered>();
+    const written = new Map<string, StoredScan>();
     for (const scan of scans.toSorted((one, other) => one.shownAt.getTime() - other.shownAt.getTime())) {
       const ticket = ticketOf(scan, shown);
       if (ticket?.sessionId !== sessionId) continue;

@@ -3,10 +3,10 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import type { Tx } from '../context.ts';
 import type { decideScan } from './decide-scan.ts';
 
-export type Answered = NonNullable<ReturnType<typeof decideScan>>;
+export type StoredScan = NonNullable<ReturnType<typeof decideScan>>;
 
 interface Written {
-  rows: Answered[];
+  rows: StoredScan[];
   sentAt: Date;
   actor: OfficeActor;
 }

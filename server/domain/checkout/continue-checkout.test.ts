@@ -5,7 +5,7 @@ import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 import { continueCheckout } from './continue-checkout.ts';
-import { extendOrder } from './extend-order.ts';
+import { extendCheckout } from './extend-checkout.ts';
 
 const shop = openShop();
 
@@ -70,7 +70,7 @@ test('extending ends the session and makes another on the same seats', async () 
   const { started, orderId, poolId } = await begun();
   await shop.letPass(20);
   shop.setClocksEqual();
-  const extended = await extendOrder(shop.ctx, orderId);
+  const extended = await extendCheckout(shop.ctx, orderId);
   expect(extended.id).not.toBe(started.id);
   expect(extended.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000);
   expect(await shop.taken(poolId)).toBe(2);
@@ -82,9 +82,12 @@ test('extending ends the session and makes another on the same seats', async () 
 
 test('an order is extended once', async () => {
   const { started, orderId } = await begun();
-  const both = await Promise.allSettled([extendOrder(shop.ctx, orderId), extendOrder(shop.ctx, orderId)]);
+  const both = await Promise.allSettled([
+    extendCheckout(shop.ctx, orderId),
+    extendCheckout(shop.ctx, orderId),
+  ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
   expect(await shop.attempts(started)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
 });
 
@@ -92,21 +95,21 @@ test('an order that has ended is not extended', async () => {
   const { orderId } = await begun();
   await shop.letPass(32);
   await continueCheckout(shop.ctx, orderId);
-  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('an extension that the provider did not answer may be asked for again', async () => {
   const { orderId } = await begun();
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
-  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'unavailable' });
   shop.sandbox.faults.reset();
-  expect((await extendOrder(shop.ctx, orderId)).url).toContain('/pay/');
+  expect((await extendCheckout(shop.ctx, orderId)).url).toContain('/pay/');
 });
 
 test('one that was paid is settled instead of extended', async () => {
   const { started, orderId } = await begun();
   await shop.sandbox.pay(started.id);
-  await expect(extendOrder(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
   expect((await shop.order(started)).state).toBe('paid');
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { callerOf, findEarlier } from '../idempotency/claim-request.ts';
 import { withRetries } from '../in-transaction.ts';
 import type { BuyerData } from '../orders/correct-buyer.ts';
@@ -11,9 +11,9 @@ import type { PricedLine } from './price-cart.ts';
 import { totalOf } from './price-cart.ts';
 import type { ToBePriced } from './price-manual-order.ts';
 import { withCurrentSeats, priceManualOrder } from './price-manual-order.ts';
-import { soldOut } from './refuse-lines.ts';
+import { soldOut } from './sold-out.ts';
 
-export interface CreateManualOrder extends OfficeAsked, ToBePriced {
+export interface CreateManualOrder extends OfficeRequest, ToBePriced {
   buyer: BuyerData;
   paidNote: string;
 }

@@ -18,8 +18,10 @@ import type { PricedLine, Wanted } from './price-cart.ts';
 import { seatsOf, toLines, totalOf } from './price-cart.ts';
 import { readCheckoutFacts } from './read-checkout-facts.ts';
 import type { CheckoutFacts } from './read-checkout-facts.ts';
-import { refuseClosedLines, refuseOtherPrices, soldOut } from './refuse-lines.ts';
+import { refuseChangedPrices } from './refuse-changed-prices.ts';
+import { refuseClosedLines } from './refuse-closed-lines.ts';
 import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
+import { soldOut } from './sold-out.ts';
 
 export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route' | 'key' | 'bodyHash'> {
   network: string;
@@ -29,7 +31,7 @@ export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route
   replaces?: number;
 }
 
-export type Placed =
+export type PlacementResult =
   | Exclude<Inserted, { outcome: 'too many on hold' }>
   /** Found by the same idempotency key, or by the same cart. */
   | { outcome: 'already placed'; orderId: number; byKey: boolean }
@@ -37,7 +39,7 @@ export type Placed =
   | { outcome: 'replaces another'; orderId: number };
 
 /** Writes the order, lines, attempt and seats together, or nothing. */
-export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Placed> {
+export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<PlacementResult> {
   try {
     return await place(ctx, input);
   } catch (error) {
@@ -51,7 +53,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Place
 /** Rolls back the transaction that it is thrown in. */
 class DecidedTooLate extends Error {}
 
-async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
+async function place(ctx: Context, input: PlaceOrder): Promise<PlacementResult> {
   const { key, buyer, route, items } = input;
   const caller = buyerOf(buyer);
   const facts = await readCheckoutFacts(ctx.db, { buyer: caller, route, key, items });
@@ -81,16 +83,16 @@ async function place(ctx: Context, input: PlaceOrder): Promise<Placed> {
   if (!ctx.cards.isThere) throw cardsAreClosed();
   const { now, open } = facts;
   const payment = { paidBy: 'card' as const, from: now, mostOnHold: limits.seatsHeldByANetwork };
-  if (!open) return toPlaced(await insertOrderTogether(ctx, { ...order, payment }));
+  if (!open) return toPlacementResult(await insertOrderTogether(ctx, { ...order, payment }));
   if (open.id !== input.replaces) return { outcome: 'replaces another', orderId: open.id };
   return placeInstead(ctx, { ...order, payment }, open.id);
 }
 
-async function placeInstead(ctx: Context, order: InsertOrder, replaced: number): Promise<Placed> {
+async function placeInstead(ctx: Context, order: InsertOrder, replaced: number): Promise<PlacementResult> {
   return inOneGo(ctx, order, async (tx) => {
     const returned = await endOrderWithin(ctx, tx, { orderId: replaced, cause: 'replaced' });
     if (!returned) throw new Refusal('in_progress', { retryAfterSeconds: 1 });
-    const placed = toPlaced(await insertOrder(ctx, tx, { ...order, returned }));
+    const placed = toPlacementResult(await insertOrder(ctx, tx, { ...order, returned }));
     await tx.updateTable('orders').set({ replacedBy: placed.orderId }).where('id', '=', replaced).execute();
     return placed;
   });
@@ -100,18 +102,22 @@ async function placeFree(
   ctx: Context,
   order: InsertOrder,
   { network, limits }: { network: string; limits: CheckoutLimits },
-): Promise<Placed> {
+): Promise<PlacementResult> {
   return inOneGo(ctx, order, async (tx) => {
     await limitFreeSeats(tx, { buyer: order.buyer, network, seats: seatsOf(order.lines), limits });
-    return toPlaced(await insertOrder(ctx, tx, order));
+    return toPlacementResult(await insertOrder(ctx, tx, order));
   });
 }
 
-function inOneGo(ctx: Context, { lines }: InsertOrder, work: (tx: Tx) => Promise<Placed>): Promise<Placed> {
+function inOneGo(
+  ctx: Context,
+  { lines }: InsertOrder,
+  work: (tx: Tx) => Promise<PlacementResult>,
+): Promise<PlacementResult> {
   return ctx.seatQueue.run(queuesOf(lines), () => ctx.db.transaction().execute(work));
 }
 
-function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {
+function toPlacementResult(inserted: Inserted): Extract<PlacementResult, { outcome: 'placed' }> {
   if (inserted.outcome === 'too many on hold') throw tooManyOnHold();
   if (inserted.outcome === 'changed meanwhile') throw new DecidedTooLate();
   return inserted;
@@ -119,7 +125,7 @@ function toPlaced(inserted: Inserted): Extract<Placed, { outcome: 'placed' }> {
 
 function refuseUnsellable(lines: PricedLine[], items: PlaceOrder['items'], currency: string): void {
   const sent = items.flatMap((item) => ('unitPriceCents' in item ? [item] : []));
-  if (sent.length > 0) refuseOtherPrices(lines, sent, currency);
+  if (sent.length > 0) refuseChangedPrices(lines, sent, currency);
   refuseClosedLines(lines, currency);
 }
 

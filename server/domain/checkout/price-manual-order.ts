@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { FoundItem, PricedLine, Wanted } from './price-cart.ts';
 import { itemsAsSold, toLines, totalOf } from './price-cart.ts';
-import { refuseClosedLines } from './refuse-lines.ts';
+import { refuseClosedLines } from './refuse-closed-lines.ts';
 
 export interface ToBePriced {
   items: Wanted[];

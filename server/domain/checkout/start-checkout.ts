@@ -10,13 +10,13 @@ import type { StartedCheckout } from './continue-checkout.ts';
 import { findCheckout } from './find-checkout.ts';
 import { makeRoom } from './make-room.ts';
 import { placeOrder } from './place-order.ts';
-import type { Placed, PlaceOrder } from './place-order.ts';
+import type { PlacementResult, PlaceOrder } from './place-order.ts';
 
 const MOST_TRIES = 20;
 
 /** The outcome of one try. */
 type Outcome =
-  | Exclude<Placed, { outcome: 'placed' | 'already placed' }>
+  | Exclude<PlacementResult, { outcome: 'placed' | 'already placed' }>
   | { outcome: 'started'; checkout: StartedCheckout };
 
 /**
@@ -52,7 +52,7 @@ async function tryOnce(ctx: Context, asked: PlaceOrder): Promise<Outcome> {
 
 async function begin(
   ctx: Context,
-  { orderId, reference, request }: Extract<Placed, { outcome: 'placed' }>,
+  { orderId, reference, request }: Extract<PlacementResult, { outcome: 'placed' }>,
 ): Promise<Outcome> {
   ctx.announceSeats();
   if (!request) {
@@ -73,7 +73,7 @@ async function begin(
 
 async function continueWith(
   ctx: Context,
-  { orderId, byKey }: Extract<Placed, { outcome: 'already placed' }>,
+  { orderId, byKey }: Extract<PlacementResult, { outcome: 'already placed' }>,
 ): Promise<Outcome> {
   const checkout = await continueCheckout(ctx, orderId);
   if (checkout || !byKey) return started(checkout);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildUser } from '#tests/build-user.ts';
 import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
-import { findInvitation } from '../staff/take-invitation.ts';
+import { findInvitation } from '../staff/accept-invitation.ts';
 
 const world = openEmailWorld();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EmailListQuery, EmailState } from '#contract/office/emails.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, Placed } from '../lists/keyset.ts';
+import type { Page, WithCursor } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
 
 export interface EmailRow {
@@ -25,8 +25,8 @@ export async function listEmails(
   asked: EmailListQuery,
 ): Promise<Page<EmailRow>> {
   const keyset = keysetOf(asked, { value: sql`m.created_at`, type: 'timestamptz', id: sql`m.id` });
-  const { rows } = await sql<EmailRow & Placed>`
-    select ${emailColumns}, ${keyset.place} from emails m
+  const { rows } = await sql<EmailRow & WithCursor>`
+    select ${emailColumns}, ${keyset.cursorValue} from emails m
     where ${keyset.within} and ${matching(asked)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { emailSubjectsOf } from './email-subjects-of.ts';
@@ -17,7 +17,7 @@ interface ResendOrderEmail {
 /** Sends an email of an order again, to the order's current address and with current content. */
 export async function resendOrderEmail(
   ctx: Pick<Context, 'db' | 'jobs'>,
-  { reference, emailId, ...asked }: OfficeAsked & { reference: string; emailId: number },
+  { reference, emailId, ...asked }: OfficeRequest & { reference: string; emailId: number },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { id: orderId } = await tx

@@ -4,7 +4,7 @@ import type { Tx } from '../context.ts';
 import { claimKey, refuseOtherBody } from './claim-key.ts';
 
 /** An office user and the key of a request that must run once only. */
-export interface OfficeAsked {
+export interface OfficeRequest {
   actor: OfficeActor;
   route: string;
   key: string | undefined;
@@ -17,7 +17,7 @@ export interface OfficeAsked {
  */
 export async function claimRequest(
   tx: Tx,
-  { actor, route, key, bodyHash }: OfficeAsked,
+  { actor, route, key, bodyHash }: OfficeRequest,
   subject: string,
 ): Promise<string | undefined> {
   if (key === undefined) return undefined;
@@ -28,7 +28,7 @@ export async function claimRequest(
 /** Looks for an earlier request first, because the current state may differ from the state at that time. */
 export async function findEarlier(
   db: Db,
-  { actor, route, key, bodyHash }: OfficeAsked,
+  { actor, route, key, bodyHash }: OfficeRequest,
 ): Promise<string | undefined> {
   if (key === undefined) return undefined;
   const known = await db

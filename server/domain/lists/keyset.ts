@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Direction } from '#contract/office/list-query.ts';
 import { Refusal } from '#contract/refusal.ts';
 
-export interface PageAsked {
+export interface PageRequest {
   direction: Direction;
   after?: string;
   before?: string;
@@ -18,8 +18,8 @@ export interface SortedBy {
 }
 
 /** The cursor value of a row, from which the next page starts. */
-export interface Placed {
-  place: string;
+export interface WithCursor {
+  cursorValue: string;
 }
 
 export interface Page<Row> {
@@ -30,20 +30,20 @@ export interface Page<Row> {
 
 export interface Keyset {
   /** To be selected under this name. */
-  place: RawBuilder<unknown>;
+  cursorValue: RawBuilder<unknown>;
   within: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
   limit: number;
 }
 
 /** The SQL parts of a page query. It costs the same on every page. */
-export function keysetOf(asked: PageAsked, { value, type, id }: SortedBy): Keyset {
+export function keysetOf(asked: PageRequest, { value, type, id }: SortedBy): Keyset {
   const isBackwards = asked.before !== undefined;
   const isAscending = (asked.direction === 'asc') !== isBackwards;
   const from = isBackwards ? asked.before : asked.after;
   const way = sql.raw(isAscending ? 'asc' : 'desc');
   return {
-    place: sql`json_build_array(${value}::text, ${id})::text as place`,
+    cursorValue: sql`json_build_array(${value}::text, ${id})::text as cursor_value`,
     within: from === undefined ? sql<boolean>`true` : beyond(from, { value, type, id }, isAscending),
     order: sql`order by ${value} ${way}, ${id} ${way}`,
     limit: asked.per_page + 1,
@@ -57,7 +57,10 @@ function beyond(cursor: string, { value, type, id }: SortedBy, isAscending: bool
 }
 
 /** One row more than the page size is read, to see whether there are more. */
-export function pageOf<Row extends Placed>(found: Row[], asked: PageAsked): Page<Omit<Row, 'place'>> {
+export function pageOf<Row extends WithCursor>(
+  found: Row[],
+  asked: PageRequest,
+): Page<Omit<Row, 'cursorValue'>> {
   const isBackwards = asked.before !== undefined;
   const hasMore = found.length > asked.per_page;
   const shown = found.slice(0, asked.per_page);
@@ -65,18 +68,18 @@ export function pageOf<Row extends Placed>(found: Row[], asked: PageAsked): Page
   const isFirst = isBackwards ? !hasMore : asked.after === undefined;
   const isLast = isBackwards ? false : !hasMore;
   return {
-    rows: shown.map(withoutPlace),
+    rows: shown.map(withoutCursor),
     next: isLast ? null : cursorOf(shown.at(-1)),
     previous: isFirst ? null : cursorOf(shown[0]),
   };
 }
 
-function withoutPlace<Row extends Placed>({ place: _place, ...row }: Row): Omit<Row, 'place'> {
+function withoutCursor<Row extends WithCursor>({ cursorValue: _, ...row }: Row): Omit<Row, 'cursorValue'> {
   return row;
 }
 
-function cursorOf(row: Placed | undefined): string | null {
-  return row === undefined ? null : Buffer.from(row.place).toString('base64url');
+function cursorOf(row: WithCursor | undefined): string | null {
+  return row === undefined ? null : Buffer.from(row.cursorValue).toString('base64url');
 }
 
 // The database accepts every value that matches its pattern.
@@ -107,8 +110,8 @@ function readCursor(cursor: string, type: SortedBy['type']): [string, number] {
     throw new Error('cursor of another list');
   } catch (cause) {
     throw new Refusal('validation_failed', {
-      message: 'This is no place in the list.',
-      fields: { after: ['This is no place in the list.'] },
+      message: 'This cursor does not belong to this list.',
+      fields: { after: ['This cursor does not belong to this list.'] },
       cause,
     });
   }

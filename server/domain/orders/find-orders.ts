@@ -5,7 +5,7 @@ import type { PaidBy } from '#contract/paid-by.ts';
 import type { Context } from '../context.ts';
 import { codeIn } from '../lists/code-in.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
 import { withinFirmDays } from '../lists/within-firm-days.ts';
 
@@ -20,7 +20,7 @@ export interface OrdersFilter {
   to?: string;
 }
 
-export interface OrdersAsked extends OrdersFilter, PageAsked {
+export interface OrdersAsked extends OrdersFilter, PageRequest {
   sort: 'time' | 'total';
 }
 
@@ -60,10 +60,10 @@ async function selectOrders(
   db: Context['db'],
   asked: OrdersAsked,
   which: RawBuilder<boolean>,
-): Promise<(FoundOrder & Placed)[]> {
-  const { place, within, order, limit } = keysetOf(asked, { ...orders[asked.sort], id: sql`o.id` });
-  const { rows } = await sql<FoundOrder & Placed>`
-    select ${columns}, ${place} from ${ordersWithLines}
+): Promise<(FoundOrder & WithCursor)[]> {
+  const { cursorValue, within, order, limit } = keysetOf(asked, { ...orders[asked.sort], id: sql`o.id` });
+  const { rows } = await sql<FoundOrder & WithCursor>`
+    select ${columns}, ${cursorValue} from ${ordersWithLines}
     where ${which} and ${within} ${order} limit ${limit}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../context.ts';
 import { claimKey } from '../idempotency/claim-key.ts';
 
 /** Who sent the request, and its idempotency key, if any. */
-export interface Asked {
+export interface OutreachRequest {
   caller: string;
   route: string;
   key: string | undefined;
@@ -14,7 +14,7 @@ export interface Asked {
 export async function claimRow(
   tx: Tx,
   noun: 'contact_message' | 'brochure_lead',
-  { key, ...asked }: Asked,
+  { key, ...asked }: OutreachRequest,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${`${noun}s`}, 'id'))::int as id`.execute(tx);

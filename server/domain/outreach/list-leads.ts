@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import { readByCursor } from '../lists/read-by-cursor.ts';
 import type { LeadRow, LeadsSearch } from './lead-row.ts';
@@ -8,11 +8,11 @@ import { leadColumns, leadTables, leadsSearch } from './lead-row.ts';
 
 export async function listLeads(
   { db }: Pick<Context, 'db'>,
-  asked: PageAsked & LeadsSearch,
+  asked: PageRequest & LeadsSearch,
 ): Promise<Page<LeadRow>> {
   const keyset = keysetOf(asked, { value: sql`l.consented_at`, type: 'timestamptz', id: sql`l.id` });
-  const { rows } = await sql<LeadRow & Placed>`
-    select ${leadColumns}, ${keyset.place} from ${leadTables}
+  const { rows } = await sql<LeadRow & WithCursor>`
+    select ${leadColumns}, ${keyset.cursorValue} from ${leadTables}
     where ${keyset.within} and ${leadsSearch(asked)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);

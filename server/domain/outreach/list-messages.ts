@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { MessageRow, MessagesSearch } from './message-row.ts';
 import { messagesSearch } from './message-row.ts';
 
-export interface ListMessages extends PageAsked, MessagesSearch {
+export interface ListMessages extends PageRequest, MessagesSearch {
   userId: number;
 }
 
@@ -16,10 +16,10 @@ export async function listMessages(
   { userId, ...asked }: ListMessages,
 ): Promise<Page<MessageRow>> {
   const keyset = keysetOf(asked, { value: sql`m.created_at`, type: 'timestamptz', id: sql`m.id` });
-  const { rows } = await sql<MessageRow & Placed>`
+  const { rows } = await sql<MessageRow & WithCursor>`
     select m.id, m.name, m.email, m.subject, left(m.message, ${LONGEST_EXCERPT}) as excerpt,
       m.created_at, m.answered_at, a.name as answered_by, t.name as assigned_to,
-      ${keyset.place}
+      ${keyset.cursorValue}
     from contact_messages m left join users a on a.id = m.answered_by left join users t on t.id = m.assigned_to
     where ${keyset.within} and ${messagesSearch(asked, userId)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);

@@ -3,7 +3,7 @@ import type { Audience } from '#contract/audience.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { Asked } from './claim-row.ts';
+import type { OutreachRequest } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
 import { hasRecentEmail } from './has-recent-email.ts';
 
@@ -20,7 +20,7 @@ export interface BrochureLead {
 export async function receiveBrochureLead(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { name, email, phone, institution, audience, source }: BrochureLead,
-  asked: Asked,
+  asked: OutreachRequest,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const id = await claimRow(tx, 'brochure_lead', asked);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { Asked } from './claim-row.ts';
+import type { OutreachRequest } from './claim-row.ts';
 import { claimRow, lockSame } from './claim-row.ts';
 import { hasRecentEmail } from './has-recent-email.ts';
 
@@ -19,7 +19,7 @@ export interface ContactMessage {
 export async function receiveContactMessage(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { name, email, subject, message }: ContactMessage,
-  asked: Asked,
+  asked: OutreachRequest,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const id = await claimRow(tx, 'contact_message', asked);

@@ -5,7 +5,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Message } from './get-message.ts';
@@ -32,7 +32,7 @@ const actions = {
 export async function updateMessage(
   ctx: Pick<Context, 'db' | 'jobs'>,
   { messageId, revision, kind, text = '' }: WorkOnMessage,
-  asked: OfficeAsked,
+  asked: OfficeRequest,
 ): Promise<Message> {
   const { actor } = asked;
   const message = await inTransaction(ctx, async (tx) => {

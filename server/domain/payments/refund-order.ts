@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refundTickets } from './refund-tickets.ts';
 
-export interface RefundOrder extends OfficeAsked {
+export interface RefundOrder extends OfficeRequest {
   reference: string;
   /** Ticket codes; null for all valid ones. */
   codes: string[] | null;

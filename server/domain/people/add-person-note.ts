@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Person } from './get-person.ts';
@@ -15,7 +15,7 @@ export interface NoteOnPerson {
 export async function addPersonNote(
   ctx: Pick<Context, 'db'>,
   { personId, text }: NoteOnPerson,
-  asked: OfficeAsked,
+  asked: OfficeRequest,
 ): Promise<Person> {
   return inTransaction(ctx, async (tx) => {
     await tx

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import type { PeopleSearch, PersonRow } from './person-row.ts';
 import { peopleSearch, personColumns } from './person-row.ts';
 
 export type PeopleSort = 'last_order' | 'name' | 'orders' | 'paid';
 
-export interface ListPeople extends PageAsked, PeopleSearch {
+export interface ListPeople extends PageRequest, PeopleSearch {
   sort: PeopleSort;
 }
 
@@ -29,8 +29,8 @@ export async function listPeople(
   { sort, ...asked }: ListPeople,
 ): Promise<Page<PersonRow>> {
   const keyset = keysetOf(asked, sorts[sort]);
-  const { rows } = await sql<PersonRow & Placed>`
-    select ${personColumns}, ${keyset.place} from people p
+  const { rows } = await sql<PersonRow & WithCursor>`
+    select ${personColumns}, ${keyset.cursorValue} from people p
     where ${keyset.within} and ${peopleSearch(asked)}
     ${keyset.order} limit ${keyset.limit}`.execute(db);
   return pageOf(rows, asked);

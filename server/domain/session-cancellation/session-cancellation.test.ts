@@ -4,7 +4,7 @@ import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
-import { listWork } from '../overview/list-work.ts';
+import { listNeedsAttention } from '../overview/list-needs-attention.ts';
 import { miscountedPools } from '../payments/compare-ledger.ts';
 import { recordManualRepayment } from '../payments/record-manual-repayment.ts';
 import { failRefund } from '../payments/record-refund.ts';
@@ -280,7 +280,7 @@ test('what was not paid by card is given back by hand: the office is told', asyn
   expect(await emails('office_alert')).toHaveLength(1);
 });
 
-test('what is to be given back by hand is in the worklist until it is said to be returned', async () => {
+test('what is to be given back by hand is in Needs attention until it is said to be returned', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference } = await shop.order(
     await pay([{ programId: session.programId, sessionId: session.id }]),
@@ -294,14 +294,14 @@ test('what is to be given back by hand is in the worklist until it is said to be
     amountCents: 5_000,
     orders: [{ reference, amountCents: 5_000 }],
   });
-  const [work] = await listWork(shop.ctx);
+  const [work] = await listNeedsAttention(shop.ctx);
   expect(work).toMatchObject({ kind: 'session_cancelled', reference, amountCents: 5_000 });
   const who = await actor();
   const say = () =>
     recordManualRepayment(shop.ctx, { repaymentId: work?.id ?? 0, note: 'By bank, 3 May', actor: who });
   await say();
   expect(await owed()).toMatchObject({ count: 0, orders: [] });
-  expect(await listWork(shop.ctx)).toEqual([]);
+  expect(await listNeedsAttention(shop.ctx)).toEqual([]);
   expect(await items(session.id)).toMatchObject([{ outcome: 'by_hand', isReturned: true }]);
   await expect(say()).rejects.toMatchObject({ code: 'conflict' });
   await expect(

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SessionFilterState } from '#contract/office/session.ts';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed, SortedBy } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor, SortedBy } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import { findHeldSeats } from './find-held-seats.ts';
 import type { OfficeSession } from './office-session.ts';
 import { officeSessionColumns, officeSessionTables } from './office-session.ts';
 import { sessionsSearch } from './session-search.ts';
 
-export interface SessionListAsked extends PageAsked {
+export interface SessionListAsked extends PageRequest {
   search: string;
   sort: 'start' | 'fill' | 'city';
   state: SessionFilterState;
@@ -50,15 +50,15 @@ export async function listOfficeSessions(
   asked: SessionListAsked,
 ): Promise<Page<ListedSession>> {
   const keyset = keysetOf(asked, { ...sorts[asked.sort], id: sql`w.id` });
-  const { rows } = await sql<OfficeSession & Placed>`
+  const { rows } = await sql<OfficeSession & WithCursor>`
     with page as materialized (
-      select id, place, row_number() over () as nth from (
-        select w.id, ${keyset.place} from workshop_sessions w
+      select id, cursor_value, row_number() over () as nth from (
+        select w.id, ${keyset.cursorValue} from workshop_sessions w
         cross join lateral (select capacity, taken from seat_pools where id = w.seat_pool_id offset 0) s
         where ${states[asked.state]} and ${narrowedBy(asked)} and ${sessionsSearch(asked.search)} and ${keyset.within}
         ${keyset.order} limit ${keyset.limit}) first
     )
-    select ${officeSessionColumns}, page.place from ${officeSessionTables}
+    select ${officeSessionColumns}, page.cursor_value from ${officeSessionTables}
     join page on page.id = w.id order by page.nth`.execute(db);
   const page = pageOf(rows, asked);
   const held = await findHeldSeats(

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { refuseUnknownLogo } from './refuse-unknown-logo.ts';
@@ -19,7 +19,7 @@ export interface NewSession extends SessionFields {
 export async function makeSession(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,
-  { asked, ...session }: NewSession & { asked: OfficeAsked },
+  { asked, ...session }: NewSession & { asked: OfficeRequest },
 ): Promise<number> {
   await refuseUnknownZone(ctx.db, session.timezone);
   return inTransaction(ctx, async (tx) => {
@@ -46,7 +46,7 @@ export async function numberSessions(tx: Tx, count: number): Promise<number[]> {
 }
 
 /** The sessions that an earlier request with this key created. Otherwise claims the key for these ids. */
-export async function findMade(tx: Tx, asked: OfficeAsked, ids: number[]): Promise<number[] | undefined> {
+export async function findMade(tx: Tx, asked: OfficeRequest, ids: number[]): Promise<number[] | undefined> {
   const earlier = await claimRequest(tx, asked, `sessions:${ids.join()}`);
   return earlier?.replace('sessions:', '').split(',').map(Number);
 }

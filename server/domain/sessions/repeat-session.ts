@@ -3,7 +3,7 @@ import { placeFields, sessionFields } from '#contract/office/session.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
-import type { OfficeAsked } from '../idempotency/claim-request.ts';
+import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { findMade, insertSession, numberSessions } from './make-session.ts';
 import type { Plan, PlannedLine, Repetition } from './plan-repetition.ts';
@@ -22,7 +22,7 @@ export type Repeated = { outcome: 'made'; sessions: number[] } | { outcome: 'cha
 export async function repeatSession(
   ctx: Pick<Context, 'db'>,
   actor: OfficeActor,
-  { asked, ...repetition }: RepeatSession & { asked: OfficeAsked },
+  { asked, ...repetition }: RepeatSession & { asked: OfficeRequest },
 ): Promise<Repeated> {
   await refuseUnknownZone(ctx.db, ...repetition.places.map(({ timezone }) => timezone));
   return inTransaction(ctx, async (tx): Promise<Repeated> => {

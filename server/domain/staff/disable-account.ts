@@ -7,13 +7,16 @@ import { endAllSignIns } from './end-sign-ins.ts';
 import { getAccountForUpdate } from './get-account-for-update.ts';
 import { endInvitationsBy, endInvitationsTo } from './withdraw-invitation.ts';
 
-interface Asked {
+interface AccountToDisable {
   actor: OfficeActor;
   id: number;
 }
 
 /** Blocks sign-in to an account. What was bought with it stays valid. */
-export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
+export async function disableAccount(
+  ctx: Pick<Context, 'db'>,
+  { actor, id }: AccountToDisable,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { disabledAt, email } = await getAccountForUpdate(tx, actor, id);
     if (disabledAt !== null) return;
@@ -36,7 +39,10 @@ export async function disableAccount(ctx: Pick<Context, 'db'>, { actor, id }: As
   });
 }
 
-export async function enableAccount(ctx: Pick<Context, 'db'>, { actor, id }: Asked): Promise<void> {
+export async function enableAccount(
+  ctx: Pick<Context, 'db'>,
+  { actor, id }: AccountToDisable,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { disabledAt } = await getAccountForUpdate(tx, actor, id);
     if (disabledAt === null) return;

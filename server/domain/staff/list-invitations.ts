@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/invitations.ts';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 
 export interface OpenInvitation {
@@ -17,12 +17,12 @@ export interface OpenInvitation {
 /** Invitations that were neither accepted nor withdrawn. */
 export async function listInvitations(
   { db }: Pick<Context, 'db'>,
-  asked: PageAsked,
+  asked: PageRequest,
 ): Promise<Page<OpenInvitation>> {
   const keyset = keysetOf(asked, { value: sql`i.created_at`, type: 'timestamptz', id: sql`i.id` });
-  const { rows } = await sql<OpenInvitation & Placed>`
+  const { rows } = await sql<OpenInvitation & WithCursor>`
     select i.id, i.email, i.role, u.name as invited_by, i.sent_at, i.expires_at,
-      i.expires_at <= now() as is_expired, ${keyset.place}
+      i.expires_at <= now() as is_expired, ${keyset.cursorValue}
     from invitations i left join users u on u.id = i.invited_by
     where i.taken_at is null and i.withdrawn_at is null and ${keyset.within}
     ${keyset.order} limit ${keyset.limit}`.execute(db);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { OFFICE_IDLE_MINUTES } from '#contract/office/idle.ts';
 import type { Role } from '#contract/role.ts';
 import type { Context } from '../context.ts';
-import type { Page, PageAsked, Placed } from '../lists/keyset.ts';
+import type { Page, PageRequest, WithCursor } from '../lists/keyset.ts';
 import { keysetOf, pageOf } from '../lists/keyset.ts';
 import { searchWords } from '../lists/search-words.ts';
 
-export interface ListUsers extends PageAsked {
+export interface ListUsers extends PageRequest {
   search: string;
   role?: Role;
 }
@@ -29,14 +29,14 @@ export async function listUsers(
   { search, role, ...asked }: ListUsers,
 ): Promise<Page<OfficeUserRow>> {
   const keyset = keysetOf(asked, { value: sql`u.name`, type: 'text', id: sql`u.id` });
-  const { rows } = await sql<OfficeUserRow & Placed>`
+  const { rows } = await sql<OfficeUserRow & WithCursor>`
     select u.id, u.name, u.email, u.role, u.disabled_at is null as is_active, u.created_at,
       u.email_verified_at,
       exists (select from passkeys p where p.user_id = u.id)
         or exists (select from authenticator_apps a where a.user_id = u.id and a.confirmed_at is not null)
         as has_factor,
       exists (select from access_tokens t where t.user_id = u.id and t.scope = 'office' and t.expires_at > now()
-        and t.last_used_at > now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})) as is_signed_in, ${keyset.place}
+        and t.last_used_at > now() - make_interval(mins => ${OFFICE_IDLE_MINUTES})) as is_signed_in, ${keyset.cursorValue}
     from users u
     where ${keyset.within} and ${searchWords(sql`office_fold(' ' || u.name || ' ' || u.email)`, search)}
       and ${roleSearch(search, role)}

@@ -33,7 +33,7 @@ function Returned({ id, reference, amount, onClose }: Omit<Props, 'isOpen'>) {
     send: (body) => callOffice<null>(`/manual-repayments/${id}/return`, { method: 'POST', body }),
     onSaved: () => {
       showToast('The repayment is recorded.');
-      for (const queryKey of [['order', reference], ['list'], ['worklist'], ['cancellation']])
+      for (const queryKey of [['order', reference], ['list'], ['needs-attention'], ['cancellation']])
         void queries.invalidateQueries({ queryKey });
       onClose();
     },

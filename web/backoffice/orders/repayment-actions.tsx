@@ -40,7 +40,7 @@ function RetryRefund({ refundId, reference, amount }: { refundId: number } & Omi
     onSuccess: async () => {
       showToast('The refund is being retried.');
       await Promise.all(
-        [['order', reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
+        [['order', reference], ['list', '/orders'], ['needs-attention']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );

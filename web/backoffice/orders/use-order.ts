@@ -47,7 +47,7 @@ export function useOrderChange(reference: string) {
       showToast(said);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['list', '/orders'] }),
-        queries.invalidateQueries({ queryKey: ['worklist'] }),
+        queries.invalidateQueries({ queryKey: ['needs-attention'] }),
       ]);
     },
     // A refusal means that the order has changed.

@@ -25,7 +25,7 @@ export function ManualRepaymentsNote({ owed: { count, amount_cents: cents, order
       </p>
       <p className="text-ink-soft text-sm">
         Record returned money under{' '}
-        <Link to="/admin/worklist" className="text-link">
+        <Link to="/admin/needs-attention" className="text-link">
           {' '}
           Needs attention
         </Link>

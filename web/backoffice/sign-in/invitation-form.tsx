@@ -32,7 +32,7 @@ export function InvitationForm({ token, onEntered }: Props) {
   useEffect(() => {
     if (token === undefined) return undefined;
     let isWanted = true;
-    post<ShownInvitation>('/mailed-invitation', { method: 'POST', body: { token } }).then(
+    post<ShownInvitation>('/emailed-invitation', { method: 'POST', body: { token } }).then(
       (found) => isWanted && setShown(found),
       (error: unknown) => isWanted && setFailure(error),
     );
@@ -87,7 +87,7 @@ function TakeForm({ token, shown: { email, role }, onEntered, onGone }: TakeProp
     send: async (values) => {
       try {
         const body = { token, ...values };
-        onEntered(await post<OfficeSignInStep>('/mailed-invitation/acceptance', { method: 'POST', body }));
+        onEntered(await post<OfficeSignInStep>('/emailed-invitation/acceptance', { method: 'POST', body }));
       } catch (error) {
         if (isGone(error)) onGone(error);
         throw error;

@@ -30,7 +30,7 @@ test.each([
   ['sessions?sort=fill', '1e-999'],
   ['orders?sort=total', '9999999999999999999'],
   ['users', 7],
-])('%s from %j on: that is no place in the list', async (list, value) => {
+])('%s from %j on: that cursor is refused', async (list, value) => {
   const after = cursorOf([value, 1]);
   const { status, errors } = await ask(`${list}${list.includes('?') ? '&' : '?'}after=${after}`);
   expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 422, fields: ['after'] });

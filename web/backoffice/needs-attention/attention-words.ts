@@ -1,11 +1,11 @@
-import type { WorkItem } from '#contract/office/worklist.ts';
+import type { AttentionItem } from '#contract/office/needs-attention.ts';
 
-interface WorkWords {
+interface AttentionWords {
   title: string;
   whatToDo: string;
 }
 
-export const workWords: Record<WorkItem['kind'], WorkWords> = {
+export const attentionWords: Record<AttentionItem['kind'], AttentionWords> = {
   refund_failed: {
     title: 'A refund failed',
     whatToDo:

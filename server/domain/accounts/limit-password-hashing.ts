@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusal.ts';
 
 /** Limits how many password hashes run at once. Others wait in a queue, and are refused when it is full. */
-export function passwordGate({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+export function limitPasswordHashing({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let inside = 0;
   const queue: (() => void)[] = [];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 
 /** Why somebody of the office has to look, the most urgent first. */
-export const WORK_KINDS = [
+export const ATTENTION_KINDS = [
   ...REPAYMENT_CAUSES,
   'dispute',
   'refund_stuck',
@@ -10,9 +10,9 @@ export const WORK_KINDS = [
   'waits_for_payment',
 ] as const;
 
-export const workItemSchema = z
+export const attentionItemSchema = z
   .object({
-    kind: z.enum(WORK_KINDS),
+    kind: z.enum(ATTENTION_KINDS),
     /** Of the manual repayment, the dispute or the refund that does not end. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('Of the refund that failed'),
@@ -24,5 +24,5 @@ export const workItemSchema = z
     detail: z.string().describe('What the provider says'),
     provider_id: z.string().nullable(),
   })
-  .meta({ id: 'WorkItem' });
-export type WorkItem = z.infer<typeof workItemSchema>;
+  .meta({ id: 'AttentionItem' });
+export type AttentionItem = z.infer<typeof attentionItemSchema>;

@@ -1,7 +1,7 @@
-import type { WorkItem } from '#contract/office/worklist.ts';
-import type { Work } from '#server/domain/overview/list-work.ts';
+import type { AttentionItem } from '#contract/office/needs-attention.ts';
+import type { Work } from '#server/domain/overview/list-needs-attention.ts';
 
-export function presentWork(work: Work): WorkItem {
+export function presentAttentionItem(work: Work): AttentionItem {
   return {
     kind: work.kind,
     id: work.id,

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { REPAYMENT_CAUSES } from '#contract/manual-repayment.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { WorkItem } from '#contract/office/worklist.ts';
+import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
 import { RepaymentActions } from '../orders/repayment-actions.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
-import { workWords } from './work-words.ts';
+import { attentionWords } from './attention-words.ts';
 
 /** The problem, the advice and the action. */
-export function WorkEntry({ item }: { item: WorkItem }) {
-  const { title, whatToDo } = workWords[item.kind];
+export function AttentionItemCard({ item }: { item: AttentionItem }) {
+  const { title, whatToDo } = attentionWords[item.kind];
   const amount = formatMoney(item.amount_cents, item.currency);
   return (
     <li className="border-rule border-t py-5">
@@ -33,25 +33,25 @@ export function WorkEntry({ item }: { item: WorkItem }) {
   );
 }
 
-function WhatToDo({ item, amount }: { item: WorkItem; amount: string }) {
+function WhatToDo({ item, amount }: { item: AttentionItem; amount: string }) {
   const { kind, id, refund_id: refundId, reference } = item;
   if (id !== null && isRepayment(kind))
     return <RepaymentActions id={id} refundId={refundId} reference={reference} amount={amount} />;
   return <AskProvider item={item} />;
 }
 
-function isRepayment(kind: WorkItem['kind']): boolean {
+function isRepayment(kind: AttentionItem['kind']): boolean {
   return (REPAYMENT_CAUSES as readonly string[]).includes(kind);
 }
 
-function AskProvider({ item }: { item: WorkItem }) {
+function AskProvider({ item }: { item: AttentionItem }) {
   const queries = useQueryClient();
   const ask = useMutation({
     mutationFn: () => callOffice<unknown>(pathOf(item), { method: 'POST' }),
     onSuccess: async () => {
       showToast('Checked with the card provider.');
       await Promise.all(
-        [['order', item.reference], ['list', '/orders'], ['worklist']].map((queryKey) =>
+        [['order', item.reference], ['list', '/orders'], ['needs-attention']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );
@@ -71,7 +71,7 @@ function AskProvider({ item }: { item: WorkItem }) {
   );
 }
 
-function pathOf({ kind, id, reference }: WorkItem): string {
+function pathOf({ kind, id, reference }: AttentionItem): string {
   if (kind === 'dispute') return `/disputes/${id}/check`;
   if (kind === 'refund_stuck') return `/refunds/${id}/check`;
   return `/orders/${reference}/payment-checks`;

@@ -15,7 +15,7 @@ import { forgetLinks } from './resend-invitation.ts';
 
 const purpose = 'take_invitation';
 
-export interface TakeInvitation {
+export interface AcceptInvitation {
   token: string;
   name: string;
   password: string;
@@ -40,9 +40,9 @@ export async function findInvitation(
 }
 
 /** The emailed link proves the address. The second factor is then set up as at any sign-in. */
-export async function takeInvitation(
+export async function acceptInvitation(
   ctx: Context,
-  { token, name, password, device, network, isFactorRequired }: TakeInvitation,
+  { token, name, password, device, network, isFactorRequired }: AcceptInvitation,
 ): Promise<OfficeSignInStep> {
   await findInvitation(ctx, token);
   const passwordHash = await hashPassword(password);

@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { numberInAddress } from '#contract/number-in-address.ts';
+import { attentionItemSchema } from '#contract/office/needs-attention.ts';
 import { returnedByHandSchema } from '#contract/office/order-changes.ts';
-import { workItemSchema } from '#contract/office/worklist.ts';
-import { listWork } from '#server/domain/overview/list-work.ts';
+import { listNeedsAttention } from '#server/domain/overview/list-needs-attention.ts';
 import { checkDispute } from '#server/domain/payments/check-dispute.ts';
 import { checkRefund } from '#server/domain/payments/check-refund.ts';
 import { recordManualRepayment } from '#server/domain/payments/record-manual-repayment.ts';
@@ -13,7 +13,7 @@ import { retryRefund } from '#server/domain/payments/retry-refund.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, officeRefusals, officeTags } from './office-answers.ts';
-import { presentWork } from './present-work.ts';
+import { presentAttentionItem } from './present-attention-item.ts';
 
 const tags = officeTags;
 const params = z.object({
@@ -22,20 +22,23 @@ const params = z.object({
 const response = { 200: doneAnswer, ...changeRefusals, 502: failureSchema };
 
 /** Problems that need a person, and the actions that solve them. */
-export function addWorklistRoutes(api: FastifyInstance, { context }: ApiOptions): void {
+export function addNeedsAttentionRoutes(api: FastifyInstance, { context }: ApiOptions): void {
   const routes = api.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
-    '/admin/worklist',
+    '/admin/needs-attention',
     {
       config: { access: 'orders.see' },
       schema: {
         tags,
         summary: 'List what needs attention',
-        response: { 200: successOf(z.array(workItemSchema)), ...officeRefusals },
+        response: { 200: successOf(z.array(attentionItemSchema)), ...officeRefusals },
       },
     },
-    async () => ({ success: true as const, data: (await listWork(context)).map(presentWork) }),
+    async () => ({
+      success: true as const,
+      data: (await listNeedsAttention(context)).map(presentAttentionItem),
+    }),
   );
 
   routes.post(

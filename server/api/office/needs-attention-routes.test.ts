@@ -6,7 +6,7 @@ import { openOfficeShop } from '#tests/office-shop.ts';
 const office = openOfficeShop();
 const { shop } = office;
 
-const work = async () => (await office.get('worklist')).json().data;
+const work = async () => (await office.get('needs-attention')).json().data;
 
 /** A refund that the provider has taken on and could not do. */
 async function failRefund() {

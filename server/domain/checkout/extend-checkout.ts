@@ -9,7 +9,7 @@ import { resumeCheckout } from './resume-checkout.ts';
 /**
  * Allowed once per order, and only while its seats are held. Ends the session and creates a new one for the same seats.
  */
-export async function extendOrder(given: Context, orderId: number): Promise<StartedCheckout> {
+export async function extendCheckout(given: Context, orderId: number): Promise<StartedCheckout> {
   const ctx = withinDeadline(given);
   const extended = await ctx.db
     .updateTable('orders')

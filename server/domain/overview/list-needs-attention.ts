@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { WorkItem } from '#contract/office/worklist.ts';
-import { WORK_KINDS } from '#contract/office/worklist.ts';
+import type { AttentionItem } from '#contract/office/needs-attention.ts';
+import { ATTENTION_KINDS } from '#contract/office/needs-attention.ts';
 import type { Context } from '../context.ts';
 
 export interface Work {
-  kind: WorkItem['kind'];
+  kind: AttentionItem['kind'];
   id: number | null;
   refundId: number | null;
   reference: string;
@@ -19,14 +19,14 @@ export interface Work {
 const MOST = 100;
 
 /** Problems that need a person. Nothing is ticked off: an item disappears when its problem is solved. */
-export async function listWork({ db }: Pick<Context, 'db'>): Promise<Work[]> {
+export async function listNeedsAttention({ db }: Pick<Context, 'db'>): Promise<Work[]> {
   const { rows } = await sql<Work>`
     select kind, id, refund_id, reference, name, amount_cents, currency, since, detail,
       provider_id
     from (
       (${manualRepayments}) union all (${openDisputes}) union all (${stuckRefunds}) union all (${notEnded})
       union all (${waiting})) work
-    order by array_position(${[...WORK_KINDS]}::text[], kind),
+    order by array_position(${[...ATTENTION_KINDS]}::text[], kind),
       since limit ${MOST}`.execute(db);
   return rows;
 }

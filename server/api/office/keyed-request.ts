@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '#server/domain/hash.ts';
-import type { OfficeAsked } from '#server/domain/idempotency/claim-request.ts';
+import type { OfficeRequest } from '#server/domain/idempotency/claim-request.ts';
 import { idempotencyKeyOf } from '../buyer-key.ts';
 import { actorOf } from './office-answers.ts';
 
 /** Identifies a creating request, so that a repeat is recognised. */
-export function askedOnce(request: FastifyRequest): OfficeAsked {
+export function keyedRequest(request: FastifyRequest): OfficeRequest {
   return {
     actor: actorOf(request),
     route: request.routeOptions.url ?? '',

@@ -1,11 +1,11 @@
 import { Panel } from '#web/ui/panel.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
-import { useWorklist } from './use-worklist.ts';
-import { WorkEntry } from './work-entry.tsx';
+import { AttentionItemCard } from './attention-item.tsx';
+import { useNeedsAttention } from './use-needs-attention.ts';
 
-export default function WorklistPage() {
-  const query = useWorklist();
+export default function NeedsAttentionPage() {
+  const query = useNeedsAttention();
   return (
     <>
       <PageTitle
@@ -21,7 +21,7 @@ export default function WorklistPage() {
           ) : (
             <ol>
               {items.map((item) => (
-                <WorkEntry key={`${item.kind}/${item.id ?? item.reference}`} item={item} />
+                <AttentionItemCard key={`${item.kind}/${item.id ?? item.reference}`} item={item} />
               ))}
             </ol>
           )

@@ -1,0 +1,26 @@
+import { Refusal } from '#contract/refusal.ts';
+import type { RefusedLine } from '#contract/refused-line.ts';
+import type { PricedLine } from './price-cart.ts';
+import { refusedLine } from './refused-line.ts';
+
+const closed = {
+  closed: 'Booking for this session has closed.',
+  cancelled: 'This session has been cancelled.',
+} as const;
+
+export function refuseClosedLines(lines: PricedLine[], currency: string): void {
+  const refused = lines.flatMap((line): RefusedLine[] =>
+    line.saleState === 'open'
+      ? []
+      : [
+          {
+            ...refusedLine(line, currency),
+            problem: 'closed',
+            message: closed[line.saleState],
+            remaining: 0,
+          },
+        ],
+  );
+  const [first] = refused;
+  if (first) throw new Refusal('conflict', { message: first.message, lines: refused });
+}
