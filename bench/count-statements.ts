@@ -5,7 +5,7 @@ import { guestCheckoutSchema } from '#contract/checkout.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
-import { openProviderBucket } from '#server/domain/provider-bucket.ts';
+import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
 import { addressOf, openStripe } from '#server/integrations/stripe.ts';
 import { checkoutBody } from './checkout-bench.ts';
 import type { Figure } from './print-table.ts';
@@ -29,7 +29,7 @@ export async function countStatements(socket: string, cards: Server): Promise<Fi
     cards: openStripe({ secretKey: 'sk_bench', webhookSecret: 'whsec_bench', address: addressOf(cards.url) }),
     jobs: { add: async () => {}, redrive: async () => true, wake: () => {} },
     seatQueue: openKeyedQueue({ atOnce: 1 }),
-    providerBucket: openProviderBucket(db, 100_000),
+    providerBucket: limitProviderCalls(db, 100_000),
     announceSeats: () => {},
   };
   const { rows } = await pool.query<{ programId: number; sessionId: number; poolId: number }>(

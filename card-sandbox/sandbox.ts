@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import type { State } from './state.ts';
-import type { Deliveries } from './webhooks/deliveries.ts';
+import type { Deliveries } from './webhooks/send-webhooks.ts';
 
 export const apiVersion = '2026-10-28.endive';
 

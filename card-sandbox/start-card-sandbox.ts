@@ -11,9 +11,9 @@ import { settleDueRefunds } from './payments/settle-refund.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 import type { Sandbox } from './sandbox.ts';
 import { loadState, openStateFile } from './state-file.ts';
-import { createDeliveries } from './webhooks/deliveries.ts';
-import type { Endpoint } from './webhooks/deliveries.ts';
 import type { SandboxEvent } from './webhooks/sandbox-event.ts';
+import { createDeliveries } from './webhooks/send-webhooks.ts';
+import type { Endpoint } from './webhooks/send-webhooks.ts';
 
 const tickMs = 1000;
 

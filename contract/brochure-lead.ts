@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIENCES } from './audience.ts';
 import { trimmedText } from './checked-text.ts';
-import { formGuard } from './form-guard.ts';
+import { honeypot } from './honeypot.ts';
 import { brochureFields } from './outreach-fields.ts';
 
 const notGiven = brochureFields.consent(false) ?? '';
@@ -18,6 +18,6 @@ export const brochureLeadSchema = z
       .nullish(),
     consent: z.literal(true, notGiven),
     source: z.string().trim().max(100, 'Please use at most 100 characters').default(''),
-    ...formGuard,
+    ...honeypot,
   })
   .meta({ id: 'BrochureLead' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trimmedText } from './checked-text.ts';
-import { formGuard } from './form-guard.ts';
+import { honeypot } from './honeypot.ts';
 import { contactFields } from './outreach-fields.ts';
 
 const withPlainLineBreaks = z.preprocess(
@@ -14,6 +14,6 @@ export const contactMessageSchema = z
     email: trimmedText(contactFields.email).toLowerCase(),
     subject: trimmedText(contactFields.subject),
     message: withPlainLineBreaks,
-    ...formGuard,
+    ...honeypot,
   })
   .meta({ id: 'ContactMessage' });

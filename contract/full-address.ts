@@ -1,4 +1,4 @@
-import { placeLine } from './place-line.ts';
+import { venueAddress } from './venue-address.ts';
 
 /** The address as printed on a ticket. Many addresses already contain their city. */
 export function fullAddress({
@@ -6,5 +6,5 @@ export function fullAddress({
   city,
   country,
 }: Record<'address' | 'city' | 'country', string>): string {
-  return placeLine([address, address.includes(city) ? '' : city, country]);
+  return venueAddress([address, address.includes(city) ? '' : city, country]);
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '#contract/refusal.ts';
 import { openDocumentWorker } from '#server/documents/open-document-worker.ts';
 import { crashAtPoint } from '#server/domain/crash-point.ts';
+import { prepareGracefulShutdown } from '#server/http/graceful-shutdown.ts';
 import type { Config } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit, checkDatabase } from './db/check-database.ts';
@@ -15,7 +16,6 @@ import { addMissingJobs } from './domain/add-missing-jobs.ts';
 import { watchCatalogue } from './domain/catalogue/watch-catalogue.ts';
 import { openLog } from './http/log.ts';
 import { openMetrics } from './http/metrics.ts';
-import { prepareDrain } from './http/prepare-drain.ts';
 import type { StripeOptions } from './integrations/stripe.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { startTimers } from './jobs/timers.ts';
@@ -122,7 +122,7 @@ export async function startSite(
       },
       pages: pages ?? (await loadPagesBuild()),
     });
-    const drain = prepareDrain(app.server);
+    const drain = prepareGracefulShutdown(app.server);
     await app.listen({ port: config.port, host: config.host });
     undo.push(async () => {
       isDraining = true;

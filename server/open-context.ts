@@ -1,6 +1,6 @@
 import type { CardProvider } from '#server/domain/card-provider.ts';
 import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
-import { openProviderBucket } from '#server/domain/provider-bucket.ts';
+import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { announceSeatsOf } from './domain/catalogue/announce-seats.ts';
@@ -23,7 +23,7 @@ export function openContext({
     publicUrl: config.publicUrl,
     // A seat pool that is locked for long must not use up all connections.
     seatQueue: openKeyedQueue({ atOnce: Math.max(1, Math.floor(config.databasePool / 3)) }),
-    providerBucket: openProviderBucket(db, config.sessionsPerSecond),
+    providerBucket: limitProviderCalls(db, config.sessionsPerSecond),
     announceSeats: announceSeatsOf(db),
   };
 }

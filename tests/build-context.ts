@@ -5,7 +5,7 @@ import { announceSeatsOf } from '#server/domain/catalogue/announce-seats.ts';
 import type { Context } from '#server/domain/context.ts';
 import type { Job } from '#server/domain/jobs.ts';
 import { openKeyedQueue } from '#server/domain/keyed-queue.ts';
-import { openProviderBucket } from '#server/domain/provider-bucket.ts';
+import { limitProviderCalls } from '#server/domain/limit-provider-calls.ts';
 
 export interface TestContext extends Context {
   /** Every job that was added, also by a transaction that was undone. */
@@ -28,7 +28,7 @@ export function buildContext({ db }: Pick<Connection, 'db'>, given: Partial<Cont
       wake: () => {},
     },
     seatQueue: openKeyedQueue({ atOnce: 4 }),
-    providerBucket: openProviderBucket(db, 10_000),
+    providerBucket: limitProviderCalls(db, 10_000),
     announceSeats: announceSeatsOf(db),
     added,
     ...given,

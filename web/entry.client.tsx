@@ -2,7 +2,7 @@ import './trusted-types.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { finishNavigation } from './shell/finish-navigation.ts';
+import { finishNavigation } from './shell/reload-for-new-version.ts';
 
 finishNavigation();
 

@@ -10,9 +10,9 @@ import { SignInCheck } from './account/sign-in-check.tsx';
 import { tellLoadingFailures } from './api-client/tell-loading-failures.ts';
 import { Addresses } from './shell/addresses.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { rememberNavigation } from './shell/finish-navigation.ts';
 import { NavigationStatus } from './shell/navigation-status.tsx';
-import { ResetScroll } from './shell/reset-scroll.tsx';
+import { rememberNavigation } from './shell/reload-for-new-version.ts';
+import { ScrollRestoration } from './shell/scroll-restoration.tsx';
 import { siteContext } from './shell/site-context.ts';
 import type { Site } from './shell/site-context.ts';
 import { SiteHeader } from './shell/site-header.tsx';
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {!isOffice && <SiteFooter />}
         <ToastRegion />
-        <ResetScroll />
+        <ScrollRestoration />
         <SignInCheck />
         <Scripts />
       </body>

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { formToJson, parseForm, type Form } from './form.ts';
 import { keyInUse } from './idempotency.ts';
-import { limitRequestRate, tooManyRequests } from './request-rate.ts';
+import { limitRequestRate, tooManyRequests } from './rate-limit.ts';
 import { answerWith, runRequest, type Answer } from './run-request.ts';
 
 const requestsKept = 10_000;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKGROUND_REQUEST } from '#contract/office/idle.ts';
-import { isOfTheOffice, may, requiresStepUp } from '#contract/office/permission.ts';
-import type { Permission } from '#contract/office/permission.ts';
+import { isOfTheOffice, may, requiresStepUp } from '#contract/office/permissions.ts';
+import type { Permission } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { findSignedIn } from '#server/domain/accounts/find-signed-in.ts';
-import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
+import { checkAccessToken } from '#server/domain/accounts/check-access-token.ts';
+import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
 import type { Context } from '#server/domain/context.ts';
 
 /**
@@ -45,7 +45,7 @@ function guardOf(context: Pick<Context, 'db'>, access: Exclude<Access, 'anyone'>
     if (authorization === undefined && isOfTheSite && access !== 'account') return;
     const isUse = request.headers[BACKGROUND_REQUEST] === undefined;
     const token = /^Bearer +([\w-]{43})$/i.exec(authorization ?? '')?.[1];
-    const found = token === undefined ? undefined : await findSignedIn(context, token, { isUse });
+    const found = token === undefined ? undefined : await checkAccessToken(context, token, { isUse });
     request.signedIn = isOfTheSite && found?.scope === 'entry' ? undefined : found;
     if (access === 'account_if_good') return;
     const signedIn = getSignedIn(request);

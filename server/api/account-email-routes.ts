@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { verificationSchema } from '#contract/account.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { userSchema } from '#contract/user.ts';
-import { askForEmailVerification } from '#server/domain/accounts/ask-for-email-verification.ts';
+import { requestEmailVerification } from '#server/domain/accounts/request-email-verification.ts';
 import { verifyEmail } from '#server/domain/accounts/verify-email.ts';
 import { getSignedIn } from './access.ts';
 import { done, doneAnswer, signedInRefusals } from './account-answers.ts';
@@ -28,7 +28,7 @@ export function addAccountEmailRoutes(api: FastifyInstance, { context }: ApiOpti
       },
     },
     async (request) => {
-      await askForEmailVerification(context, getSignedIn(request));
+      await requestEmailVerification(context, getSignedIn(request));
       return done('We have sent a link to your email address.');
     },
   );

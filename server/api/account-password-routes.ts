@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { passwordChangeSchema, resetRequestSchema, resetSchema } from '#contract/account.ts';
 import { failureSchema, successOf } from '#contract/answer.ts';
 import { signedInSchema } from '#contract/user.ts';
-import { askForPasswordReset } from '#server/domain/accounts/ask-for-password-reset.ts';
 import { changePassword } from '#server/domain/accounts/change-password.ts';
 import { forgiveSignInAttempts } from '#server/domain/accounts/limit-sign-in-attempts.ts';
+import { requestPasswordReset } from '#server/domain/accounts/request-password-reset.ts';
 import { resetPassword } from '#server/domain/accounts/reset-password.ts';
 import { networkOf } from '#server/http/network-of.ts';
 import { getSignedIn } from './access.ts';
@@ -51,7 +51,7 @@ export function addAccountPasswordRoutes(api: FastifyInstance, { context }: ApiO
       },
     },
     async (request) => {
-      await askForPasswordReset(context, request.body);
+      await requestPasswordReset(context, request.body);
       return done('If this address has an account, we have sent a link to it.');
     },
   );

@@ -10,7 +10,7 @@ import {
 } from '#contract/checkout.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { decodeSessionIdentifier } from '#contract/session-identifier.ts';
-import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
+import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
 import { bookSession } from '#server/domain/checkout/book-session.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';

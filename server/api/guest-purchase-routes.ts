@@ -8,8 +8,8 @@ import type { FieldMessages } from '#contract/refusal.ts';
 import { userSchema } from '#contract/user.ts';
 import { checkGuestPurchases } from '#server/domain/accounts/check-guest-purchases.ts';
 import { claimPurchases } from '#server/domain/accounts/claim-purchases.ts';
-import { convertGuest } from '#server/domain/accounts/convert-guest.ts';
-import { convertOrder } from '#server/domain/accounts/convert-order.ts';
+import { createAccountFromOrder } from '#server/domain/accounts/create-account-from-order.ts';
+import { createAccountOfGuest } from '#server/domain/accounts/create-account-of-guest.ts';
 import { networkAndDeviceOf } from './account-answers.ts';
 import type { ApiOptions } from './api-options.ts';
 import { presentUser } from './present-user.ts';
@@ -96,9 +96,9 @@ export function addGuestPurchaseRoutes(api: FastifyInstance, { context }: ApiOpt
     if (owner) return claimPurchases(context, { owner, token });
     const password = passwordOf(conversion);
     const asked = { password, name, role, ...networkAndDeviceOf(request) };
-    if (token !== undefined) return convertGuest(context, { ...asked, token });
+    if (token !== undefined) return createAccountOfGuest(context, { ...asked, token });
     if (reference === undefined || secret === undefined) throw missing({ token: ['The link is missing'] });
-    return convertOrder(context, { ...asked, reference, secret });
+    return createAccountFromOrder(context, { ...asked, reference, secret });
   }
 }
 

@@ -12,7 +12,7 @@ import { resumeCheckout } from '#server/domain/checkout/resume-checkout.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import { getOrder } from '#server/domain/orders/get-order.ts';
 import { listOrders } from '#server/domain/orders/list-orders.ts';
-import { openByLink } from '#server/domain/orders/open-by-link.ts';
+import { openOrderByLink } from '#server/domain/orders/open-order-by-link.ts';
 import { getSignedIn } from './access.ts';
 import type { ApiOptions } from './api-options.ts';
 import { buyerKeyOf, orderReaderOf } from './buyer-key.ts';
@@ -139,7 +139,7 @@ export function addOrderRoutes(api: FastifyInstance, { context }: ApiOptions): v
       if (key === undefined)
         throw new Refusal('validation_failed', { fields: { 'x-buyer-key': ['X-Buyer-Key is required.'] } });
       const keyHash = sha256(key);
-      const { reference } = await openByLink(context, { token: request.body.token, keyHash });
+      const { reference } = await openOrderByLink(context, { token: request.body.token, keyHash });
       const order = await getOrder(context, { reference, reader: { userId: undefined, keyHash } });
       return { success: true as const, data: { order: presentOrder(order) } };
     },

@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { brochureLeadSchema } from '#contract/brochure-lead.ts';
 import { contactMessageSchema } from '#contract/contact-message.ts';
-import { receivedSchema } from '#contract/form-guard.ts';
+import { receivedSchema } from '#contract/honeypot.ts';
 import { sha256 } from '#server/domain/hash.ts';
 import type { OutreachRequest } from '#server/domain/outreach/claim-row.ts';
-import { isSentByAProgram } from '#server/domain/outreach/is-sent-by-a-program.ts';
+import { detectSpam } from '#server/domain/outreach/detect-spam.ts';
 import { receiveBrochureLead } from '#server/domain/outreach/receive-brochure-lead.ts';
 import { receiveContactMessage } from '#server/domain/outreach/receive-contact-message.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -29,7 +29,7 @@ export function addOutreachRoutes(api: FastifyInstance, { context }: ApiOptions)
     },
     async (request) => {
       const { website, elapsed_ms, ...message } = request.body;
-      if (!isSentByAProgram({ website, elapsed_ms }))
+      if (!detectSpam({ website, elapsed_ms }))
         await receiveContactMessage(context, message, askedBy(request, message));
       return received('Message Sent!');
     },
@@ -49,7 +49,7 @@ export function addOutreachRoutes(api: FastifyInstance, { context }: ApiOptions)
     async (request) => {
       const { website, elapsed_ms, audience, ...told } = request.body;
       const lead = { ...told, audience: audience ?? undefined };
-      if (!isSentByAProgram({ website, elapsed_ms }))
+      if (!detectSpam({ website, elapsed_ms }))
         await receiveBrochureLead(context, lead, askedBy(request, lead));
       return received('The brochure is on its way to you.');
     },

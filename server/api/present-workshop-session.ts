@@ -5,9 +5,9 @@ import {
   urgencyLevel,
 } from '#contract/availability.ts';
 import { formattedPrice, priceFromCents } from '#contract/money.ts';
-import { placeLine } from '#contract/place-line.ts';
 import { formatLongDateRange, formatTimeRange, zoneLabel } from '#contract/session-dates.ts';
 import { encodeSessionIdentifier } from '#contract/session-identifier.ts';
+import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession as WireSession } from '#contract/workshop-session.ts';
 import type { WorkshopSession } from '#server/domain/catalogue/workshop-session.ts';
 import type { Context } from '#server/domain/context.ts';
@@ -52,7 +52,7 @@ function presentPlace(session: WorkshopSession) {
     city: session.city,
     country: session.country,
     country_code: session.countryCode,
-    full_location: placeLine([session.venueName, session.city, session.country]),
+    full_location: venueAddress([session.venueName, session.city, session.country]),
     venue_name: session.venueName,
     venue_address: session.venueAddress,
     organization_logo: session.organizationLogo,

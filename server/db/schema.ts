@@ -20,7 +20,7 @@ type OneTimePurpose =
   | 'reset_password'
   | 'claim_purchases'
   | 'open_order'
-  | 'take_invitation';
+  | 'accept_invitation';
 
 export interface Database {
   programs: {

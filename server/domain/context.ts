@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { CardProvider } from './card-provider.ts';
 import type { Jobs } from './jobs.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
-import type { ProviderBucket } from './provider-bucket.ts';
+import type { ProviderCallLimit } from './limit-provider-calls.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -18,7 +18,7 @@ export interface Context {
   cards: CardProvider;
   jobs: Jobs;
   seatQueue: KeyedQueue;
-  providerBucket: ProviderBucket;
+  providerBucket: ProviderCallLimit;
   /** When the caller must have an answer. All provider calls that the caller waits for must fit in. */
   deadline?: Date;
   /** Call after the commit, so that other processes update their seat counts sooner. */

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_CODES } from '#contract/error-code.ts';
 import { Refusal } from '#contract/refusal.ts';
-import { refusalPage, refusalPageHeaders } from './refusal-page.ts';
+import { errorPage, errorPageHeaders } from './error-page.ts';
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply.code(ERROR_CODES[refusal.code].status).header('cache-control', 'no-store').serializer(String);
   if (isForAPerson(reply.request)) {
-    return reply.headers(refusalPageHeaders).send(refusalPage(refusal, reply.request.id));
+    return reply.headers(errorPageHeaders).send(errorPage(refusal, reply.request.id));
   }
   return reply
     .header('content-type', 'application/json; charset=utf-8')

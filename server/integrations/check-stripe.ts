@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { findWebhookProblem } from './find-webhook-problem.ts';
-import type { ExpectedWebhook } from './find-webhook-problem.ts';
+import { checkWebhook } from './check-webhook.ts';
+import type { ExpectedWebhook } from './check-webhook.ts';
 import type { StripeOptions } from './stripe.ts';
 
 /** One checked item. The problem says what to do. */
@@ -44,7 +44,7 @@ export async function checkStripe({
         ? undefined
         : 'It cannot take payments yet. Complete the account in the dashboard of the provider.',
     ),
-    judge('Webhook endpoint', webhooks, ({ data }) => findWebhookProblem(data, expected)),
+    judge('Webhook endpoint', webhooks, ({ data }) => checkWebhook(data, expected)),
     judge('Reading sessions', sessions, () => undefined),
     judge('Reading refunds', refunds, () => undefined),
     judge('API version', first, ({ lastResponse }) => findVersionProblem(lastResponse.apiVersion)),

@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { checkRequests } from '#card-sandbox/testing/check-requests.ts';
 import { expect, test } from 'vitest';
-import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
+import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -32,7 +32,7 @@ async function sellAndGiveBack(): Promise<void> {
   const paid = await shop.sandbox.pay(other.id);
   const { id } = await shop.control<{ id: string }>(`payments/${paid.paymentIntentId}/dispute`, {});
   await shop.ctx.cards.retrieveDispute(id);
-  await compareLedger(shop.ctx);
+  await checkLedger(shop.ctx);
 }
 
 test('whatever is sent to the provider is what its own types and limits allow', async () => {

@@ -7,9 +7,9 @@ import { sendEmail } from '#server/domain/email-delivery/send-email.ts';
 import { recordTimerRun } from '#server/domain/health/record-timer-run.ts';
 import { forgetOldKeys } from '#server/domain/idempotency/forget-old-keys.ts';
 import { sumDays } from '#server/domain/overview/sum-days.ts';
-import { compareLedger } from '#server/domain/payments/compare-ledger.ts';
+import { checkLedger } from '#server/domain/payments/check-ledger.ts';
 import { processEvent } from '#server/domain/payments/process-event.ts';
-import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
+import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { clearUnusedPictures } from '#server/domain/pictures/clear-unused-pictures.ts';
 import { makePictureSizes } from '#server/domain/pictures/make-picture-sizes.ts';
@@ -29,17 +29,17 @@ export function workOf(ctx: Context, email: EmailContext, log: Logger): Work {
     timed: [
       { name: 'resolve-stale-checkouts', cron: '* * * * *', work: () => resolveStaleCheckouts(ctx) },
       { name: 'sum-sales', cron: '*/5 * * * *', work: () => sumDays(ctx) },
-      { name: 'reconcile-orders', cron: '*/5 * * * *', work: () => reconcileOrders(ctx) },
+      { name: 'reconcile-payments', cron: '*/5 * * * *', work: () => reconcilePayments(ctx) },
       {
         name: 'forget-what-is-old',
         cron: '41 * * * *',
         work: () => Promise.all([forgetOldKeys(ctx), forgetOldTokens(ctx), clearUnusedPictures(ctx)]),
       },
       {
-        name: 'compare-ledger',
+        name: 'check-ledger',
         cron: '17 3 * * *',
         work: async () => {
-          const findings = await compareLedger(ctx);
+          const findings = await checkLedger(ctx);
           const { missed, unknown, pools, ...counted } = findings;
           if (missed.length + unknown.length + pools.length > 0)
             log.error(

@@ -5,8 +5,8 @@ import { cacheResponses } from '#server/http/cached-responses.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
 import type { CatalogueVersion } from '#server/http/response-cache.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { fetchApiFor } from './fetch-api.ts';
-import { pageAddress } from './page-address.ts';
 import type { PagesBuild, SiteFacts } from './pages-build.ts';
 import { renderPage } from './render-page.ts';
 import { addSearchEngineFiles } from './search-engine-files.ts';
@@ -35,7 +35,7 @@ export function createPages(options: PagesOptions): FastifyPluginAsync {
 
     addSearchEngineFiles(app, { build, publicUrl, apiBaseUrl: site.apiBaseUrl, apiFor });
     app.get('/*', { onRequest }, async (request, reply) => {
-      const { canonical, redirectTo, isShared } = pageAddress(request.raw.url ?? '/');
+      const { canonical, redirectTo, isShared } = canonicalAddress(request.raw.url ?? '/');
       if (redirectTo !== undefined) return reply.redirect(redirectTo, 301);
       const isKept = isShared && build.fromSource === undefined;
       return answer(request, reply, {

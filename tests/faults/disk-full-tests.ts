@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openConnection } from '#server/db/connection.ts';
 import { startEmbeddedServer } from '#server/db/embedded/embedded-server.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
+import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { startCardWorld } from '#tests/card-world.ts';
 import type { TestDatabase } from '#tests/test-database.ts';

@@ -4,7 +4,7 @@ import { endUnpaidOrder } from '#server/domain/checkout/end-unpaid-order.ts';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { startCheckout } from '#server/domain/checkout/start-checkout.ts';
-import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
+import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { settleOrder } from '#server/domain/payments/settle-order.ts';
 import { verifyPayment } from '#server/domain/payments/verify-payment.ts';
 import type { TestContext } from '#tests/build-context.ts';
@@ -73,7 +73,7 @@ export async function playHistory(shop: Shop, seed: number, settle: Settle = set
     () => verifyPayment(ctx, someSession()),
     () => shop.deliver(ctx),
     () => resolveStaleCheckouts(ctx),
-    () => reconcileOrders(ctx),
+    () => reconcilePayments(ctx),
     () => letSaleAge(shop.db, 40),
     () => shop.ctx.cards.expireSession(someSession()),
     async () => endUnpaidOrder(ctx, { orderId: await someOrder(), cause: 'buyer' }),
@@ -98,7 +98,7 @@ async function letRest(shop: Shop, ctx: TestContext): Promise<void> {
     await shop.deliver();
     await letSaleAge(shop.db, 40);
     await resolveStaleCheckouts(ctx);
-    await reconcileOrders(ctx);
+    await reconcilePayments(ctx);
   }
   await shop.deliver();
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
 import { inParallel } from '#server/domain/in-parallel.ts';
-import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
+import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { letSaleAge } from '#tests/let-sale-age.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -71,7 +71,7 @@ export function providerFaultTests({ checkouts }: { checkouts: number }): void {
     for (let round = 0; round < 1 + checkouts / 100; round += 1) {
       await letSaleAge(shop.db, 40);
       await resolveStaleCheckouts(shop.ctx);
-      await reconcileOrders(shop.ctx);
+      await reconcilePayments(shop.ctx);
       await shop.deliver();
     }
   }

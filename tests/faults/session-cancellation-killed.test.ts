@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
+import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
+import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { continueSessionCancellation } from '#server/domain/session-cancellation/continue-session-cancellation.ts';
 import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
 import { findSessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
-import { startSessionCancellation } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { SECRET_KEY, WEBHOOK_SECRET } from '#tests/card-world.ts';
 import { openShop } from '#tests/open-shop.ts';
@@ -28,7 +28,7 @@ async function cancelSessionForOneOrder() {
   await shop.deliver();
   await Promise.all(Array.from({ length: UNPAID }, buy));
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
-  const started = await startSessionCancellation(shop.ctx, actor, {
+  const started = await cancelSession(shop.ctx, actor, {
     sessionId: id,
     revision: 1,
     note: '',

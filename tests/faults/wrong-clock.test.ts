@@ -2,7 +2,7 @@ import { signPayload } from '#card-sandbox/webhooks/sign-payload.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { extendCheckout } from '#server/domain/checkout/extend-checkout.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
+import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { openLog } from '#server/http/log.ts';
 import { buildProgram } from '#tests/builders.ts';
 import { WEBHOOK_SECRET } from '#tests/card-world.ts';
@@ -57,7 +57,7 @@ test.each([10, -10])(
     await shop.letPass(25);
     setOurClock(minutes);
     await resolveStaleCheckouts(shop.ctx);
-    await reconcileOrders(shop.ctx);
+    await reconcilePayments(shop.ctx);
     expect((await shop.order(order)).state).toBe('pending');
     expect(await shop.taken(order.poolId)).toBe(1);
     await shop.letPass(7);
@@ -86,6 +86,6 @@ test('deliveries that look stale are refused and logged, and the reconciler sett
   expect(logged.at(-1)).toContain('a delivery to the webhook was refused');
   expect((await shop.order(order)).state).toBe('pending');
   await shop.letPass(4);
-  await reconcileOrders(shop.ctx);
+  await reconcilePayments(shop.ctx);
   expect((await shop.order(order)).state).toBe('paid');
 });

@@ -1,8 +1,8 @@
 // @module-tag thorough
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForPasswordReset } from '#server/domain/accounts/ask-for-password-reset.ts';
 import { checkGuestPurchases } from '#server/domain/accounts/check-guest-purchases.ts';
 import { isPassword } from '#server/domain/accounts/password.ts';
+import { requestPasswordReset } from '#server/domain/accounts/request-password-reset.ts';
 import { signIn } from '#server/domain/accounts/sign-in.ts';
 import { takeSameTime } from '#server/domain/accounts/take-same-time.ts';
 import { buildContext } from '#tests/build-context.ts';
@@ -78,7 +78,7 @@ type SameTime = (work: () => Promise<void>) => Promise<void>;
 const atOnce: SameTime = (work) => work();
 const shortly: SameTime = (work) => takeSameTime(work, 100);
 const reset = (time: SameTime) => (email: string) =>
-  askForPasswordReset(buildContext(database), { email }, time);
+  requestPasswordReset(buildContext(database), { email }, time);
 const check = (time: SameTime) => (email: string) =>
   checkGuestPurchases(buildContext(database), { email, asker: undefined }, time);
 

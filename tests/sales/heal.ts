@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
+import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
 import { until } from '#tests/until.ts';
 import type { SalesWorld } from './sales-world.ts';
@@ -37,7 +37,7 @@ export async function heal(world: SalesWorld): Promise<void> {
     'nothing waits any more',
     async () => {
       await resolveStaleCheckouts(context);
-      await reconcileOrders(context);
+      await reconcilePayments(context);
       for (let job = context.added.shift(); job; job = context.added.shift())
         if (job.queue === 'refund') await sendRefund(context, job.refundId);
       await letTimePass(world);

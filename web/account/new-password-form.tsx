@@ -4,8 +4,8 @@ import { confirmationProblem, newPasswordProblem } from '#contract/account-field
 import { ApiError } from '#web/api-client/api-error.ts';
 import { account } from '#web/content/account.ts';
 import { AccountForm } from './account-form.tsx';
-import { forgetEmailLink, readEmailLink } from './email-link.ts';
 import { fieldProblems } from './field-problems.ts';
+import { forgetLinkToken, readLinkToken } from './link-token.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OutcomePage } from './outcome-page.tsx';
 import { requestSignIn } from './request-sign-in.ts';
@@ -30,9 +30,9 @@ export function NewPasswordForm({ onEnd }: { onEnd(end: ResetEnd): void }) {
         password_confirmation: confirmationProblem(password, confirmation),
       }),
     send: async (values) => {
-      const token = readEmailLink('reset') ?? '';
+      const token = readLinkToken('reset') ?? '';
       onEnd({ token, shown: await reset(token, values) });
-      forgetEmailLink('reset');
+      forgetLinkToken('reset');
     },
     failureOf: (error) => (error instanceof Error ? error.message : words.failed),
   });

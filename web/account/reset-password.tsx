@@ -4,7 +4,7 @@ import { pageMeta } from '#web/shell/page-meta.ts';
 import { later } from '#web/ui/later.tsx';
 import type { Route } from './+types/reset-password';
 import { AccountPage } from './account-page.tsx';
-import { useEmailLink } from './email-link.ts';
+import { useLinkToken } from './link-token.ts';
 import type { ResetEnd } from './new-password-form.tsx';
 
 const NewPasswordForm = later(async () => (await import('./new-password-form.tsx')).NewPasswordForm);
@@ -23,7 +23,7 @@ export function loader() {
 }
 
 export default function ResetPassword({ loaderData: { title, lead } }: Route.ComponentProps) {
-  const { isRead, token } = useEmailLink('reset');
+  const { isRead, token } = useLinkToken('reset');
   const [end, setEnd] = useState<ResetEnd>();
   if (end !== undefined && (token === undefined || end.token === token)) return end.shown;
   if (isRead && token === undefined)

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api-client/api-error.ts';
 import { post } from '#web/api-client/call-api.ts';
 import { account } from '#web/content/account.ts';
 import { ignoreStorageErrors } from '#web/storage/ignore-storage-errors.ts';
-import { forgetEmailLink } from './email-link.ts';
+import { forgetLinkToken } from './link-token.ts';
 import { isKnownUser, keepUser } from './signed-in.ts';
 
 export type EmailConfirmationState =
@@ -21,7 +21,7 @@ export function useEmailConfirmation(token: string | undefined) {
   async function confirm(by: string): Promise<void> {
     setState({ is: 'working' });
     const outcome = await complete(by);
-    if (outcome.is === 'confirmed' || outcome.is === 'gone') forgetEmailLink('verify');
+    if (outcome.is === 'confirmed' || outcome.is === 'gone') forgetLinkToken('verify');
     setState(outcome);
   }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Link, NavLink, Route, Routes } from 'react-router';
 import { firm } from '#contract/firm.ts';
-import { may } from '#contract/office/permission.ts';
+import { may } from '#contract/office/permissions.ts';
 import { Disclosure } from '#web/shell/disclosure.tsx';
 import { HeadingFocus } from './heading-focus.tsx';
 import { OpenPages } from './layout/open-pages.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
-import type { Permission } from '#contract/office/permission.ts';
+import type { Permission } from '#contract/office/permissions.ts';
 
 export type Group = 'Today' | 'Catalogue' | 'People' | 'Administration';
 export const GROUPS: readonly Group[] = ['Today', 'Catalogue', 'People', 'Administration'];
@@ -95,7 +95,7 @@ export const pages: OfficePage[] = [
   page('guests/past', () => import('./guests/past-sessions-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session', () => import('./guests/roster-page.tsx'), { permission: 'guests.see' }),
   page('guests/:session/print', () => import('./guests/print-page.tsx'), { permission: 'guests.see' }),
-  page('guests/:session/check-in', () => import('./guests/check-in/check-in-page.tsx'), {
+  page('guests/:session/check-in', () => import('./check-in/check-in-page.tsx'), {
     permission: 'guests.check_in',
   }),
   page('messages', () => import('./messages/messages-page.tsx'), {
@@ -109,7 +109,7 @@ export const pages: OfficePage[] = [
   }),
   page('people/:id', () => import('./people/person-page.tsx'), { permission: 'people.see' }),
   page('people/:id/account', () => import('./people/account-page.tsx'), { permission: 'people.change' }),
-  page('people/:id/erasure', () => import('./people/erasure-page.tsx'), { permission: 'people.erase' }),
+  page('people/:id/erasure', () => import('./people/erase-person.tsx'), { permission: 'people.erase' }),
   page('leads', () => import('./leads/leads-page.tsx'), {
     permission: 'people.see',
     menu: { group: 'People', label: 'Brochure leads' },

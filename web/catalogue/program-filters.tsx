@@ -5,7 +5,7 @@ import type { ProgramFilter } from '#contract/program-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useTypedAlready } from './use-typed-already.ts';
+import { useEarlyInput } from './early-input.ts';
 
 const priceLabels = {
   all: 'Any price',
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ProgramFilters({ filter, onChange }: Props) {
-  const form = useTypedAlready(filter.search, (search) => onChange({ ...filter, search }));
+  const form = useEarlyInput(filter.search, (search) => onChange({ ...filter, search }));
   return (
     <Form
       ref={form}

@@ -15,7 +15,7 @@ import { mostOfLine } from './line-problem.ts';
 import type { LineFacts, LineProblem } from './line-problem.ts';
 import { addressOfLine, pictureOfLine, titleOfLine } from './line-words.ts';
 import { QuantityControl } from './quantity-control.tsx';
-import { removeWithUndo } from './remove-with-undo.tsx';
+import { removeLine } from './remove-line.tsx';
 
 interface Props {
   item: CartItem;
@@ -83,7 +83,7 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
           problems={problems}
           currency={currency}
           onAccepted={() => heading.current?.focus()}
-          onRemove={() => removeWithUndo(item, place)}
+          onRemove={() => removeLine(item, place)}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="flex items-center gap-2">
@@ -95,7 +95,7 @@ export function CartLine({ item, place, facts, problems, currency }: Props) {
             />
             <button
               type="button"
-              onClick={() => removeWithUndo(item, place)}
+              onClick={() => removeLine(item, place)}
               className="text-link min-h-11 px-3 text-sm"
             >
               {cartWords.remove}

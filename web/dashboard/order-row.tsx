@@ -8,7 +8,7 @@ import { OrderDocuments } from '#web/orders/order-documents.tsx';
 import { OrderLines } from '#web/orders/order-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { looks } from '#web/ui/button.tsx';
-import { addressToPay, canBePaid } from './next-of.ts';
+import { addressToPay, canBePaid } from './next-step.ts';
 
 const { orders: words } = dashboard;
 

@@ -3,12 +3,12 @@ import type { Order } from '#contract/order.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 import { bookingsOf, isOver } from './bookings-of.ts';
 import type { Booking } from './bookings-of.ts';
-import { nextOf } from './next-of.ts';
+import { nextStep } from './next-step.ts';
 import { SessionTicket } from './session-ticket.tsx';
 
 /** The sessions after the next one, and the past ones. */
 export function SessionLists({ orders, now }: { orders: Order[]; now: Date }) {
-  const next = nextOf(orders, now);
+  const next = nextStep(orders, now);
   const shownAbove = next.kind === 'session' ? next.booking.line : undefined;
   const bookings = bookingsOf(orders);
   const upcoming = bookings.filter(({ line }) => !isOver(line, now) && line !== shownAbove);

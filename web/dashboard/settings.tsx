@@ -10,7 +10,7 @@ import { listSignIns } from './list-sign-ins.ts';
 import { PartFailed } from './part-failed.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Setting } from './setting.tsx';
-import { SignInList } from './sign-in-list.tsx';
+import { SignedInDevices } from './signed-in-devices.tsx';
 
 const { settings: words } = dashboard;
 
@@ -39,7 +39,9 @@ export function Settings({ user }: { user: KnownUser }) {
           {signIns.state === 'failed' && (
             <PartFailed title={words.signIns.failed} message={signIns.failure.message} onRetry={retry} />
           )}
-          {signIns.state === 'loaded' && <SignInList signIns={signIns.data} onChange={signIns.refresh} />}
+          {signIns.state === 'loaded' && (
+            <SignedInDevices signIns={signIns.data} onChange={signIns.refresh} />
+          )}
         </Setting>
         <DataExport />
         <AccountDeletion />

@@ -7,7 +7,7 @@ import { dashboard } from '#web/content/dashboard.ts';
 import { formatMoment } from '#web/orders/format-moment.ts';
 import { looks } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { addressToPay, nextOf } from './next-of.ts';
+import { addressToPay, nextStep } from './next-step.ts';
 import { PartFailed } from './part-failed.tsx';
 import { SessionTicket } from './session-ticket.tsx';
 
@@ -42,7 +42,7 @@ export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now
 }
 
 function Next({ orders, now }: { orders: Order[]; now: Date }) {
-  const next = nextOf(orders, now);
+  const next = nextStep(orders, now);
   switch (next.kind) {
     case 'session':
       return <SessionTicket booking={next.booking} now={now} />;

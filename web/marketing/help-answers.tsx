@@ -5,7 +5,7 @@ import { StructuredData } from '#web/structured-data/structured-data.tsx';
 import { describeQuestions } from '#web/structured-data/things.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { questionsWith } from './questions-with.ts';
+import { searchFaq } from './search-faq.ts';
 
 const everyQuestion = help.groups.flatMap(({ questions }) =>
   questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
@@ -13,7 +13,7 @@ const everyQuestion = help.groups.flatMap(({ questions }) =>
 
 /** The questions that hold the words, in their groups. */
 export function HelpAnswers({ sought }: { sought: string }) {
-  const groups = questionsWith(sought, help.groups);
+  const groups = searchFaq(sought, help.groups);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div>

@@ -3,7 +3,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
 
 /** If the film does not load, the poster stays. */
-const Film = lazy(() => import('./film.tsx').catch(() => ({ default: () => null })));
+const Film = lazy(() => import('./background-film.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   /** Of the files in /films. */

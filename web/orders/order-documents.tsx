@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
-import { documentsOf } from './documents-of.ts';
 import type { OrderDocument } from './fetch-document.ts';
+import { documentsOf } from './order-documents.ts';
 
 const words: Record<OrderDocument, string> = {
   tickets: 'Tickets (PDF)',

@@ -12,12 +12,12 @@ export async function openOrder(
   token: string | undefined,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
-  const byLink = token === undefined ? undefined : await unlessRefused(openByLink(token, signal));
+  const byLink = token === undefined ? undefined : await unlessRefused(openOrderByLink(token, signal));
   const found = byLink ?? (await unlessRefused(readOrder(reference, signal)));
   return found ?? { isLinkOver: token !== undefined };
 }
 
-function openByLink(token: string, signal: AbortSignal): Promise<{ order: Order }> {
+function openOrderByLink(token: string, signal: AbortSignal): Promise<{ order: Order }> {
   return callApi('/order-links', words.fallback, {
     method: 'POST',
     body: { token },

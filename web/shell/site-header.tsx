@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { CartBadge } from '#web/checkout/cart-badge.tsx';
 import { mainMenu } from '#web/content/main-menu.ts';
-import { SearchOpener } from '#web/search/search-opener.tsx';
+import { SearchShortcut } from '#web/search/search-shortcut.tsx';
 import { later } from '#web/ui/later.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -56,7 +56,7 @@ export function SiteHeader() {
             <div className="hidden lg:block">
               <AccountLinks />
             </div>
-            <SearchOpener />
+            <SearchShortcut />
             <CartBadge />
             <Disclosure
               className="lg:hidden"

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { openStorage } from './browser-storage.ts';
 import { ignoreStorageErrors } from './ignore-storage-errors.ts';
-import { openStorage } from './open-storage.ts';
 
 const tab = openStorage('sessionStorage');
 

@@ -1,4 +1,4 @@
-import { placeLine } from '#contract/place-line.ts';
+import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
 /** The known parts of the place, from the venue to the country. */
@@ -8,5 +8,5 @@ export function placeOf({
   country,
   location,
 }: Pick<WorkshopSession, 'venue_name' | 'city' | 'country' | 'location'>): string {
-  return placeLine([venue_name, city, country]) || location;
+  return venueAddress([venue_name, city, country]) || location;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { gradeLine } from '#contract/audience.ts';
-import { placeLine } from '#contract/place-line.ts';
+import { venueAddress } from '#contract/venue-address.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import { useCart } from '#web/checkout/kept-cart.ts';
 import { sessionDetail, sessionList } from '#web/content/workshops.ts';
@@ -14,7 +14,7 @@ import { SessionPrice } from './session-price.tsx';
 import { SessionSeats } from './session-seats.tsx';
 import { SessionTools } from './session-tools.tsx';
 import type { ShownProgram } from './shown-program.ts';
-import { VisitorTime } from './visitor-time.tsx';
+import { YourTime } from './your-time.tsx';
 
 interface Props {
   session: WorkshopSession;
@@ -105,7 +105,7 @@ function Facts({ session }: { session: WorkshopSession }) {
               .filter(Boolean)
               .join(', ')}
           </span>
-          {session.timezone !== '' && <VisitorTime session={session} />}
+          {session.timezone !== '' && <YourTime session={session} />}
         </Fact>
       )}
       <Fact label="Venue">
@@ -123,7 +123,7 @@ function Facts({ session }: { session: WorkshopSession }) {
       {session.venue_address !== '' && (
         <Fact label="Address">
           {session.venue_address}
-          <span className="text-ink-soft block">{placeLine([session.location, session.country])}</span>
+          <span className="text-ink-soft block">{venueAddress([session.location, session.country])}</span>
         </Fact>
       )}
       {grades !== undefined && <Fact label="Level">{grades}</Fact>}

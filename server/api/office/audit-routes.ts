@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import { auditChoicesSchema, auditListAnswer, auditListQuery } from '#contract/office/audit.ts';
 import { listAuditChoices } from '#server/domain/audit/list-audit-choices.ts';
-import { listAudit } from '#server/domain/audit/list-audit.ts';
+import { listAuditLog } from '#server/domain/audit/list-audit-log.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { listOf, officeRefusals, officeTags as tags } from './office-answers.ts';
 import { presentAuditEntry } from './present-users.ts';
@@ -24,7 +24,7 @@ export function addAuditRoutes(api: FastifyInstance, { context }: Pick<ApiOption
         response: { 200: auditListAnswer, ...officeRefusals },
       },
     },
-    async (request) => listOf(await listAudit(context, request.query), presentAuditEntry),
+    async (request) => listOf(await listAuditLog(context, request.query), presentAuditEntry),
   );
 
   routes.get(

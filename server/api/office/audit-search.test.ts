@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/office/audit.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
-import { startSessionCancellation } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -38,7 +38,7 @@ test('a reference finds what was done to its order, its tickets and its cancella
     after: { checked_in_at: '2026-11-21T22:25:08.265Z', checked_in_by: actor.userId },
   });
   await recordChange(shop.db, actor, { action: 'order.buyer_corrected', subject: `order:${order.id}` });
-  await startSessionCancellation(shop.ctx, actor, {
+  await cancelSession(shop.ctx, actor, {
     sessionId: id,
     revision: 1,
     note: '',

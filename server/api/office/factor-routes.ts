@@ -12,10 +12,10 @@ import {
   passkeyOptionsSchema,
   passkeyRegistrationSchema,
 } from '#contract/office/sign-in.ts';
-import { removeFactor, renewRecoveryCodes } from '#server/domain/staff/change-factors.ts';
 import { beginApp, confirmApp } from '#server/domain/staff/enrol-app.ts';
 import { beginPasskey, confirmPasskey } from '#server/domain/staff/enrol-passkey.ts';
 import { findFactors } from '#server/domain/staff/find-factors.ts';
+import { removeSecondFactor, renewRecoveryCodes } from '#server/domain/staff/remove-second-factor.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer, networkAndDeviceOf } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
@@ -96,7 +96,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       },
     },
     async (request) => {
-      await removeFactor(context, {
+      await removeSecondFactor(context, {
         signedIn: getSignedIn(request),
         factor: 'app',
         network: networkAndDeviceOf(request).network,
@@ -154,7 +154,7 @@ export function addFactorRoutes(api: FastifyInstance, { context }: Pick<ApiOptio
       },
     },
     async (request) => {
-      await removeFactor(context, {
+      await removeSecondFactor(context, {
         signedIn: getSignedIn(request),
         factor: { passkeyId: request.params.id },
         network: networkAndDeviceOf(request).network,

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { successOf } from '#contract/answer.ts';
 import type { Health } from '#contract/office/health.ts';
 import { eventParams, healthSchema, jobParams } from '#contract/office/health.ts';
-import { assessHealth } from '#server/domain/health/assess-health.ts';
+import { checkHealth } from '#server/domain/health/check-health.ts';
 import type { HealthRead } from '#server/domain/health/read-health.ts';
 import { readHealth } from '#server/domain/health/read-health.ts';
 import { retryDelivery } from '#server/domain/health/retry-delivery.ts';
@@ -32,7 +32,7 @@ export function addHealthRoutes(
       const read = await readHealth(context);
       const data: Health = {
         at: read.now.toISOString(),
-        parts: assessHealth(read, installation),
+        parts: checkHealth(read, installation),
         failed_jobs: read.failedJobs.map(presentJob),
         waiting_events: read.events.map(presentDelivery),
       };

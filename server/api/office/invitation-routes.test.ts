@@ -51,7 +51,7 @@ const entriesOf = (subject: string) =>
 
 /** As an email brings it. */
 const linkTo = (email = EMAIL) =>
-  issueOneTimeToken(site.database.db, { purpose: 'take_invitation', email, validForMinutes: 60 });
+  issueOneTimeToken(site.database.db, { purpose: 'accept_invitation', email, validForMinutes: 60 });
 
 test('an invitation goes out once, and is listed until it is taken', async () => {
   const id = await invite();

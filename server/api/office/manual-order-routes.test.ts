@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AttentionItem } from '#contract/office/needs-attention.ts';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
-import { compareLedger, miscountedPools } from '#server/domain/payments/compare-ledger.ts';
-import { reconcileOrders } from '#server/domain/payments/reconcile-orders.ts';
+import { checkLedger, miscountedPools } from '#server/domain/payments/check-ledger.ts';
+import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
 
@@ -69,8 +69,8 @@ test('nobody takes it for a payment by card: neither ledger, reconciler nor swee
   const program = await buildProgram(shop.db);
   const { reference } = (await office.post('orders', bodyOf(program))).json().data;
   await shop.letPass(60);
-  expect(await compareLedger(shop.ctx)).toMatchObject({ missed: [], unknown: [], pools: [] });
-  expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
+  expect(await checkLedger(shop.ctx)).toMatchObject({ missed: [], unknown: [], pools: [] });
+  expect(await reconcilePayments(shop.ctx)).toEqual({ looked: 0, failed: 0 });
   expect(await resolveStaleCheckouts(shop.ctx)).toEqual({ looked: 0, failed: 0 });
   expect((await office.get('needs-attention')).json().data).toEqual([]);
   expect((await office.order(reference)).state).toBe('paid');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { successOf } from '#contract/answer.ts';
 import { officeSignInSchema } from '#contract/office/users.ts';
 import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '#server/domain/accounts/find-signed-in.ts';
+import type { SignedIn } from '#server/domain/accounts/check-access-token.ts';
 import { endOwnSignIn } from '#server/domain/staff/end-own-sign-in.ts';
 import { listOfficeSignIns } from '#server/domain/staff/list-office-sign-ins.ts';
 import { getSignedIn } from '../access.ts';

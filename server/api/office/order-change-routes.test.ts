@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OfficeOrder } from '#contract/office/orders.ts';
-import { miscountedPools } from '#server/domain/payments/compare-ledger.ts';
+import { miscountedPools } from '#server/domain/payments/check-ledger.ts';
+import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { findAffectedOrders } from '#server/domain/session-cancellation/find-affected-orders.ts';
-import { startSessionCancellation } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import { changeSession } from '#server/domain/sessions/change-session.ts';
 import { getOfficeSession } from '#server/domain/sessions/get-office-session.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
@@ -173,7 +173,7 @@ test('every letter of the order that waits goes to the corrected address, also o
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   const before = await getOfficeSession(shop.db, session.id);
   await changeSession(shop.ctx, actor, { ...before, venueName: 'The Other Hall', tellBuyers: true });
-  await startSessionCancellation(shop.ctx, actor, {
+  await cancelSession(shop.ctx, actor, {
     sessionId: session.id,
     revision: 2,
     note: '',

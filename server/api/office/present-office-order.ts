@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contract/office/order-timeline.ts';
 import type { OfficeOrder, OrderRow } from '#contract/office/orders.ts';
 import { isRefundable } from '#contract/order-state.ts';
 import { ticketState } from '#contract/ticket-state.ts';
-import { canBeResent } from '#server/domain/orders/can-be-resent.ts';
+import { canResend } from '#server/domain/orders/can-resend.ts';
 import type { FoundOrder } from '#server/domain/orders/find-orders.ts';
 import type { OfficeLine, OfficeOrderView } from '#server/domain/orders/office-order.ts';
 import type { HappenedToOrder } from '#server/domain/orders/order-timeline.ts';
@@ -94,7 +94,7 @@ export function presentOfficeOrder(order: OfficeOrderView, timeline: HappenedToO
       state: email.state,
       created_at: moment(email.createdAt),
       sent_at: momentOrNone(email.sentAt),
-      can_be_sent_again: canBeResent(order, email),
+      can_be_sent_again: canResend(order, email),
     })),
     timeline: timeline.map(presentEntry),
     can_be_refunded: isRefundable(order.state) && hasValid,

@@ -1,4 +1,4 @@
-import type { PlannedSession } from '#contract/office/session-repetition.ts';
+import type { PlannedSession } from '#contract/office/repeat-session.ts';
 import type {
   CalendarSession,
   OfficeSession,

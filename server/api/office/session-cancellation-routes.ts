@@ -12,10 +12,10 @@ import {
 import { officeSessionParams as params } from '#contract/office/session.ts';
 import { Refusal } from '#contract/refusal.ts';
 import { changedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { cancelSession } from '#server/domain/session-cancellation/cancel-session.ts';
 import { findSessionCancellation } from '#server/domain/session-cancellation/find-session-cancellation.ts';
 import { listCancellationItems } from '#server/domain/session-cancellation/list-cancellation-items.ts';
 import { retrySessionCancellation } from '#server/domain/session-cancellation/retry-session-cancellation.ts';
-import { startSessionCancellation } from '#server/domain/session-cancellation/start-session-cancellation.ts';
 import type { ApiOptions } from '../api-options.ts';
 import { actorOf, changeRefusals, listOf, officeTags as tags } from './office-answers.ts';
 import { presentSessionCancellation, presentCancellationItem } from './present-session-cancellation.ts';
@@ -72,7 +72,7 @@ export function addSessionCancellationRoutes(
       const { revision, note, tickets, amount_cents: amountCents } = request.body;
       const shown = { tickets, amountCents };
       const asked = { sessionId, revision, note, shown };
-      const started = await startSessionCancellation(context, actorOf(request), asked);
+      const started = await cancelSession(context, actorOf(request), asked);
       if (started.outcome === 'changed meanwhile')
         throw changedMeanwhile(presentSessionInDetail(started.session));
       if (started.outcome === 'meets more than was shown')

@@ -6,7 +6,7 @@ import {
   repetitionPlanSchema,
   repetitionSchema,
   sessionPlanSchema,
-} from '#contract/office/session-repetition.ts';
+} from '#contract/office/repeat-session.ts';
 import { fromWire } from '#contract/office/wire-fields.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Plan } from '#server/domain/sessions/plan-repetition.ts';

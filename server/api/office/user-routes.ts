@@ -7,7 +7,7 @@ import { disableAccount, enableAccount } from '#server/domain/staff/disable-acco
 import { endSignIns } from '#server/domain/staff/end-sign-ins.ts';
 import { getOfficeUser } from '#server/domain/staff/get-office-user.ts';
 import { listUsers } from '#server/domain/staff/list-users.ts';
-import { removeFactorsOf } from '#server/domain/staff/remove-factors-of.ts';
+import { resetSecondFactor } from '#server/domain/staff/reset-second-factor.ts';
 import { getSignedIn } from '../access.ts';
 import { done, doneAnswer } from '../account-answers.ts';
 import type { ApiOptions } from '../api-options.ts';
@@ -117,7 +117,7 @@ export function addUserRoutes(api: FastifyInstance, { context }: Pick<ApiOptions
       },
     },
     async (request) => {
-      await removeFactorsOf(context, { actor: actorOf(request), ...request.params });
+      await resetSecondFactor(context, { actor: actorOf(request), ...request.params });
       return done('The second factors are removed, and the user is notified by email.');
     },
   );

@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } f
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './account.ts';
 import type { Place } from './place.ts';
+import type { Account } from './run-as-user.ts';
 
 export type Settings = Record<string, string>;
 

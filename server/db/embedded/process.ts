@@ -14,11 +14,11 @@ import {
   truncateSync,
 } from 'node:fs';
 import path from 'node:path';
-import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import type { Settings } from './cluster.ts';
 import type { Place } from './place.ts';
+import { chooseAccount } from './run-as-user.ts';
 
 /** The exit code when another server, or a remaining process of one, still holds the cluster. */
 export const heldByAnother = 75;

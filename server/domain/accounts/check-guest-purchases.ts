@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import type { Context } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { SignedIn } from './find-signed-in.ts';
+import type { SignedIn } from './check-access-token.ts';
 import { limitEmails } from './limit-emails.ts';
 import { PURCHASE_STATES } from './purchases.ts';
 import { takeSameTime } from './take-same-time.ts';

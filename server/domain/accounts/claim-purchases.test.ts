@@ -6,11 +6,11 @@ import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
 import { sha256 } from '../hash.ts';
+import { checkAccessToken } from './check-access-token.ts';
 import { checkGuestPurchases } from './check-guest-purchases.ts';
 import { claimPurchases } from './claim-purchases.ts';
-import { convertGuest } from './convert-guest.ts';
-import { convertOrder } from './convert-order.ts';
-import { findSignedIn } from './find-signed-in.ts';
+import { createAccountFromOrder } from './create-account-from-order.ts';
+import { createAccountOfGuest } from './create-account-of-guest.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -64,7 +64,7 @@ test('who has bought under an address is told to the address only', async () => 
   const [email, nobody, unpaid] = [newGuest(), newGuest(), newGuest()];
   await buildOrder(database.db, { email });
   await buildOrder(database.db, { email: unpaid, state: 'expired' });
-  const stranger = (await findSignedIn(database, (await buildUser(database.db)).token))!;
+  const stranger = (await checkAccessToken(database, (await buildUser(database.db)).token))!;
   for (const one of [email, nobody, unpaid]) {
     for (const asker of [undefined, stranger])
       expect(await checkGuestPurchases(buildContext(database), { email: one, asker }, atOnce)).toBe(
@@ -79,7 +79,7 @@ test('the confirmed owner of the address is told, the unconfirmed one is not', a
   for (const isVerified of [true, false]) {
     const { email, token } = await buildUser(database.db, isVerified ? {} : { emailVerifiedAt: null });
     await buildOrder(database.db, { email });
-    const asker = await findSignedIn(database, token);
+    const asker = await checkAccessToken(database, token);
     const told = await checkGuestPurchases(buildContext(database), { email, asker }, atOnce);
     expect(told).toEqual(isVerified ? { count: 1 } : 'link emailed');
   }
@@ -91,16 +91,16 @@ test('a link and a password make an account that owns everything bought under th
   const other = await buildOrder(database.db, { email: newGuest() });
   const open = await buildOrder(database.db, { email, state: 'pending' });
   const token = await claimLink(email);
-  const made = await convertGuest(buildContext(database), { ...asked(), token });
+  const made = await createAccountOfGuest(buildContext(database), { ...asked(), token });
   expect(made).toMatchObject({
     claimed: 2,
     user: { email, name: 'Åsa Şahin', city: 'Malmö', emailVerifiedAt: expect.any(Date) },
   });
-  expect(await findSignedIn(database, made.token)).toMatchObject({ userId: made.user.id });
+  expect(await checkAccessToken(database, made.token)).toMatchObject({ userId: made.user.id });
   for (const { id } of orders) expect(await ownerOf(id)).toBe(made.user.id);
   expect(await ownerOf(other.id)).toBeNull();
   expect(await ownerOf(open.id)).toBeNull();
-  await expect(convertGuest(buildContext(database), { ...asked(), token })).rejects.toMatchObject({
+  await expect(createAccountOfGuest(buildContext(database), { ...asked(), token })).rejects.toMatchObject({
     code: 'gone',
   });
 });
@@ -109,14 +109,16 @@ test('a link for an address that has an account is for its owner, signed in, and
   const { id, email, token } = await buildUser(database.db, { emailVerifiedAt: null });
   const order = await buildOrder(database.db, { email });
   const link = await claimLink(email);
-  await expect(convertGuest(buildContext(database), { ...asked(), token: link })).rejects.toMatchObject({
+  await expect(
+    createAccountOfGuest(buildContext(database), { ...asked(), token: link }),
+  ).rejects.toMatchObject({
     code: 'conflict',
   });
-  const stranger = (await findSignedIn(database, (await buildUser(database.db)).token))!;
+  const stranger = (await checkAccessToken(database, (await buildUser(database.db)).token))!;
   await expect(
     claimPurchases(buildContext(database), { owner: stranger, token: link }),
   ).rejects.toMatchObject({ code: 'conflict' });
-  const owner = (await findSignedIn(database, token))!;
+  const owner = (await checkAccessToken(database, token))!;
   await expect(claimPurchases(buildContext(database), { owner, token: undefined })).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -135,16 +137,16 @@ test("an order's secret makes an account that owns this order, and the others wh
   const theirs = await buildOrder(database.db, { email, city: 'Elsewhere' });
   const { reference } = order;
   await expect(
-    convertOrder(buildContext(database), { ...asked(), reference, secret: 'another-secret' }),
+    createAccountFromOrder(buildContext(database), { ...asked(), reference, secret: 'another-secret' }),
   ).rejects.toMatchObject({ code: 'not_found' });
-  const made = await convertOrder(buildContext(database), { ...asked(), reference, secret });
+  const made = await createAccountFromOrder(buildContext(database), { ...asked(), reference, secret });
   expect(made.user).toMatchObject({ email, city: 'Lund', emailVerifiedAt: null });
   expect(await ownerOf(order.id)).toBe(made.user.id);
   expect(await ownerOf(theirs.id)).toBeNull();
   expect(await emailsTo(email)).toEqual(['welcome']);
-  await expect(convertOrder(buildContext(database), { ...asked(), reference, secret })).rejects.toMatchObject(
-    { code: 'not_found' },
-  );
+  await expect(
+    createAccountFromOrder(buildContext(database), { ...asked(), reference, secret }),
+  ).rejects.toMatchObject({ code: 'not_found' });
 
   const userId = made.user.id;
   const token = await issueOneTimeToken(database.db, { purpose: 'verify_email', email, userId });
@@ -162,9 +164,9 @@ test('an order that is still being paid makes no account', async () => {
     buyerKeyHash: sha256(secret),
     state: 'pending',
   });
-  await expect(convertOrder(buildContext(database), { ...asked(), reference, secret })).rejects.toMatchObject(
-    { code: 'conflict' },
-  );
+  await expect(
+    createAccountFromOrder(buildContext(database), { ...asked(), reference, secret }),
+  ).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('a confirmation link works for the account that it is for and no other, once', async () => {
@@ -183,7 +185,7 @@ test('a confirmation link works for the account that it is for and no other, onc
 test('that an order was claimed is written down', async () => {
   const { id, email, token } = await buildUser(database.db);
   const order = await buildOrder(database.db, { email });
-  const owner = (await findSignedIn(database, token))!;
+  const owner = (await checkAccessToken(database, token))!;
   await claimPurchases(buildContext(database), { owner, token: undefined });
   const { rows } = await sql`select kind, actor from order_events where order_id = ${order.id}`.execute(
     database.db,

@@ -3,7 +3,7 @@ import { buildContext } from '#tests/build-context.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { findSignedIn } from './find-signed-in.ts';
+import { checkAccessToken } from './check-access-token.ts';
 import { makeFirstAdmin } from './make-first-admin.ts';
 import { signIn } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ test('there is one first admin, even when it is asked for twice at once; a furth
     another: true,
   });
   const { password } = second as { password: string };
-  expect(await findSignedIn(database, squatter.token)).toBeUndefined();
+  expect(await checkAccessToken(database, squatter.token)).toBeUndefined();
   await expect(enter(squatter.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(enter(squatter.email, password)).resolves.toMatchObject({
     user: { id: squatter.id, role: 'admin', name: 'Second Boss' },

@@ -3,7 +3,7 @@ import { buildContext } from '#tests/build-context.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { findSignedIn } from './find-signed-in.ts';
+import { checkAccessToken } from './check-access-token.ts';
 import { register } from './register.ts';
 import type { Register } from './register.ts';
 
@@ -42,7 +42,7 @@ test('a new account is signed in, unconfirmed, and welcomed by one email without
   const context = buildContext(database);
   const { token, user } = await register(context, registration({ role: 'teacher' }));
   expect(user).toMatchObject({ role: 'teacher', emailVerifiedAt: null, isActive: true });
-  expect(await findSignedIn(database, token)).toMatchObject({ userId: user.id, isEmailVerified: false });
+  expect(await checkAccessToken(database, token)).toMatchObject({ userId: user.id, isEmailVerified: false });
   expect(await emailsTo(user.email)).toEqual([
     { kind: 'welcome', subject: `user:${user.id}`, facts: { userId: user.id } },
   ]);

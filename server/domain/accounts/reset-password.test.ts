@@ -4,10 +4,10 @@ import { buildOrder } from '#tests/build-order.ts';
 import { PASSWORD, buildToken, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { askForPasswordReset } from './ask-for-password-reset.ts';
 import { changePassword } from './change-password.ts';
-import { findSignedIn } from './find-signed-in.ts';
+import { checkAccessToken } from './check-access-token.ts';
 import { issueOneTimeToken } from './one-time-token.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ test('an email goes to an address that has an account, and none to any other', a
   const { id, email } = await buildUser(database.db);
   const disabled = await buildUser(database.db, { disabledAt: new Date() });
   const tried = [email, disabled.email, 'nobody@example.com'];
-  for (const one of tried) await askForPasswordReset(buildContext(database), { email: one }, atOnce);
+  for (const one of tried) await requestPasswordReset(buildContext(database), { email: one }, atOnce);
   const emails = await database.db
     .selectFrom('emails')
     .select(['recipient', 'facts'])
@@ -47,8 +47,8 @@ test('three emails an hour go to an address, and the fourth is refused whether o
   const { email } = await buildUser(database.db);
   for (const one of [email, 'no-such-person@example.com']) {
     for (let time = 0; time < 3; time += 1)
-      await askForPasswordReset(buildContext(database), { email: one }, atOnce);
-    await expect(askForPasswordReset(buildContext(database), { email: one }, atOnce)).rejects.toMatchObject({
+      await requestPasswordReset(buildContext(database), { email: one }, atOnce);
+    await expect(requestPasswordReset(buildContext(database), { email: one }, atOnce)).rejects.toMatchObject({
       code: 'too_many_requests',
     });
   }
@@ -60,8 +60,8 @@ test('a new password replaces the old one, ends every sign-in and proves the add
   const [link, spare] = [await linkFor(user), await linkFor(user)];
   const entered = await resetPassword(buildContext(database), { token: link, password, device });
   expect(entered.user).toMatchObject({ id: user.id, emailVerifiedAt: expect.any(Date) });
-  expect(await findSignedIn(database, user.token)).toBeUndefined();
-  expect(await findSignedIn(database, entered.token)).toMatchObject({ userId: user.id, scope: 'site' });
+  expect(await checkAccessToken(database, user.token)).toBeUndefined();
+  expect(await checkAccessToken(database, entered.token)).toMatchObject({ userId: user.id, scope: 'site' });
   await expect(enter(user.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(enter(user.email, password)).resolves.toMatchObject({ user: { id: user.id } });
   const { userId: owner } = await database.db
@@ -90,14 +90,14 @@ test('changing the password keeps this sign-in and ends the others and the links
   const user = await buildUser(database.db);
   const elsewhere = await buildToken(database.db, user.id);
   const link = await linkFor(user);
-  const { tokenId } = (await findSignedIn(database, user.token))!;
+  const { tokenId } = (await checkAccessToken(database, user.token))!;
   const change = { userId: user.id, tokenId, password, network: ownNetwork() };
   await expect(
     changePassword(buildContext(database), { ...change, currentPassword: 'Wrong-horse-1' }),
   ).rejects.toMatchObject({ fields: { current_password: ['This password is incorrect'] } });
   await changePassword(buildContext(database), { ...change, currentPassword: PASSWORD });
-  expect(await findSignedIn(database, user.token)).toBeDefined();
-  expect(await findSignedIn(database, elsewhere)).toBeUndefined();
+  expect(await checkAccessToken(database, user.token)).toBeDefined();
+  expect(await checkAccessToken(database, elsewhere)).toBeUndefined();
   await expect(
     resetPassword(buildContext(database), { token: link, password, device }),
   ).rejects.toMatchObject({ code: 'gone' });

@@ -4,7 +4,7 @@ import { buildContext } from '#tests/build-context.ts';
 import { PASSWORD, buildUser, ownNetwork } from '#tests/build-user.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 import type { TestDatabase } from '#tests/test-database.ts';
-import { findSignedIn } from './find-signed-in.ts';
+import { checkAccessToken } from './check-access-token.ts';
 import { issueAccessToken } from './issue-access-token.ts';
 import { signIn } from './sign-in.ts';
 
@@ -27,7 +27,7 @@ test('every sign-in gives a token of its own, for the site whatever the role', a
   expect(first.token).not.toBe(second.token);
   expect(first.user).toMatchObject({ id, email, isActive: true });
   expect(first.user).not.toHaveProperty('passwordHash');
-  expect(await findSignedIn(database, first.token)).toMatchObject({ userId: id, scope: 'site' });
+  expect(await checkAccessToken(database, first.token)).toMatchObject({ userId: id, scope: 'site' });
 });
 
 test('a wrong password, an unknown address, a disabled and an invited account are refused alike', async () => {
@@ -100,7 +100,7 @@ test('what a browser calls itself is kept short and in one line', async () => {
     device: ` A\nbrowser ${'x'.repeat(500)}`,
     network: ownNetwork(),
   });
-  const signedIn = await findSignedIn(database, token);
+  const signedIn = await checkAccessToken(database, token);
   const { device: kept } = await database.db
     .selectFrom('accessTokens')
     .select('device')

@@ -4,7 +4,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { changeSlug } from './former-slugs.ts';
+import { changeSlug } from './change-slug.ts';
 import type { OfficeProgram } from './office-program.ts';
 import { fieldsOf, getOfficeProgram, getProgramForEdit, getProgramForUpdate } from './office-program.ts';
 import { addSeatPool, columnsOf, refusedField, withFieldErrors } from './write-program.ts';

@@ -5,7 +5,7 @@ import type { Context, Tx } from '../context.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
 import { claimRequest } from '../idempotency/claim-request.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { freeSlug } from './former-slugs.ts';
+import { freeSlug } from './change-slug.ts';
 import { lockOrder } from './program-order.ts';
 import { addSeatPool, columnsOf, withFieldErrors } from './write-program.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SoldBy } from '#contract/sold-by.ts';
 import type { Context } from '../context.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './search-synonyms.ts';
 
 export interface Found {
   title: string;

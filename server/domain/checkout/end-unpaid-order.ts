@@ -4,7 +4,7 @@ import type { Context, Tx } from '../context.ts';
 import { endOrder } from '../orders/end-order.ts';
 import type { EndOrder } from '../orders/end-order.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
-import { makeRoom } from './make-room.ts';
+import { endEarlierCheckout } from './end-earlier-checkout.ts';
 
 /**
  * Ends an order that is no longer wanted, after its attempt at the card provider. If it was paid meanwhile, it is
@@ -19,7 +19,7 @@ export async function endUnpaidOrder(
   const state = await stateOf(ctx, end.orderId);
   if (state === 'cancelled' || state === 'expired') return;
   if (state !== 'pending') throw new Refusal('conflict', { message: 'This order is no longer open.' });
-  await makeRoom(ctx, end.orderId);
+  await endEarlierCheckout(ctx, end.orderId);
   const isEnded = await endOrder(ctx, end, record);
   // Another request also ended it, or has just started its next attempt.
   if (!isEnded && (await stateOf(ctx, end.orderId)) === 'pending')

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts';
 import type { Context } from '../context.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
-import { makeRoom } from './make-room.ts';
+import { endEarlierCheckout } from './end-earlier-checkout.ts';
 import { resumeCheckout } from './resume-checkout.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function extendCheckout(given: Context, orderId: number): Promise<S
       message: 'You can extend the time to pay only once, while the seats are held.',
     });
   try {
-    await makeRoom(ctx, orderId);
+    await endEarlierCheckout(ctx, orderId);
   } catch (error) {
     await returnExtension(ctx, orderId);
     throw error;

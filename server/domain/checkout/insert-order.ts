@@ -5,7 +5,7 @@ import { takesNobody } from '#server/db/is-database-unavailable.ts';
 import { recordOrderEvent } from '../audit/record-order-event.ts';
 import type { Context, Tx } from '../context.ts';
 import type { KeyedQueue } from '../keyed-queue.ts';
-import { issueTickets } from '../orders/sell-seats.ts';
+import { issueTickets } from '../orders/issue-tickets.ts';
 import type { CardPayment, InsertOrder, Inserted, OrderRows } from './insert-orders.ts';
 import { insertOrders, toRows } from './insert-orders.ts';
 import type { PricedLine } from './price-cart.ts';

@@ -9,6 +9,7 @@ import { isWorthAnotherTry } from '../in-transaction.ts';
 import type { Buyer } from '../orders/buyer.ts';
 import { buyerOf } from '../orders/buyer.ts';
 import { endOrderWithin } from '../orders/end-order.ts';
+import { cardsAreClosed, refuseUnpayable } from './charge-limits.ts';
 import type { CheckoutLimits } from './checkout-limits.ts';
 import { checkoutLimits, refuseHoarding, tooManyOnHold } from './checkout-limits.ts';
 import { queuesOf, insertOrder, insertOrderTogether } from './insert-order.ts';
@@ -20,7 +21,6 @@ import { readCheckoutFacts } from './read-checkout-facts.ts';
 import type { CheckoutFacts } from './read-checkout-facts.ts';
 import { refuseChangedPrices } from './refuse-changed-prices.ts';
 import { refuseClosedLines } from './refuse-closed-lines.ts';
-import { cardsAreClosed, refuseUnpayable } from './refuse-unpayable.ts';
 import { soldOut } from './sold-out.ts';
 
 export interface PlaceOrder extends Pick<InsertOrder, 'buyer' | 'notes' | 'route' | 'key' | 'bodyHash'> {

@@ -7,8 +7,8 @@ import { callProvider } from '../payments/open-attempt.ts';
 import { withinDeadline } from '../payments/within-deadline.ts';
 import { continueCheckout } from './continue-checkout.ts';
 import type { StartedCheckout } from './continue-checkout.ts';
+import { endEarlierCheckout } from './end-earlier-checkout.ts';
 import { findCheckout } from './find-checkout.ts';
-import { makeRoom } from './make-room.ts';
 import { placeOrder } from './place-order.ts';
 import type { PlacementResult, PlaceOrder } from './place-order.ts';
 
@@ -30,7 +30,7 @@ export async function startCheckout(given: Context, input: PlaceOrder): Promise<
     const tried = await tryOnce(ctx, asked);
     if (tried.outcome === 'started') return tried.checkout;
     if (tried.outcome === 'replaces another') {
-      await makeRoom(ctx, tried.orderId);
+      await endEarlierCheckout(ctx, tried.orderId);
       asked = { ...input, replaces: tried.orderId };
     }
   }

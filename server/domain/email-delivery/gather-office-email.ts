@@ -20,7 +20,7 @@ export async function gatherInvitation(
     .executeTakeFirst();
   if (!invitation) return undefined;
   const token = await issueOneTimeToken(db, {
-    purpose: 'take_invitation',
+    purpose: 'accept_invitation',
     email,
     validForMinutes: WEEK_IN_MINUTES,
   });

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/connection.ts';
 import { confirmsBooking } from '../orders/confirms-booking.ts';
+import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
-import { orderAttachments } from './order-attachments.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
 
@@ -29,7 +29,7 @@ export async function gatherOrderEmail(
       const order = await gatherOrderFacts(ctx.db, subjectId(email.subject, 'order'));
       if (!confirmsBooking(order)) return undefined;
       const orderUrl = await linkToOrder(ctx, order);
-      const attachments = await orderAttachments(ctx, order);
+      const attachments = await attachDocuments(ctx, order);
       return { content: { kind, publicUrl, order, orderUrl }, attachments };
     }
     case 'payment_failed': {

@@ -1,9 +1,9 @@
 import type { SessionBefore } from '../sessions/notify-of-change.ts';
+import { attachDocuments } from './attach-documents.ts';
 import type { EmailContext } from './email-context.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { gatherOrderFacts } from './gather-order-facts.ts';
 import { linkToOrder } from './link-to-order.ts';
-import { orderAttachments } from './order-attachments.ts';
 import type { OrderFacts, SessionFacts } from './order-facts.ts';
 import type { QueuedEmail } from './queued-email.ts';
 import { subjectId } from './subject-id.ts';
@@ -62,7 +62,7 @@ export async function gatherChangedEmail(
   const orderUrl = await linkToOrder(ctx, order);
   return {
     content: { kind: 'session_changed', publicUrl, order, session, before, orderUrl },
-    attachments: await orderAttachments(ctx, order),
+    attachments: await attachDocuments(ctx, order),
   };
 }
 

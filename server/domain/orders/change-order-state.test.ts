@@ -11,7 +11,7 @@ import { oweRefund } from '../payments/owe-refund.ts';
 import { failRefund } from '../payments/record-refund.ts';
 import { updateRefundState } from '../payments/update-refund-state.ts';
 import { changeOrderState } from './change-order-state.ts';
-import { sellSeats } from './sell-seats.ts';
+import { sellSeats } from './issue-tickets.ts';
 
 const shop = openShop();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openOfficeShop } from '#tests/office-shop.ts';
+import { cancelSession } from '../session-cancellation/cancel-session.ts';
 import { findAffectedOrders } from '../session-cancellation/find-affected-orders.ts';
-import { startSessionCancellation } from '../session-cancellation/start-session-cancellation.ts';
 import { changeSession } from '../sessions/change-session.ts';
 import { getOfficeSession } from '../sessions/get-office-session.ts';
 
@@ -28,7 +28,7 @@ test('emails about a session that is moved and then cancelled are listed with th
     timeline: ['session_changed', 'order_paid'],
     emails: ['order_paid', 'session_changed'],
   });
-  await startSessionCancellation(shop.ctx, actor, {
+  await cancelSession(shop.ctx, actor, {
     sessionId: id,
     revision: before.revision + 1,
     note: '',
@@ -46,7 +46,7 @@ test('the email about a cancelled session can be resent', async () => {
   const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference } = await office.paid([{ programId, sessionId: id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
-  await startSessionCancellation(shop.ctx, actor, {
+  await cancelSession(shop.ctx, actor, {
     sessionId: id,
     revision: 1,
     note: '',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { processEvent } from './process-event.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { recordDispute } from './record-dispute.ts';
 
 const shop = openShop();
@@ -60,7 +60,7 @@ test('an event that could not be worked on keeps the reason, and is worked on la
   expect(await inbox()).toMatchObject({ processedAt: null, lastError: expect.any(String) });
   shop.sandbox.faults.reset();
   await shop.letPass(3);
-  expect((await reconcileOrders(shop.ctx)).failed).toBe(0);
+  expect((await reconcilePayments(shop.ctx)).failed).toBe(0);
   expect(await inbox()).toMatchObject({ processedAt: expect.any(Date), lastError: null });
   expect((await shop.order(order)).state).toBe('paid');
 });
@@ -84,21 +84,21 @@ test('news of a session that we have ended ourselves does not end the order', as
 test('without a single delivery the reconciler settles what was paid', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id);
-  expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
+  expect(await reconcilePayments(shop.ctx)).toEqual({ looked: 0, failed: 0 });
   await shop.letPass(4);
-  expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 1, failed: 0 });
+  expect(await reconcilePayments(shop.ctx)).toEqual({ looked: 1, failed: 0 });
   expect((await shop.order(order)).state).toBe('paid');
-  expect(await reconcileOrders(shop.ctx)).toEqual({ looked: 0, failed: 0 });
+  expect(await reconcilePayments(shop.ctx)).toEqual({ looked: 0, failed: 0 });
 });
 
 test('a delayed payment of which nothing was heard is asked for', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id, 'delayed');
   await shop.letPass(4);
-  await reconcileOrders(shop.ctx);
+  await reconcilePayments(shop.ctx);
   expect((await shop.order(order)).state).toBe('awaiting_payment');
   await shop.control(`sessions/${order.id}/settle-delayed`, { succeeds: true });
-  await reconcileOrders(shop.ctx);
+  await reconcilePayments(shop.ctx);
   expect((await shop.order(order)).state).toBe('paid');
 });
 

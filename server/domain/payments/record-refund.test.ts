@@ -3,7 +3,7 @@ import { buildProgram } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
 import type { CardRefund } from '../card-provider.ts';
-import { reconcileOrders } from './reconcile-orders.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 import { recordRefund } from './record-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -159,10 +159,10 @@ test('a refund whose answer was lost is one refund, and the reconciler finishes 
   shop.ctx.added.length = 0;
   await shop.letPass(3);
   shop.sandbox.faults.set({ api: { 'truncated-body': { share: 1, on: 'POST /v1/refunds' } } });
-  expect((await reconcileOrders(shop.ctx)).failed).toBe(1);
+  expect((await reconcilePayments(shop.ctx)).failed).toBe(1);
   expect(await rows()).toMatchObject([{ state: 'due' }]);
   shop.sandbox.faults.reset();
-  await reconcileOrders(shop.ctx);
+  await reconcilePayments(shop.ctx);
   expect(await rows()).toMatchObject([{ state: 'succeeded' }]);
   await shop.deliver();
   expect(await refundedCents()).toBe(240_000);

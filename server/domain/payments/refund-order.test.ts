@@ -4,7 +4,7 @@ import type { Wish } from '#tests/build-wish.ts';
 import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
-import { miscountedPools } from './compare-ledger.ts';
+import { miscountedPools } from './check-ledger.ts';
 
 const shop = openShop();
 

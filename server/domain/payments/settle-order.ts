@@ -7,7 +7,7 @@ import { alertOffice } from '../orders/alert-office.ts';
 import { LIVE, updateAttemptState } from '../orders/attempts.ts';
 import { changeOrderState } from '../orders/change-order-state.ts';
 import { endOrder } from '../orders/end-order.ts';
-import { sellSeats } from '../orders/sell-seats.ts';
+import { sellSeats } from '../orders/issue-tickets.ts';
 import { releaseHolds } from '../seats/release-holds.ts';
 import { retakeSeats } from '../seats/retake-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';

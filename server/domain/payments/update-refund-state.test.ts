@@ -4,8 +4,8 @@ import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { refundAsOffice } from '#tests/refund-as-office.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
+import { cancelSession } from '../session-cancellation/cancel-session.ts';
 import { findAffectedOrders } from '../session-cancellation/find-affected-orders.ts';
-import { startSessionCancellation } from '../session-cancellation/start-session-cancellation.ts';
 import { oweRefund } from './owe-refund.ts';
 import { failRefund, recordRefund } from './record-refund.ts';
 import { retryRefund } from './retry-refund.ts';
@@ -74,7 +74,7 @@ test('a free seat stays valid when the paid session beside it is cancelled', asy
   const session = await buildSession(shop.db, { priceCents: 10_000 });
   const free = await buildProgram(shop.db, { priceCents: 0 });
   const order = await paid([{ programId: session.programId, sessionId: session.id }, { programId: free.id }]);
-  await startSessionCancellation(shop.ctx, order.actor, {
+  await cancelSession(shop.ctx, order.actor, {
     sessionId: session.id,
     revision: 1,
     note: '',

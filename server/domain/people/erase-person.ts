@@ -7,7 +7,7 @@ import type { Context, Tx } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { anonymiseOrdersOf } from './anonymise-orders-of.ts';
 import { anonymiseEmails, anonymiseLog } from './anonymise-records.ts';
-import { findObstacles } from './find-obstacles.ts';
+import { checkErasure } from './check-erasure.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { collectPersonalData } from './find-personal-data.ts';
 
@@ -32,7 +32,7 @@ export async function erasePerson(
       throw new Refusal('validation_failed', {
         fields: { email: ['This is not this person’s email address'] },
       });
-    const [obstacle] = await findObstacles(tx, personal);
+    const [obstacle] = await checkErasure(tx, personal);
     if (obstacle !== undefined) throw new Refusal('conflict', { message: obstacle });
     const blanked = await eraseAll(tx, personal);
     await recordChange(tx, actor, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { entriesAbout, emailsTo } from './anonymise-records.ts';
-import { findObstacles } from './find-obstacles.ts';
+import { checkErasure } from './check-erasure.ts';
 import type { PersonalData } from './find-personal-data.ts';
 import { findPersonalData } from './find-personal-data.ts';
 
@@ -30,7 +30,7 @@ export async function previewErasure({ db }: Pick<Context, 'db'>, personId: numb
   const counts = await countPersonalData(db, personal);
   return {
     email,
-    obstacles: await findObstacles(db, personal),
+    obstacles: await checkErasure(db, personal),
     goes: [
       { what: 'Account and sign-in details', count: userId === null ? 0 : 1 },
       { what: 'Signed-in devices', count: counts.signIns },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
+import { cancelSession } from './cancel-session.ts';
 import { findAffectedOrders } from './find-affected-orders.ts';
 import { gatherItems } from './gather-items.ts';
-import { startSessionCancellation } from './start-session-cancellation.ts';
 
 const shop = openShop();
 
@@ -19,7 +19,7 @@ test('an order that another worker is at is not begun again when that one is don
   const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(started.id);
   await shop.deliver();
-  const run = await startSessionCancellation(
+  const run = await cancelSession(
     shop.ctx,
     { userId: await shop.staff(), network: '10.0.0.1' },
     { sessionId: session.id, revision: 1, note: '', shown: await findAffectedOrders(shop.db, session.id) },

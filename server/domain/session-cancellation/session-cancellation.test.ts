@@ -5,16 +5,16 @@ import { buildProgram, buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { returnFailedRefund } from '#tests/return-failed-refund.ts';
 import { listNeedsAttention } from '../overview/list-needs-attention.ts';
-import { miscountedPools } from '../payments/compare-ledger.ts';
+import { miscountedPools } from '../payments/check-ledger.ts';
 import { recordManualRepayment } from '../payments/record-manual-repayment.ts';
 import { failRefund } from '../payments/record-refund.ts';
 import { settleOrder } from '../payments/settle-order.ts';
+import { cancelSession } from './cancel-session.ts';
 import { continueSessionCancellation } from './continue-session-cancellation.ts';
 import { findAffectedOrders } from './find-affected-orders.ts';
 import { findSessionCancellation } from './find-session-cancellation.ts';
 import { listCancellationItems } from './list-cancellation-items.ts';
 import { retrySessionCancellation } from './retry-session-cancellation.ts';
-import { startSessionCancellation } from './start-session-cancellation.ts';
 
 const shop = openShop();
 
@@ -27,8 +27,8 @@ async function pay(wishes: Wish[]) {
 
 const actor = async () => ({ userId: await shop.staff(), network: '10.0.0.1' });
 
-async function cancelSession(sessionId: number, { note = '' } = {}) {
-  const started = await startSessionCancellation(shop.ctx, await actor(), {
+async function cancelNow(sessionId: number, { note = '' } = {}) {
+  const started = await cancelSession(shop.ctx, await actor(), {
     sessionId,
     revision: 1,
     note,
@@ -52,7 +52,7 @@ test('every buyer is refunded for this session and told by one email; the rest o
   const wish = { programId: session.programId, sessionId: session.id };
   const alone = await pay([{ ...wish, quantity: 2 }]);
   const mixed = await pay([wish, { programId: program.id }]);
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   await shop.deliver();
   expect((await shop.order(alone)).state).toBe('refunded');
@@ -98,7 +98,7 @@ test('two presses make one run, also at once; one that saw another version makes
   await pay([{ programId: session.programId, sessionId: session.id }]);
   const who = await actor();
   const start = (revision = 1) =>
-    startSessionCancellation(shop.ctx, who, {
+    cancelSession(shop.ctx, who, {
       sessionId: session.id,
       revision,
       note: '',
@@ -137,7 +137,7 @@ test('what was sold since it was shown is not given back unseen', async () => {
   await pay([{ ...wish, quantity: 2 }]);
   const who = await actor();
   const start = (seen: Awaited<ReturnType<typeof findAffectedOrders>>) =>
-    startSessionCancellation(shop.ctx, who, { sessionId: session.id, revision: 1, note: '', shown: seen });
+    cancelSession(shop.ctx, who, { sessionId: session.id, revision: 1, note: '', shown: seen });
   expect(await start(shown)).toEqual({ outcome: 'meets more than was shown' });
   expect(await shop.count('session_cancellations')).toBe(0);
   expect((await findSessionCancellation(shop.ctx, session.id)).affected).toMatchObject({ tickets: 3 });
@@ -147,7 +147,7 @@ test('what was sold since it was shown is not given back unseen', async () => {
 test('an order that is not paid is ended, by asking the provider', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   expect((await shop.order(open)).state).toBe('cancelled');
   expect(await shop.taken(session.poolId)).toBe(0);
@@ -159,7 +159,7 @@ test('one that was paid at that very moment gets its money back, once', async ()
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(open.id);
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   await shop.deliver();
   expect((await shop.order(open)).state).toBe('refunded');
@@ -174,7 +174,7 @@ test('money that is still under way goes back when it comes', async () => {
   await shop.control(`sessions/${open.id}/pay`, { outcome: 'delayed' });
   await shop.deliver();
   expect((await shop.order(open)).state).toBe('awaiting_payment');
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   expect((await items(session.id)).map(({ outcome }) => outcome)).toEqual(['payment_under_way']);
   await shop.control(`sessions/${open.id}/settle-delayed`, { succeeds: true });
@@ -187,7 +187,7 @@ test('money that is still under way goes back when it comes', async () => {
 test('a provider that does not answer is asked again later', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
-  const { cancellationId } = await cancelSession(session.id);
+  const { cancellationId } = await cancelNow(session.id);
   const silent = shop.with({
     expireSession: async () => {
       throw new (await import('#contract/card-trouble.ts')).CardUncertain('no answer');
@@ -212,7 +212,7 @@ test('a provider that does not answer is asked again later', async () => {
 test('what nobody has foreseen is told to the log, and the screen has a sentence of its own', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
-  const { cancellationId } = await cancelSession(session.id);
+  const { cancellationId } = await cancelNow(session.id);
   const cause = new Error('duplicate key value violates unique constraint "orders_pkey"');
   const broken = shop.with({ expireSession: () => Promise.reject(cause) });
   await expect(continueSessionCancellation(broken, cancellationId)).rejects.toMatchObject({
@@ -228,7 +228,7 @@ test('what nobody has foreseen is told to the log, and the screen has a sentence
 test('a refund that the provider refused is said to have failed, and is tried once more on demand', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
   await failRefund(shop.ctx, refundId, 'expired card');
@@ -243,7 +243,7 @@ test('a refund that the provider refused is said to have failed, and is tried on
 test('a refund that the office has returned in another way is done, and not tried again', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
-  const { cancellationId } = await cancelSession(session.id);
+  const { cancellationId } = await cancelNow(session.id);
   await continueSessionCancellation(shop.ctx, cancellationId);
   const who = await actor();
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
@@ -262,7 +262,7 @@ test('a refund that the office has returned in another way is done, and not trie
 test('of a free booking nothing goes back, and its buyer is told', async () => {
   const session = await buildSession(shop.db, { priceCents: 0 });
   const order = await pay([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refunded');
   expect(await shop.count('refunds')).toBe(0);
@@ -273,7 +273,7 @@ test('what was not paid by card is given back by hand: the office is told', asyn
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await pay([{ programId: session.programId, sessionId: session.id }]);
   await sql`delete from payments`.execute(shop.db);
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   expect(await items(session.id)).toMatchObject([{ state: 'done', outcome: 'by_hand', amountCents: 5_000 }]);
   expect((await shop.order(order)).state).toBe('refunded');
@@ -286,7 +286,7 @@ test('what is to be given back by hand is in Needs attention until it is said to
     await pay([{ programId: session.programId, sessionId: session.id }]),
   );
   await sql`delete from payments`.execute(shop.db);
-  await cancelSession(session.id);
+  await cancelNow(session.id);
   await shop.deliver();
   const owed = async () => (await findSessionCancellation(shop.ctx, session.id)).run?.byHand;
   expect(await owed()).toEqual({
@@ -313,7 +313,7 @@ test('what is to be given back by hand is in Needs attention until it is said to
 
 test('an order that was written in the same moment is found afterwards', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
-  const { cancellationId } = await cancelSession(session.id);
+  const { cancellationId } = await cancelNow(session.id);
   await continueSessionCancellation(shop.ctx, cancellationId);
   await sql`update workshop_sessions set cancelled_at = null`.execute(shop.db);
   const late = await pay([{ programId: session.programId, sessionId: session.id }]);
@@ -328,7 +328,7 @@ test('several workers at once do each order once', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000, capacity: 40 });
   for (let count = 0; count < 12; count += 1)
     await pay([{ programId: session.programId, sessionId: session.id }]);
-  const { cancellationId } = await cancelSession(session.id);
+  const { cancellationId } = await cancelNow(session.id);
   await Promise.all([1, 2, 3, 4].map(() => continueSessionCancellation(shop.ctx, cancellationId)));
   await shop.deliver();
   expect(await shop.count('refunds')).toBe(12);

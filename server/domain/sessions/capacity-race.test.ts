@@ -4,8 +4,8 @@ import { Refusal } from '#contract/refusal.ts';
 import { buildSession } from '#tests/builders.ts';
 import { openShop } from '#tests/open-shop.ts';
 import { until } from '#tests/until.ts';
-import { miscountedPools } from '../payments/compare-ledger.ts';
-import { changeSeats } from './change-seats.ts';
+import { miscountedPools } from '../payments/check-ledger.ts';
+import { changeCapacity } from './change-capacity.ts';
 
 type Shop = ReturnType<typeof openShop>;
 type Lower = (poolId: number, capacity: number) => Promise<void>;
@@ -52,7 +52,7 @@ describe('capacity that is lowered while thirty buy', () => {
 
   test('is never below what is taken', { timeout: 120_000 }, async () => {
     const race = await sellWhileLowering(shop, (poolId, to) =>
-      shop.db.transaction().execute((tx) => changeSeats(tx, poolId, { capacity: to, blocked: 0 })),
+      shop.db.transaction().execute((tx) => changeCapacity(tx, poolId, { capacity: to, blocked: 0 })),
     );
     const { taken, refusals, bugs } = race;
     expect(bugs).toEqual([]);

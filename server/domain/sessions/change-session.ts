@@ -6,7 +6,7 @@ import type { OfficeActor } from '../audit/office-actor.ts';
 import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { changeSeats } from './change-seats.ts';
+import { changeCapacity } from './change-capacity.ts';
 import type { SessionInDetail } from './get-office-session.ts';
 import { getOfficeSession, lockOfficeSession } from './get-office-session.ts';
 import { sessionColumns } from './make-session.ts';
@@ -50,7 +50,7 @@ export async function changeSession(
       subject: `session:${id}`,
       ...changed,
     });
-    await changeSeats(tx, before.poolId, asked);
+    await changeCapacity(tx, before.poolId, asked);
     return { outcome: 'changed', session: await getOfficeSession(tx, id) };
   });
   if (edited.outcome === 'changed') {

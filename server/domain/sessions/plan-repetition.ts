@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { momentOf } from '#contract/local-time.ts';
-import type { REPEATED_LINE_VERDICTS } from '#contract/office/session-repetition.ts';
+import type { REPEATED_LINE_VERDICTS } from '#contract/office/repeat-session.ts';
 import type { PlaceFields, SessionFields } from '#contract/office/session.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { SessionInDetail } from './get-office-session.ts';

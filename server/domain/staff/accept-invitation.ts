@@ -13,7 +13,7 @@ import type { OfficeSignInStep } from './enter-office.ts';
 import { isGoodInvitation } from './good-invitation.ts';
 import { forgetLinks } from './resend-invitation.ts';
 
-const purpose = 'take_invitation';
+const purpose = 'accept_invitation';
 
 export interface AcceptInvitation {
   token: string;

@@ -1,4 +1,4 @@
-import { isOfTheOffice } from '#contract/office/permission.ts';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { Role } from '#contract/role.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';

@@ -1,4 +1,4 @@
-import { isOfTheOffice } from '#contract/office/permission.ts';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { getByPassword, wrongCredentials } from '../accounts/get-by-password.ts';
 import type { Credentials } from '../accounts/get-by-password.ts';
 import { issueAccessToken } from '../accounts/issue-access-token.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfficeRole } from '#contract/office/invitations.ts';
-import { isOfTheOffice } from '#contract/office/permission.ts';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
 import { recordChange } from '../audit/record-change.ts';

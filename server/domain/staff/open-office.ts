@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { SignedIn } from '../accounts/check-access-token.ts';
 import type { Tx } from '../context.ts';
 import { sha256 } from '../hash.ts';
 

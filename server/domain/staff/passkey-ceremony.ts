@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { SignedIn } from '../accounts/check-access-token.ts';
 import type { Context, Tx } from '../context.ts';
 
 /** The relying party of passkeys: its name and origin. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { SignedIn } from '../accounts/check-access-token.ts';
 import type { Tx } from '../context.ts';
 import { findFactors, hasFactor } from './find-factors.ts';
 

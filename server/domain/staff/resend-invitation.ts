@@ -63,7 +63,7 @@ export async function forgetLinks(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('oneTimeTokens')
     .where('email', '=', email)
-    .where('purpose', '=', 'take_invitation')
+    .where('purpose', '=', 'accept_invitation')
     .where('usedAt', 'is', null)
     .execute();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { SignedIn } from '../accounts/check-access-token.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusal.ts';
-import type { SignedIn } from '../accounts/find-signed-in.ts';
+import type { SignedIn } from '../accounts/check-access-token.ts';
 import { refuseWrongPassword } from '../accounts/refuse-wrong-password.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';

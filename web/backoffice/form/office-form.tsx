@@ -4,7 +4,7 @@ import type { Look } from '#web/ui/button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { BlockSubmit } from './block-submit.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 import type { OfficeFormState } from './use-office-form.ts';
 
 interface Props<Values extends FieldValues> {
@@ -27,7 +27,7 @@ export function OfficeForm<Values extends FieldValues>({
 }: Props<Values>) {
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)} className="grid max-w-3xl gap-5">
-      <LeaveGuard isDirty={form.isDirty || form.isSending || form.isHeldBack} />
+      <UnsavedChanges isDirty={form.isDirty || form.isSending || form.isHeldBack} />
       <ErrorSummary title="There is a problem" level="h2" problems={form.problems} tries={form.tries} />
       <BlockSubmit value={form.holdBack}>{children}</BlockSubmit>
       {form.failure && (

@@ -1,7 +1,7 @@
 import { firm } from '#contract/firm.ts';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { clockOf } from './check-in/entry-time.tsx';
+import { clockOf } from '../check-in/entry-time.tsx';
 import { guestName } from './guest-name.ts';
 import { sessionLine } from './session-line.ts';
 

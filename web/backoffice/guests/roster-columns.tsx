@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RosterGuest } from '#contract/office/guests.ts';
+import { EntryTime } from '../check-in/entry-time.tsx';
 import type { ListColumn } from '../list/list-column.ts';
-import { EntryTime } from './check-in/entry-time.tsx';
 import { guestName } from './guest-name.ts';
 
 export const rosterColumns: ListColumn<RosterGuest>[] = [

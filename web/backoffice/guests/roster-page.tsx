@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { CheckInSession } from '#contract/office/check-in.ts';
 import type { RosterGuest } from '#contract/office/guests.ts';
-import { may } from '#contract/office/permission.ts';
+import { may } from '#contract/office/permissions.ts';
 import { Figures } from '#web/ui/figures.tsx';
+import { UnsentScansNotice } from '../check-in/unsent-scans-notice.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
@@ -14,7 +15,6 @@ import { callOffice } from '../signed-in/call-office.ts';
 import { useOfficeSession } from '../signed-in/office-session.ts';
 import { rosterColumns } from './roster-columns.tsx';
 import { sessionLine } from './session-line.ts';
-import { UnsentCheckInsNotice } from './unsent-check-ins-notice.tsx';
 import { VenueZone } from './venue-zone.ts';
 
 const filters: ListFilter[] = [
@@ -80,7 +80,7 @@ function Roster({ session, path }: { session: CheckInSession; path: string }) {
   const { id, title, expected, arrived } = session;
   return (
     <>
-      <UnsentCheckInsNotice />
+      <UnsentScansNotice />
       <div className="mb-8 max-w-xl">
         <Figures
           figures={[

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { UnsentScansNotice } from '../check-in/unsent-scans-notice.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { SessionList } from './session-list.tsx';
-import { UnsentCheckInsNotice } from './unsent-check-ins-notice.tsx';
 
 /** Choose a session; today's come first. */
 export default function SessionsPage() {
@@ -16,7 +16,7 @@ export default function SessionsPage() {
           </Link>
         }
       />
-      <UnsentCheckInsNotice />
+      <UnsentScansNotice />
       <SessionList
         path="/guests/sessions"
         caption="Today and upcoming sessions"

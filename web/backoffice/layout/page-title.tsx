@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { withLastListQuery } from '../list/last-list-query.ts';
+import { withLastListQuery } from '../list/kept-filters.ts';
 
 interface Props {
   title: string;

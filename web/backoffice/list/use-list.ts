@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listOffice } from '../signed-in/call-office.ts';
-import { rememberListQuery } from './last-list-query.ts';
+import { rememberListQuery } from './kept-filters.ts';
 
 const ofThePage = ['after', 'before'];
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/checkbox-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -94,7 +94,7 @@ function BuyerForm({ order }: { order: OfficeOrder }) {
   return (
     <>
       {form.conflict && theirs && (
-        <ConflictNotice
+        <EditConflict
           message={form.conflict.message}
           differences={differencesOf(labels, form.getValues(), theirs)}
           onKeepMine={saveMine}

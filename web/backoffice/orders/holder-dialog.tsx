@@ -3,7 +3,7 @@ import type { OfficeOrder } from '#contract/office/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { useOrderChange } from './use-order.ts';
@@ -50,7 +50,7 @@ function Holder({ order, ticket, onDone }: { order: OfficeOrder; ticket: Ticket;
   return (
     <>
       {form.conflict && theirs && (
-        <ConflictNotice
+        <EditConflict
           message={form.conflict.message}
           differences={differencesOf(labels, form.getValues(), theirs)}
           onKeepMine={() => {

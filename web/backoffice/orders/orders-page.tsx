@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoney } from '#contract/money.ts';
 import type { OrderRow } from '#contract/office/orders.ts';
-import { may } from '#contract/office/permission.ts';
+import { may } from '#contract/office/permissions.ts';
 import type { OrderChoices } from '#contract/office/sellable.ts';
 import { ORDER_STATES } from '#contract/order-state.ts';
 import { When } from '../format/when.tsx';

@@ -5,7 +5,7 @@ import { accountChangeSchema } from '#contract/office/people.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -69,7 +69,7 @@ function AccountForm({ personId, account }: { personId: string; account: PersonA
   return (
     <>
       {form.conflict && theirs && (
-        <ConflictNotice
+        <EditConflict
           message={form.conflict.message}
           differences={differencesOf(labels, form.getValues(), theirs)}
           onKeepMine={() => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import type { PersonRow } from '#contract/office/people.ts';
-import { may } from '#contract/office/permission.ts';
+import { may } from '#contract/office/permissions.ts';
 import { PERSON_KINDS } from '#contract/office/person-kind.ts';
 import { When } from '../format/when.tsx';
 import { DownloadButton } from '../layout/download-button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { OfficeProgram } from '#contract/office/programs.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../signed-in/call-office.ts';
@@ -47,7 +47,7 @@ export function ProgramEditor({ program }: { program: OfficeProgram }) {
         onSave={() => form.submit()}
       />
       {form.conflict && theirs && (
-        <ConflictNotice
+        <EditConflict
           message={form.conflict.message}
           differences={differencesOf(programLabels, form.getValues(), valuesOf(theirs))}
           onKeepMine={() => {

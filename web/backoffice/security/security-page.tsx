@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedOffice, SecondFactors } from '#contract/office/sign-in.ts';
-import { LeaveGuard } from '../form/leave-guard.tsx';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import { QueryResult } from '../query/query-result.tsx';
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx';
@@ -26,7 +26,7 @@ export default function SecurityPage() {
     return (
       <>
         <PageTitle title="Save these recovery codes" />
-        <LeaveGuard
+        <UnsavedChanges
           isDirty
           title="Leave without saving these codes?"
           line="They are not shown again, and your previous codes no longer work."

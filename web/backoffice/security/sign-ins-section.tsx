@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameDevice } from '#contract/name-device.ts';
+import { deviceName } from '#contract/device-name.ts';
 import type { OfficeSignIn } from '#contract/office/users.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { When } from '../format/when.tsx';
@@ -43,7 +43,7 @@ export function SignInsSection() {
                   key={id}
                   className="border-rule flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t py-3"
                 >
-                  <p className="min-w-0 grow font-semibold wrap-anywhere">{nameDevice(device)}</p>
+                  <p className="min-w-0 grow font-semibold wrap-anywhere">{deviceName(device)}</p>
                   <p className="text-ink-soft text-sm">
                     {isCurrent ? (
                       'This device'
@@ -58,7 +58,7 @@ export function SignInsSection() {
                       type="button"
                       disabled={ending === id}
                       onClick={() => void end(id)}
-                      aria-label={`Sign out ${nameDevice(device)}`}
+                      aria-label={`Sign out ${deviceName(device)}`}
                       className="text-link min-h-9 text-sm font-semibold"
                     >
                       {' '}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import { may } from '#contract/office/permission.ts';
+import { may } from '#contract/office/permissions.ts';
 import type {
   CancellationAnswer,
   CancelSessionBody,
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
-import { LeaveGuard } from '../form/leave-guard.tsx';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { focusHeading } from '../heading-focus.tsx';
 import { PermittedLink } from '../layout/permitted-link.tsx';
 import { callOffice } from '../signed-in/call-office.ts';
@@ -116,7 +116,7 @@ export function CancelSessionForm({ session, affected, currency }: Props) {
       )}
       {may(role, 'sessions.cancel') ? (
         <form noValidate onSubmit={ask} className="grid gap-5">
-          <LeaveGuard isDirty={note !== ''} />
+          <UnsavedChanges isDirty={note !== ''} />
           <TextArea
             label="Message to buyers"
             hint="Optional. It is included in the cancellation email."

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatMoney } from '#contract/money.ts';
-import { may } from '#contract/office/permission.ts';
+import { may } from '#contract/office/permissions.ts';
 import type { CancellationItem, CancellationRun as Run } from '#contract/office/session-cancellation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { OfficeSessionDetail, SessionChoices } from '#contract/office/session.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { ConflictNotice, differencesOf } from '../form/conflict-notice.tsx';
+import { EditConflict, differencesOf } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../signed-in/call-office.ts';
+import { NotifyBuyersDialog, useNotifyBuyers } from './notify-buyers.tsx';
 import { SessionFields } from './session-fields.tsx';
 import { sessionForm, sessionLabels, valuesOf } from './session-values.ts';
-import { TellBuyersDialog, useTellBuyers } from './tell-buyers-dialog.tsx';
 import { useSavedSession } from './use-saved-session.ts';
 
 const whereAndWhen = [
@@ -22,7 +22,7 @@ const whereAndWhen = [
 
 export function EditSession({ session, choices }: { session: OfficeSessionDetail; choices: SessionChoices }) {
   const noteSaved = useSavedSession();
-  const question = useTellBuyers();
+  const question = useNotifyBuyers();
   // The opened version. Its revision tells the server whether somebody else was faster.
   const begun = useRef(session);
   const known = () => (isOnlyShownOrHidden(begun.current, session) ? session : begun.current);
@@ -49,7 +49,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
   return (
     <>
       {form.conflict && theirs && (
-        <ConflictNotice
+        <EditConflict
           message={form.conflict.message}
           differences={differencesOf(sessionLabels, form.getValues(), valuesOf(theirs))}
           onKeepMine={() => {
@@ -72,7 +72,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
           saved={session.organization_logo ?? ''}
         />
       </OfficeForm>
-      <TellBuyersDialog question={question} buyers={session.buyers} />
+      <NotifyBuyersDialog question={question} buyers={session.buyers} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SessionPlan } from '#contract/office/session-repetition.ts';
+import type { SessionPlan } from '#contract/office/repeat-session.ts';
 import type { OfficeSessionDetail, SessionChoices, SessionPlace } from '#contract/office/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { currentIn } from '../form/current-in.ts';
-import { LeaveGuard } from '../form/leave-guard.tsx';
+import { UnsavedChanges } from '../form/unsaved-changes.tsx';
 import { failureOf } from '../sign-in/failure-of.ts';
 import { callOffice } from '../signed-in/call-office.ts';
 import { useIdempotencyKey } from '../signed-in/use-idempotency-key.ts';
@@ -96,7 +96,7 @@ export function RepeatSession({ session, choices }: Props) {
 
   return (
     <div className="grid max-w-4xl gap-8">
-      <LeaveGuard isDirty={days.length > 0 || places.length > 1} />
+      <UnsavedChanges isDirty={days.length > 0 || places.length > 1} />
       <DayPicker days={days} onChange={(next) => change(() => setDays(next))} />
       <PlacePicker
         known={choices.places}

@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router';
-import { useEmailLink } from '#web/account/email-link.ts';
+import { useLinkToken } from '#web/account/link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OfficeUser } from '../signed-in/office-session.ts';
 import { useSignOut } from '../signed-in/use-sign-out.tsx';
@@ -7,7 +7,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 /** A signed-in user cannot accept an invitation, because accepting signs in its recipient. */
 export function InvitationWhileSignedIn({ user: { name, email } }: { user: OfficeUser }) {
-  const { token } = useEmailLink('invitation');
+  const { token } = useLinkToken('invitation');
   const { signOut } = useSignOut();
   if (token === undefined) return <Navigate to="/admin" replace />;
 

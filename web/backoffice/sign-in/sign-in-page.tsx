@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OfficeSignInStep } from '#contract/office/sign-in.ts';
-import { forgetEmailLink, useEmailLink } from '#web/account/email-link.ts';
+import { forgetLinkToken, useLinkToken } from '#web/account/link-token.ts';
 import { keepSession } from '../signed-in/office-session.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { isInvitation } from './is-invitation.ts';
@@ -50,12 +50,12 @@ export function OfficeSignInPage() {
 /** An accepted link is left behind, so that the next sign-in is the usual one. */
 function Invitation({ onEntered }: { onEntered(entry: OfficeSignInStep): void }) {
   const navigate = useNavigate();
-  const { token } = useEmailLink('invitation');
+  const { token } = useLinkToken('invitation');
   return (
     <InvitationForm
       token={token}
       onEntered={(entry) => {
-        forgetEmailLink('invitation');
+        forgetLinkToken('invitation');
         onEntered(entry);
         void navigate('/admin', { replace: true });
       }}

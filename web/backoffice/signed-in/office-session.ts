@@ -1,7 +1,7 @@
 import type { Role } from '#contract/role.ts';
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
-import { forgetSavedCheckIn } from '../guests/check-in/saved-check-in.ts';
-import { forgetListQueries } from '../list/last-list-query.ts';
+import { forgetSavedCheckIn } from '../check-in/saved-check-in.ts';
+import { forgetListQueries } from '../list/kept-filters.ts';
 
 const KEY = 'nyea_office';
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isOfTheOffice } from '#contract/office/permission.ts';
+import { isOfTheOffice } from '#contract/office/permissions.ts';
 import type { OfficeUserDetail } from '#contract/office/users.ts';
 import { roleChangeSchema } from '#contract/office/users.ts';
 import type { Role } from '#contract/role.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ConflictNotice } from '../form/conflict-notice.tsx';
+import { EditConflict } from '../form/edit-conflict.tsx';
 import { OfficeForm } from '../form/office-form.tsx';
 import { useOfficeForm } from '../form/use-office-form.ts';
 import { callOffice } from '../signed-in/call-office.ts';
@@ -36,7 +36,7 @@ export function RoleForm({ user }: { user: OfficeUserDetail }) {
     <section className="border-rule border-t pt-5">
       <h2 className="text-heading mb-4">Role</h2>
       {form.conflict && theirs && (
-        <ConflictNotice
+        <EditConflict
           message={form.conflict.message}
           differences={[
             { label: 'Role', mine: roleNames[form.getValues('role')], theirs: roleNames[theirs] },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { nameDevice } from '#contract/name-device.ts';
+import { deviceName } from '#contract/device-name.ts';
 import type { OfficeUserDetail } from '#contract/office/users.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { When } from '../format/when.tsx';
@@ -69,7 +69,7 @@ function Account({ user }: { user: OfficeUserDetail }) {
             {user.sign_ins.map(({ id, scope, device, last_used_at: lastUsedAt }) => (
               <li key={id} className="border-rule flex flex-wrap justify-between gap-x-6 border-t py-2">
                 <span className="wrap-anywhere">
-                  {nameDevice(device)}, {scope === 'office' ? 'in the office' : 'on the website'}
+                  {deviceName(device)}, {scope === 'office' ? 'in the office' : 'on the website'}
                 </span>
                 <span className="text-ink-soft text-sm">
                   Last used <When at={lastUsedAt} />

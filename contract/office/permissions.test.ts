@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ROLES } from '../role.ts';
+import { isOfTheOffice, may, requiresStepUp, permissions } from './permissions.ts';
+import type { Permission } from './permissions.ts';
+
+const all = Object.keys(permissions) as Permission[];
+
+test('an admin may do everything, a student and a teacher nothing', () => {
+  for (const permission of all) {
+    expect(may('admin', permission), permission).toBe(true);
+    expect(may('student', permission) || may('teacher', permission), permission).toBe(false);
+  }
+});
+
+test('staff run the office and leave people’s data, roles and cancellation to admins', () => {
+  expect(all.filter((permission) => !may('staff', permission))).toEqual([
+    'sessions.cancel',
+    'orders.export',
+    'people.export',
+    'people.erase',
+    'audit.see',
+    'users.see',
+    'users.manage',
+  ]);
+});
+
+test('what moves money, rights or data is asked for a second time', () => {
+  expect(all.filter((permission) => requiresStepUp(permission))).toEqual([
+    'sessions.cancel',
+    'orders.refund',
+    'orders.export',
+    'guests.export',
+    'people.export',
+    'people.erase',
+    'users.manage',
+  ]);
+});
+
+test('only staff and admins belong to the office', () => {
+  expect(ROLES.filter((role) => isOfTheOffice(role))).toEqual(['staff', 'admin']);
+});

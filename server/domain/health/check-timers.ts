@@ -1,0 +1,53 @@
+import type { HealthPart } from '#contract/office/health.ts';
+import { fact, fine, lasting, minutesSince, watch, wrong } from './health-part.ts';
+import type { HealthRead, TimedRun } from './read-health.ts';
+
+const titles: Record<string, string> = {
+  'resolve-stale-checkouts': 'End unpaid orders',
+  'reconcile-payments': 'Check pending payments with the card provider',
+  'sum-sales': 'Add up daily sales',
+  'forget-what-is-old': 'Remove old data',
+  'check-ledger': 'Compare payment records',
+};
+
+// A job that is due every minute may be a little late.
+const SLACK_MINUTES = 5;
+
+export function checkTimers({ runs, now }: HealthRead): HealthPart {
+  const late = runs.find((run) => isOverdue(run, now));
+  const broken = runs.find(({ failure }) => failure !== null);
+  const said = () => {
+    if (runs.length === 0)
+      return watch(
+        'No scheduled job has run yet.',
+        'The first run starts within a minute after the site starts.',
+      );
+    if (late)
+      return wrong(
+        `“${titleOf(late.name)}” has not finished for ${lasting(minutesSince(late.succeededAt ?? late.begunAt, now))}.`,
+        late.failure === null
+          ? 'Check that a site process is running. Scheduled jobs stop when no process is running.'
+          : `Last error: ${late.failure}`,
+      );
+    if (broken)
+      return watch(
+        `“${titleOf(broken.name)}” failed on its last run.`,
+        `It will run again automatically. Last error: ${broken.failure ?? ''}`,
+      );
+    return fine('All scheduled jobs have run on time.');
+  };
+  return {
+    name: 'timers',
+    title: 'Scheduled jobs',
+    ...said(),
+    facts: runs.map(({ name, succeededAt }) => fact(titleOf(name), succeededAt)),
+  };
+}
+
+function isOverdue({ everyMinutes, succeededAt, begunAt }: TimedRun, now: Date): boolean {
+  return minutesSince(succeededAt ?? begunAt, now) > 2 * everyMinutes + SLACK_MINUTES;
+}
+
+function titleOf(name: string): string {
+  return titles[name] ?? name;
+}

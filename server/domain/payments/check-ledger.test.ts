@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildProgram } from '#tests/builders.ts';
+import { openShop } from '#tests/open-shop.ts';
+import { refundAsOffice } from '#tests/refund-as-office.ts';
+import { checkLedger, miscountedPools } from './check-ledger.ts';
+
+const shop = openShop();
+
+async function paid() {
+  const { id, poolId } = await buildProgram(shop.db, { capacity: 20, taken: 3 });
+  const started = await shop.buy([{ programId: id, quantity: 2 }]);
+  await shop.sandbox.pay(started.id);
+  return { ...started, poolId, programId: id };
+}
+
+test('books that agree have nothing to tell', async () => {
+  const order = await paid();
+  await shop.deliver();
+  const { missed, pools, sessions } = await checkLedger(shop.ctx);
+  expect(pools).toEqual([]);
+  expect(missed).not.toContain(order.id);
+  expect(sessions).toBeGreaterThan(0);
+});
+
+test('a payment that nobody has told us of is found and settled', async () => {
+  const order = await paid();
+  expect(await checkLedger(shop.ctx)).toMatchObject({ missed: expect.arrayContaining([order.id]) });
+  expect((await shop.order(order)).state).toBe('paid');
+  expect((await checkLedger(shop.ctx)).missed).not.toContain(order.id);
+});
+
+test('a refund that nobody has told us of is found', async () => {
+  const order = await paid();
+  await shop.deliver();
+  const { id: orderId } = await shop.order(order);
+  await refundAsOffice(shop.ctx, { orderId, requestedBy: await shop.staff() });
+  shop.sandbox.faults.set({ api: { 'truncated-body': { share: 1, on: 'POST /v1/refunds' } } });
+  await expect(shop.world.runJobs()).rejects.toThrow();
+  shop.sandbox.faults.reset();
+  await checkLedger(shop.ctx);
+  expect((await shop.order(order)).state).toBe('refunded');
+});
+
+test.each([1, -1])('a count that is wrong by %d is found', async (by) => {
+  const { poolId, programId } = await paid();
+  await shop.buy([{ programId }]);
+  expect(await miscountedPools(shop.ctx)).toEqual([]);
+  await sql`update seat_pools set taken = taken + ${by} where id = ${poolId}`.execute(shop.db);
+  expect((await checkLedger(shop.ctx)).pools).toEqual([poolId]);
+});

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { recordRefund } from './record-refund.ts';
+import { settleOrder } from './settle-order.ts';
+
+const DAYS = 3;
+
+export interface LedgerFindings {
+  sessions: number;
+  refunds: number;
+  /** Payments at the provider that were missing here. Each was settled now, or belongs to no order of ours. */
+  missed: string[];
+  /** Payments of ours that the provider does not list. */
+  unknown: string[];
+  /** Seat pools whose count differs from blocked, held and sold seats. */
+  pools: number[];
+}
+
+/** Runs daily. Compares our payments and refunds with the provider's, and recounts every seat pool. */
+export async function checkLedger(ctx: Context): Promise<LedgerFindings> {
+  const since = new Date(Date.now() - DAYS * 86_400_000);
+  const findings: LedgerFindings = {
+    sessions: 0,
+    refunds: 0,
+    missed: [],
+    unknown: [],
+    pools: await miscountedPools(ctx),
+  };
+  const known = new Set<string>();
+  for await (const session of ctx.cards.listSessionsSince(since)) {
+    if (session.paymentIntent === undefined || session.paymentStatus !== 'paid') continue;
+    findings.sessions += 1;
+    known.add(session.paymentIntent);
+    if (await isKnown(ctx, session.paymentIntent)) continue;
+    // Other software may use the same provider account.
+    const settled = await settleOrder(ctx, session.id).catch(() => 'failed' as const);
+    if (settled !== 'not ours') findings.missed.push(session.id);
+  }
+  findings.unknown = (await paymentsSince(ctx, since)).filter((payment) => !known.has(payment));
+  for await (const refund of ctx.cards.listRefundsSince(since)) {
+    findings.refunds += 1;
+    await recordRefund(ctx, refund);
+  }
+  return findings;
+}
+
+/** Starts a little later than the provider's list, because a payment follows its session. */
+async function paymentsSince({ db }: Context, since: Date): Promise<string[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select('paymentIntent')
+    .where('createdAt', '>', new Date(since.getTime() + 86_400_000))
+    .execute();
+  return payments.map(({ paymentIntent: intent }) => intent);
+}
+
+async function isKnown({ db }: Context, paymentIntent: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('paymentIntent', '=', paymentIntent)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+export async function miscountedPools({ db }: Pick<Context, 'db'>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from seat_pools s
+    left join (
+      select seat_pool_id, sum(quantity - freed) as seats from seat_holds
+      where state in ('held', 'sold') group by seat_pool_id
+    ) h on h.seat_pool_id = s.id
+    where s.taken <> s.blocked + coalesce(h.seats, 0)
+    order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

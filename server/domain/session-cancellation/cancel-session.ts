@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context, Tx } from '../context.ts';
+import { inTransaction } from '../in-transaction.ts';
+import type { SessionInDetail } from '../sessions/get-office-session.ts';
+import { getOfficeSession } from '../sessions/get-office-session.ts';
+import type { AffectedOrders } from './find-affected-orders.ts';
+import { findAffectedOrders } from './find-affected-orders.ts';
+import { gatherItems } from './gather-items.ts';
+
+export type CancelledSession =
+  | { outcome: 'started' | 'was started before'; cancellationId: number }
+  | { outcome: 'changed meanwhile'; session: SessionInDetail }
+  | { outcome: 'meets more than was shown' };
+
+export interface CancelSession {
+  sessionId: number;
+  revision: number;
+  note: string;
+  /** The amounts that the user was shown. If there is more to refund now, it must be shown first. */
+  shown: Pick<AffectedOrders, 'tickets' | 'amountCents'>;
+}
+
+/**
+ * Cancels a session: stops its sale and stores all affected orders; a job processes them. A second click does nothing.
+ */
+export async function cancelSession(
+  ctx: Context,
+  actor: OfficeActor,
+  { sessionId, revision, note, shown }: CancelSession,
+): Promise<CancelledSession> {
+  const started = await inTransaction(ctx, async (tx): Promise<CancelledSession> => {
+    // Also waits for orders that are being placed, so that they are included.
+    await sql`select id from workshop_sessions where id = ${sessionId} for update`.execute(tx);
+    const session = await getOfficeSession(tx, sessionId);
+    const known = await findRun(tx, sessionId);
+    if (known !== undefined) return { outcome: 'was started before', cancellationId: known };
+    if (session.revision !== revision) return { outcome: 'changed meanwhile', session };
+    const affected = await findAffectedOrders(tx, sessionId);
+    if (affected.tickets > shown.tickets || affected.amountCents > shown.amountCents)
+      return { outcome: 'meets more than was shown' };
+    await tx
+      .updateTable('workshopSessions')
+      .set({
+        cancelledAt: sql<Date>`coalesce(cancelled_at, now())`,
+        revision: sql<number>`revision + 1`,
+      })
+      .where('id', '=', sessionId)
+      .execute();
+    const { id } = await tx
+      .insertInto('sessionCancellations')
+      .values({ sessionId, note, startedBy: actor.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { buyers, tickets, amountCents, unpaidOrders } = affected;
+    await recordChange(tx, actor, {
+      action: 'session.cancelled',
+      subject: `session:${sessionId}`,
+      before: { state: session.state },
+      after: { state: 'cancelled', buyers, tickets, amountCents, unpaidOrders, note },
+    });
+    await gatherItems(tx, id);
+    // Later runs find orders that were being placed at this moment.
+    for (const seconds of [0, 60, 3_600])
+      await ctx.jobs.add(tx, { queue: 'session_cancellation', cancellationId: id }, seconds);
+    return { outcome: 'started', cancellationId: id };
+  });
+  if (started.outcome === 'started') ctx.jobs.wake('session_cancellation');
+  return started;
+}
+
+async function findRun(tx: Tx, sessionId: number): Promise<number | undefined> {
+  const run = await tx
+    .selectFrom('sessionCancellations')
+    .select('id')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  return run?.id;
+}

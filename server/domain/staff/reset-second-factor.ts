@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract/refusal.ts';
+import type { OfficeActor } from '../audit/office-actor.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { Context } from '../context.ts';
+import { queueEmail } from '../emails/queue-email.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { endOfficeSignIns } from './end-sign-ins.ts';
+import { findFactors, hasFactor } from './find-factors.ts';
+import { getAccountForUpdate } from './get-account-for-update.ts';
+
+/**
+ * For a user who lost every device: the next sign-in sets up a new factor. The user is notified by email, because the
+ * request may come from somebody else.
+ */
+export async function resetSecondFactor(
+  ctx: Pick<Context, 'db' | 'jobs'>,
+  { actor, id }: { actor: OfficeActor; id: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { email } = await getAccountForUpdate(tx, actor, id);
+    const factors = await findFactors(tx, id);
+    if (!hasFactor(factors)) throw new Refusal('conflict', { message: 'This account has no second factor.' });
+    await tx.deleteFrom('passkeys').where('userId', '=', id).execute();
+    await tx.deleteFrom('authenticatorApps').where('userId', '=', id).execute();
+    await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
+    await endOfficeSignIns(tx, id);
+    await queueEmail(ctx, tx, {
+      kind: 'factors_removed',
+      subject: `factors:${randomUUID()}`,
+      recipient: email,
+      facts: { userId: id },
+    });
+    await recordChange(tx, actor, {
+      action: 'user.factors_removed',
+      subject: `user:${id}`,
+      before: { passkeys: factors.passkeys.length, app: factors.hasApp },
+    });
+  });
+  ctx.jobs.wake('email');
+}

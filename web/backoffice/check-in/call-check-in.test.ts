@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts';
+import { catchUp, tellWaiting } from './call-check-in.ts';
+import { forgetSavedCheckIn, saveCheckIn, keepGuests, savedCheckIn } from './saved-check-in.ts';
+import { letUndoWait, letWait, waiting } from './unsent-scans.ts';
+
+const STELLA = 5;
+const ADAM = 6;
+const SESSION = 12;
+
+interface Call {
+  path: string;
+  body: { scans: unknown[] } | undefined;
+}
+
+let calls: Call[];
+let answer: (call: Call) => unknown;
+
+beforeEach(() => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  calls = [];
+  answer = () => [];
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() });
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    const call = { path: address.replace('/api/v1/admin/guests', ''), body: body && JSON.parse(body) };
+    calls.push(call);
+    return Response.json({ success: true, data: answer(call) });
+  });
+});
+
+afterEach(() => {
+  forgetSavedCheckIn();
+  vi.unstubAllGlobals();
+});
+
+const sign = (endsAt = '2999-01-01T00:00:00Z') => ({ id: SESSION, ends_at: endsAt }) as CheckInSession;
+const guest = (entries: CheckInGuest['entries'] = []) => ({ id: 1, holder: 'Åsa', entries }) as CheckInGuest;
+const entry = { id: 'a', at: '2031-05-05T09:00:00Z', by: 'Stella' };
+
+function wait(id: string, user = STELLA): void {
+  letWait({ id, session: SESSION, ticket: 1, shownAt: entry.at, decided: 'let_in', user });
+}
+
+test('what waits is told once, in parts, and forgotten when it has been taken', async () => {
+  for (let count = 0; count < 120; count += 1) wait(`scan-${count}`);
+  letUndoWait({ scan: 'scan-0', session: SESSION, user: STELLA });
+  await tellWaiting(STELLA);
+  expect(calls.map(({ path, body }) => [path, body?.scans.length])).toEqual([
+    ['/sessions/12/scans', 50],
+    ['/sessions/12/scans', 50],
+    ['/sessions/12/scans', 20],
+    ['/sessions/12/undone-scans', 1],
+  ]);
+  expect(waiting()).toEqual({ scans: [], undone: [] });
+  await tellWaiting(STELLA);
+  expect(calls).toHaveLength(4);
+});
+
+test('what is not taken waits on', async () => {
+  wait('scan-1');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  await expect(tellWaiting(STELLA)).rejects.toThrow();
+  expect(waiting().scans).toHaveLength(1);
+});
+
+test('nobody tells what another has decided', async () => {
+  wait('scan-1', ADAM);
+  await tellWaiting(STELLA);
+  expect(calls).toEqual([]);
+  expect(waiting().scans).toHaveLength(1);
+});
+
+test('the list is fetched whole, and then only when it has changed', async () => {
+  answer = ({ path }) => ({
+    session: sign(),
+    version: 'e1',
+    guests: path.includes('version=e1') ? null : [guest()],
+  });
+  await catchUp(SESSION, STELLA);
+  await catchUp(SESSION, STELLA);
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/sessions/12/check-in',
+    '/sessions/12/check-in?version=e1',
+  ]);
+  expect(savedCheckIn(SESSION, STELLA)?.guests).toEqual([guest()]);
+});
+
+test('what was told of one guest is of no edition: the next list is fetched whole', async () => {
+  answer = () => ({ session: sign(), version: 'e1', guests: [guest()] });
+  await catchUp(SESSION, STELLA);
+  keepGuests(SESSION, STELLA, [guest([entry])]);
+  await catchUp(SESSION, STELLA);
+  expect(calls.at(-1)?.path).toBe('/sessions/12/check-in');
+});
+
+test('a list that was under way while a guest was let in does not take that back', async () => {
+  answer = () => {
+    keepGuests(SESSION, STELLA, [guest([entry])]);
+    return { session: sign(), version: 'e2', guests: [guest()] };
+  };
+  saveCheckIn({ user: STELLA, session: sign(), version: 'e1', guests: [guest()], fetchedAt: entry.at });
+  await catchUp(SESSION, STELLA);
+  expect(savedCheckIn(SESSION, STELLA)?.guests).toEqual([guest([entry])]);
+});
+
+test('a list is for one person, one session and its time', async () => {
+  saveCheckIn({ user: STELLA, session: sign(), version: 'e1', guests: [guest()], fetchedAt: entry.at });
+  expect(savedCheckIn(SESSION, ADAM)).toBeUndefined();
+  expect(savedCheckIn(13, STELLA)).toBeUndefined();
+  answer = () => ({ session: sign('2001-01-01T00:00:00Z'), version: 'e1', guests: null });
+  expect(await catchUp(SESSION, STELLA)).toEqual({ id: SESSION, isOver: true });
+  expect(window.sessionStorage.getItem('nyea_office_check_in')).toBeNull();
+});

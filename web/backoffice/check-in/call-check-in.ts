@@ -1,0 +1,73 @@
+import type { CheckInGuest, CheckInList, Scan, ScanAnswer } from '#contract/office/check-in.ts';
+import { ApiError } from '#web/api-client/api-error.ts';
+import { callOffice } from '../signed-in/call-office.ts';
+import { forgetSavedCheckIn, isOver, saveCheckIn, keepGuests, savedCheckIn } from './saved-check-in.ts';
+import { forgetTold, waiting, waitingOf } from './unsent-scans.ts';
+
+const AT_ONCE = 50;
+
+export function sendScans(session: number, scans: Scan[]): Promise<ScanAnswer[]> {
+  return callOffice(`/guests/sessions/${session}/scans`, {
+    method: 'POST',
+    body: { sent_at: new Date().toISOString(), scans },
+  });
+}
+
+/** Sends waiting scans first, so that the returned list includes them. */
+export async function catchUp(session: number, user: number): Promise<{ id: number; isOver: boolean }> {
+  await tellWaiting(user);
+  const known = savedCheckIn(session, user);
+  const query = known?.version ? `?version=${known.version}` : '';
+  const list = await callOffice<CheckInList>(`/guests/sessions/${session}/check-in${query}`);
+  const state = { id: session, isOver: isOver(list.session) };
+  if (state.isOver) forgetSavedCheckIn();
+  // This list may miss scans sent since it was requested. The next one includes them.
+  else if (savedCheckIn(session, user) === known)
+    saveCheckIn({
+      ...list,
+      user,
+      guests: list.guests ?? known?.guests ?? [],
+      fetchedAt: new Date().toISOString(),
+    });
+  return state;
+}
+
+export async function tellWaiting(user: number): Promise<void> {
+  const { scans, undone } = waitingOf(waiting(), user);
+  for (const session of new Set([...scans, ...undone].map((each) => each.session))) {
+    const shown = scans.filter((scan) => scan.session === session);
+    for (const part of inParts(shown)) {
+      const answers = await sendScans(
+        session,
+        part.map(({ id, ticket, shownAt, decided }) => ({ id, ticket, shown_at: shownAt, decided })),
+      );
+      keepGuests(
+        session,
+        user,
+        answers.flatMap(({ guest }) => guest ?? []),
+      );
+      forgetTold({ scans: part.map(({ id }) => id) });
+    }
+    for (const part of inParts(undone.filter((undo) => undo.session === session))) {
+      const ids = part.map(({ scan }) => scan);
+      const guests = await sendUndone(session, ids);
+      keepGuests(session, user, guests);
+      forgetTold({ undone: ids });
+    }
+  }
+}
+
+export function sendUndone(session: number, scans: string[]): Promise<CheckInGuest[]> {
+  return callOffice(`/guests/sessions/${session}/undone-scans`, { method: 'POST', body: { scans } });
+}
+
+/** Whether to decide offline, or to report a bad request. */
+export function isNobodyThere(error: unknown): boolean {
+  return !(error instanceof ApiError) || ![403, 404, 422].includes(error.status);
+}
+
+function inParts<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, part) =>
+    items.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { CheckInGuest, GuestEntry } from '#contract/office/check-in.ts';
+import { ticketCodeOf } from '#contract/ticket-code.ts';
+import type { Shown } from './answer-panel.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { Camera } from './camera.tsx';
+import type { CheckInAnswer } from './check-in-answer.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import { FindGuest } from './find-guest.tsx';
+import { figuresOf, checkedInTwice } from './guests-now.ts';
+import { useKeepAwake } from './keep-awake.ts';
+import { ScanConflicts } from './scan-conflicts.tsx';
+import { openSpeaker, signal } from './scan-feedback.ts';
+import type { CheckIn } from './use-check-in.ts';
+
+interface Props {
+  checkIn: CheckIn;
+  title: string;
+}
+
+interface Given extends Shown {
+  said: CheckInAnswer;
+}
+
+/** For one hand: the answer on top, the controls below it. */
+export function CheckInDesk({ checkIn, title }: Props) {
+  const [answer, setAnswer] = useState<Given>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [isLoud, setLoud] = useState(false);
+  const { expected, arrived } = figuresOf(checkIn.guests);
+  useKeepAwake();
+
+  async function work(of: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await of();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const show = (shown: CheckInGuest | string) =>
+    work(async () => {
+      const code = typeof shown === 'string' ? ticketCodeOf(shown) : undefined;
+      const isOurs = typeof shown !== 'string' || code !== undefined;
+      const said: CheckInAnswer = isOurs
+        ? await checkIn.show(code ?? shown)
+        : { is: 'unknown', isCertain: true };
+      setAnswer({ said, code, at: new Date().toISOString() });
+      if (isLoud) signal(said);
+    });
+
+  const undo = ({ id }: GuestEntry) => work(() => checkIn.undo(id));
+
+  return (
+    <div className="grid max-w-5xl gap-5 lg:grid-cols-2 lg:items-start lg:gap-8">
+      <div className="grid gap-4">
+        <p className="flex items-baseline gap-3">
+          <b className="text-figure font-serif font-normal">{arrived}</b>
+          <span className="text-ink-soft">of {expected} guests have arrived</span>
+        </p>
+        <AnswerPanel
+          answer={answer && asItIsNow(answer.said, checkIn.guests)}
+          shown={answer}
+          title={title}
+          isAlone={checkIn.isAlone}
+          onUndo={(entry) => void undo(entry)}
+        />
+        {failure && (
+          <p role="alert" className="text-red font-medium">
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-5">
+        <Camera onCode={show} />
+        <FindGuest guests={checkIn.guests} isBusy={isBusy} onShow={show} />
+        <ConnectionLine {...checkIn} />
+        <ScanConflicts guests={checkedInTwice(checkIn.guests)} onUndo={(entry) => void undo(entry)} />
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isLoud}
+            onChange={({ target }) => {
+              if (target.checked) openSpeaker();
+              setLoud(target.checked);
+            }}
+            className="accent-navy size-6"
+          />
+          Sound and vibration
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** Another device or an undo may have changed it since. */
+function asItIsNow(answer: CheckInAnswer, guests: CheckInGuest[]): CheckInAnswer {
+  if (!('guest' in answer) || !answer.guest) return answer;
+  const { guest } = answer;
+  return { ...answer, guest: guests.find(({ id }) => id === guest.id) ?? guest };
+}

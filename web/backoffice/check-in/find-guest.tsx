@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CheckInGuest } from '#contract/office/check-in.ts';
+import { ticketCodeOf } from '#contract/ticket-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { guestName } from '../guests/guest-name.ts';
+import { EntryTime } from './entry-time.tsx';
+import { findGuests } from './find-guests.ts';
+
+interface Props {
+  guests: CheckInGuest[];
+  isBusy: boolean;
+  onShow(shown: CheckInGuest | string): Promise<void>;
+}
+
+/** Enter checks a typed code, or the only match. Of several matches one is chosen. */
+export function FindGuest({ guests, isBusy, onShow }: Props) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const { shown: found, more } = findGuests(guests, typed);
+
+  useEffect(focusField, []);
+
+  /** Focuses the field for the next guest, since the pressed button may be gone. The answer stays in view. */
+  function focusField(): void {
+    field.current?.querySelector('input')?.focus({ preventScroll: true });
+  }
+
+  async function submit(): Promise<void> {
+    const [only, another] = found;
+    if (another) {
+      setProblem(`Choose one of the ${found.length} below`);
+      return undefined;
+    }
+    if (only) return choose(only);
+    const code = ticketCodeOf(typed);
+    if (code !== undefined) return choose(code);
+    setProblem(typed.trim() === '' ? 'Please type a code or a name' : 'Nobody with that name is on the list');
+    return undefined;
+  }
+
+  async function choose(shown: CheckInGuest | string): Promise<void> {
+    setTyped('');
+    focusField();
+    await onShow(shown);
+  }
+
+  return (
+    <section aria-label="Find a guest">
+      <form
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div ref={field} className="min-w-0 grow">
+          <TextField
+            label="Ticket code, order reference or name"
+            name="ticket"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+            value={typed}
+            error={problem}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </div>
+        <Button type="submit" isBusy={isBusy} className="whitespace-nowrap">
+          Check in
+        </Button>
+      </form>
+      {found.length > 0 && (
+        <ul aria-label="Guests found" className="border-rule mt-3 border-t">
+          {found.map((guest) => (
+            <li
+              key={guest.id}
+              className="border-rule flex items-center justify-between gap-4 border-b py-2.5"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{guestName(guest)}</p>
+                <p className="text-ink-soft text-sm">
+                  Ticket {guest.place} of {guest.places} of {guest.reference}
+                  {guest.entries[0] && (
+                    <>
+                      , in <EntryTime entry={guest.entries[0]} />
+                    </>
+                  )}
+                  {guest.state === 'refunded' && ', refunded'}
+                </p>
+              </div>
+              <Button look="quiet" disabled={isBusy} onClick={() => void choose(guest)}>
+                <span aria-hidden>{guest.entries.length > 0 ? 'Show' : 'Check in'}</span>
+                <span className="sr-only">
+                  {guest.entries.length > 0 ? 'Show' : 'Check in'} {guestName(guest)}, ticket {guest.place}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="text-ink-soft mt-2 text-sm">
+          {more} more match. Type more of the name, or the order reference.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CheckInGuest } from '#contract/office/check-in.ts';
+import type { OfficeUser } from '../signed-in/office-session.ts';
+import { useOfficeSession } from '../signed-in/office-session.ts';
+import { noteUserActivity } from '../signed-in/user-activity.ts';
+import { catchUp, isNobodyThere, sendScans, sendUndone } from './call-check-in.ts';
+import type { CheckInAnswer } from './check-in-answer.ts';
+import { answerOf, decideHere } from './check-in-answer.ts';
+import { guestByCode } from './guest-by-code.ts';
+import { guestsNow } from './guests-now.ts';
+import { newScanId } from './new-scan-id.ts';
+import { keepGuests, savedCheckIn, useSavedCheckIn } from './saved-check-in.ts';
+import { letUndoWait, letWait, useWaiting, waiting, waitingOf } from './unsent-scans.ts';
+import { within } from './within.ts';
+
+// A dead connection must not keep the queue waiting.
+const PATIENCE_MS = 4_000;
+const LOOK_EVERY_MS = 10_000;
+const TRY_AGAIN_EVERY_MS = 4_000;
+
+/** Check-in of one session: the server decides, or this device if the server does not answer. */
+export function useCheckIn(session: number, user: OfficeUser) {
+  const checkIn = useSavedCheckIn(session, user.id);
+  const all = useWaiting();
+  const isSignedIn = useOfficeSession()?.token !== null;
+  const [isAlone, setIsAlone] = useState(false);
+  const alone = useRef(false);
+
+  function setAlone(to: boolean): void {
+    alone.current = to;
+    setIsAlone(to);
+  }
+
+  const query = useQuery({
+    queryKey: ['checkIn', session, user.id],
+    queryFn: async () => {
+      try {
+        const state = await catchUp(session, user.id);
+        setAlone(false);
+        return state;
+      } catch (error) {
+        setAlone(true);
+        throw error;
+      }
+    },
+    enabled: isSignedIn,
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+    refetchInterval: isAlone ? TRY_AGAIN_EVERY_MS : LOOK_EVERY_MS,
+    retry: false,
+    staleTime: 0,
+  });
+
+  function now(): CheckInGuest[] {
+    return guestsNow(savedCheckIn(session, user.id)?.guests ?? [], waiting(), user.name);
+  }
+
+  /** Takes a guest of the list, or a scanned or typed code. */
+  async function show(shown: CheckInGuest | string): Promise<CheckInAnswer> {
+    const scan = { id: newScanId(), shownAt: new Date().toISOString() };
+    const isCode = typeof shown === 'string';
+    // Scanning is user activity, since nobody touches the screen.
+    noteUserActivity();
+    if (!alone.current) {
+      try {
+        const asked = { id: scan.id, ticket: isCode ? shown : shown.id, shown_at: scan.shownAt };
+        const [told] = await within(PATIENCE_MS, sendScans(session, [asked]));
+        if (!told) throw new Error('a scan without an answer');
+        if (told.guest) keepGuests(session, user.id, [told.guest]);
+        return answerOf(told);
+      } catch (error) {
+        if (!isNobodyThere(error)) throw error;
+        setAlone(true);
+      }
+    }
+    const ticket = isCode ? (await guestByCode(now(), shown))?.id : shown.id;
+    const find = () => now().find(({ id }) => id === ticket);
+    const answer = decideHere(find());
+    if (answer.is !== 'welcome' && answer.is !== 'already_in') return answer;
+    const decided = answer.is === 'welcome' ? 'let_in' : 'turned_away';
+    letWait({ ...scan, session, ticket: answer.guest.id, decided, user: user.id });
+    return { ...answer, guest: find() ?? answer.guest };
+  }
+
+  async function undo(scan: string): Promise<void> {
+    const isUntold = waiting().scans.some(({ id }) => id === scan);
+    if (!alone.current && !isUntold) {
+      try {
+        keepGuests(session, user.id, await within(PATIENCE_MS, sendUndone(session, [scan])));
+        return;
+      } catch (error) {
+        if (!isNobodyThere(error)) throw error;
+        setAlone(true);
+      }
+    }
+    letUndoWait({ scan, session, user: user.id });
+  }
+
+  const mine = waitingOf(all, user.id);
+  return {
+    checkIn,
+    query,
+    isAlone,
+    guests: checkIn ? guestsNow(checkIn.guests, all, user.name) : [],
+    mine,
+    others: all.scans.length + all.undone.length - mine.scans.length - mine.undone.length,
+    show,
+    undo,
+  };
+}
+
+export type CheckIn = ReturnType<typeof useCheckIn>;

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Includes what was typed into the search before its script loaded. */
+export function useEarlyInput(known: string, tell: (typed: string) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const look = useEffectEvent(() => {
+    const field = form.current?.elements.namedItem('search');
+    if (field instanceof HTMLInputElement && field.value !== known) tell(field.value);
+  });
+  useEffect(() => look(), []);
+  return form;
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/order.ts';
+import { bookingsOf, hasUndated, isOver } from './bookings-of.ts';
+import type { Booking } from './bookings-of.ts';
+
+export type Next =
+  | { kind: 'pay'; order: Order & { pay_until: string } }
+  | { kind: 'session'; booking: Booking }
+  | { kind: 'confirming'; order: Order }
+  | { kind: 'undated' }
+  | { kind: 'nothing' };
+
+/** The one thing that matters first: seats that are held for minutes, then the day that comes. */
+export function nextStep(orders: Order[], now: Date): Next {
+  const unpaid = orders.find((order) => canBePaid(order, now));
+  if (unpaid) return { kind: 'pay', order: unpaid };
+  const booking = bookingsOf(orders).find(({ line }) => !line.is_cancelled && !isOver(line, now));
+  if (booking) return { kind: 'session', booking };
+  const confirming = orders.find(({ state }) => state === 'awaiting_payment');
+  if (confirming) return { kind: 'confirming', order: confirming };
+  return { kind: hasUndated(orders) ? 'undated' : 'nothing' };
+}
+
+export function canBePaid(order: Order, now: Date): order is Order & { pay_until: string } {
+  const { state, pay_until: until } = order;
+  return state === 'pending' && until !== null && Date.parse(until) > now.getTime();
+}
+
+/** Where its page at the provider has closed before the time is over, its own page opens a new one. */
+export function addressToPay({ pay_url: url, reference }: Order): string {
+  return url ?? `/orders/${reference}`;
+}

@@ -1,0 +1,22 @@
+import type { Question } from '#web/content/help.ts';
+
+interface Group {
+  title: string;
+  questions: Question[];
+}
+
+/** The questions that contain every typed word, in any order. Without a word, all of them. */
+export function searchFaq(typed: string, groups: Group[]): Group[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return groups.flatMap(({ title, questions }) => {
+    const left = questions.filter((question) => {
+      const text = plain([title, question.question, ...question.answer].join(' '));
+      return words.every((word) => text.includes(word));
+    });
+    return left.length > 0 ? [{ title, questions: left }] : [];
+  });
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order.ts';
+import { documentsOf } from './order-documents.ts';
+
+type Line = Order['lines'][number];
+type Told = Pick<Order, 'state' | 'total' | 'paid_at' | 'lines' | 'paid_by'>;
+
+function line(given: Partial<Line> = {}): Line {
+  return {
+    starts_at: '2031-05-05T00:00:00.000Z',
+    is_cancelled: false,
+    tickets: [{ code: '7K3M-9QXD-04TR', state: 'valid' }],
+    ...given,
+  } as Line;
+}
+
+function documents(given: Partial<Told> = {}): string[] {
+  const told: Told = {
+    state: 'paid',
+    total: 499,
+    paid_at: '2031-03-01T10:04:00.000Z',
+    lines: [line()],
+    ...given,
+  };
+  return documentsOf(told);
+}
+
+test('a paid order has tickets, a calendar and a receipt', () => {
+  expect(documents()).toEqual(['tickets', 'calendar', 'receipt']);
+  expect(documents({ state: 'partly_refunded' })).toEqual(['tickets', 'calendar', 'receipt']);
+});
+
+test('what has no date has no calendar', () => {
+  expect(documents({ lines: [line({ starts_at: null })] })).toEqual(['tickets', 'receipt']);
+});
+
+test('of a cancelled session only the receipt is left, of another session of the order every document', () => {
+  const off = line({ is_cancelled: true, tickets: [{ code: '7K3M-9QXD-04TR', state: 'cancelled' }] });
+  expect(documents({ lines: [off] })).toEqual(['receipt']);
+  expect(documents({ lines: [off, line()] })).toEqual(['tickets', 'calendar', 'receipt']);
+});
+
+test('what cost nothing has no receipt', () => {
+  expect(documents({ total: 0 })).toEqual(['tickets', 'calendar']);
+});
+
+test('of a refunded order only the receipt is left', () => {
+  const tickets: Line['tickets'] = [{ code: '7K3M-9QXD-04TR', state: 'refunded' }];
+  expect(documents({ state: 'refunded', lines: [line({ tickets })] })).toEqual(['receipt']);
+});
+
+test('what was never paid has none', () => {
+  expect(documents({ state: 'pending', paid_at: null, lines: [line({ tickets: [] })] })).toEqual([]);
+});
+
+test('of an order that is paid by invoice the invoice is the receipt', () => {
+  expect(documents({ paid_by: 'invoice' })).toEqual(['tickets', 'calendar']);
+});
