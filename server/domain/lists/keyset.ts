@@ -74,8 +74,9 @@ export function pageOf<Row extends WithCursor>(
   };
 }
 
-function withoutCursor<Row extends WithCursor>({ cursorValue: _, ...row }: Row): Omit<Row, 'cursorValue'> {
-  return row;
+function withoutCursor<Row extends WithCursor>(row: Row): Omit<Row, 'cursorValue'> {
+  const { cursorValue: _cursorValue, ...rest } = row;
+  return rest;
 }
 
 function cursorOf(row: WithCursor | undefined): string | null {
