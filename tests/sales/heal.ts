@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { resolveStaleCheckouts } from '#server/domain/checkout/resolve-stale-checkouts.ts';
+import { processEvent } from '#server/domain/payments/process-event.ts';
 import { reconcilePayments } from '#server/domain/payments/reconcile-payments.ts';
 import { sendRefund } from '#server/domain/payments/send-refund.ts';
+import { processEach } from '#server/domain/process-each.ts';
 import { until } from '#tests/until.ts';
 import type { SalesWorld } from './sales-world.ts';
 
@@ -12,8 +14,6 @@ export async function letTimePass(world: SalesWorld): Promise<void> {
     where state in ('pending', 'awaiting_payment')`.execute(db);
   await sql`update refunds set created_at = created_at - interval '10 minutes'
     where state in ('due', 'pending')`.execute(db);
-  await sql`update webhook_inbox set received_at = received_at - interval '10 minutes'
-    where processed_at is null`.execute(db);
   await endLeases(world);
 }
 
@@ -38,12 +38,30 @@ export async function heal(world: SalesWorld): Promise<void> {
     async () => {
       await resolveStaleCheckouts(context);
       await reconcilePayments(context);
+      await processWaitingEvents(world);
       for (let job = context.added.shift(); job; job = context.added.shift())
         if (job.queue === 'refund') await sendRefund(context, job.refundId);
       await letTimePass(world);
       return (await countWaiting(world)) === 0;
     },
     { longestMs: 120_000, everyMs: () => 200 },
+  );
+}
+
+/** As the job queue does with the jobs of a process that was killed, but without the wait. */
+async function processWaitingEvents({ context, database: { db } }: SalesWorld): Promise<void> {
+  const waiting = await db
+    .selectFrom('webhookInbox')
+    .select('eventId')
+    .where('processedAt', 'is', null)
+    .orderBy('receivedAt')
+    .execute();
+  await processEach(
+    waiting.map(
+      ({ eventId }) =>
+        () =>
+          processEvent(context, eventId),
+    ),
   );
 }
 

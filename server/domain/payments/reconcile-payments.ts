@@ -3,14 +3,13 @@ import type { Context } from '../context.ts';
 import type { ProcessedEach } from '../process-each.ts';
 import { processEach } from '../process-each.ts';
 import { askFor } from './check-refund.ts';
-import { processEvent } from './process-event.ts';
 import { settleOrder } from './settle-order.ts';
 
 const MOST = 1_000;
 
 /** Asks the provider about everything that has waited too long for news, so that lost webhooks do no harm. */
 export async function reconcilePayments(ctx: Context): Promise<ProcessedEach> {
-  const kinds = [waitingEvents, waitingSessions, waitingRefunds];
+  const kinds = [waitingSessions, waitingRefunds];
   const worked: ProcessedEach = { looked: 0, failed: 0 };
   for (const waiting of kinds) {
     const { looked, failed } = await processEach(await waiting(ctx));
@@ -41,18 +40,4 @@ async function waitingRefunds(ctx: Context): Promise<Work[]> {
     where state in ('due', 'pending') and created_at < now() - interval '2 minutes'
     order by created_at limit ${MOST}`.execute(ctx.db);
   return rows.map((refund) => () => askFor(ctx, refund));
-}
-
-/** Events whose job failed for good. */
-async function waitingEvents(ctx: Context): Promise<Work[]> {
-  const { rows } = await sql<{ id: string }>`
-    select event_id as id from webhook_inbox
-    where processed_at is null and received_at < now() - interval '2 minutes' and tries < 100
-    order by received_at limit ${MOST}`.execute(ctx.db);
-
-  return rows.map(
-    ({ id }) =>
-      () =>
-        processEvent(ctx, id),
-  );
 }
