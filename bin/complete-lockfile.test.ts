@@ -5,7 +5,7 @@ test('"npm ci" accepts the lockfile: no optional package is left out (else: npm 
   expect(findMissingPackages(readLockfile())).toEqual([]);
 });
 
-test('a package of another platform is locked with what it is for', () => {
+test('a package for another platform is locked with its platform and version details', () => {
   const lockfile = {
     packages: {
       'node_modules/oxlint': {

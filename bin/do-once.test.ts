@@ -36,7 +36,7 @@ async function run(folder: string, way: 'works' | 'dies'): Promise<number | null
   return code;
 }
 
-test('of ten processes that want it at once, one does the work and all end', async () => {
+test('when ten processes start the same work at once, one does it and all of them finish', async () => {
   const folder = emptyFolder();
   const codes = await Promise.all(Array.from({ length: 10 }, () => run(folder, 'works')));
   expect(new Set(codes)).toEqual(new Set([0]));
@@ -44,7 +44,7 @@ test('of ten processes that want it at once, one does the work and all end', asy
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
-test('work whose process died is done by another', async () => {
+test('work is taken over when its process dies', async () => {
   const folder = emptyFolder();
   expect(await run(folder, 'dies')).toBeNull();
   expect(await Promise.all([run(folder, 'works'), run(folder, 'works')])).toEqual([0, 0]);

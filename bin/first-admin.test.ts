@@ -25,7 +25,7 @@ function firstAdmin(...given: string[]): Promise<Said> {
   });
 }
 
-test('the first admin is told a password, a second one is not made by mistake', async () => {
+test('the first admin gets a password; a second admin is not made by mistake', async () => {
   const boss = ['--email', 'Boss@example.com', '--name', 'The Boss'];
   const made = await firstAdmin(...boss);
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/boss@example\.com is now an admin/) });
@@ -39,7 +39,7 @@ test('the first admin is told a password, a second one is not made by mistake', 
   });
 });
 
-test('what is missing is said in a sentence', async () => {
+test('an invalid argument is explained in a sentence', async () => {
   expect(await firstAdmin('--email', 'boss')).toMatchObject({
     code: 1,
     said: expect.stringContaining('Please enter a valid email address.'),

@@ -69,11 +69,11 @@ function changeWebhook(given: Record<string, unknown>): Change {
   };
 }
 
-test('with everything as it should be nothing is wrong', async () => {
+test('a correct set-up reports no problem', async () => {
   expect(await problemsOf(await provider())).toEqual({});
 });
 
-test('a key that the provider does not know is wrong wherever it is used', async () => {
+test('a key that the provider does not know is reported wherever it is used', async () => {
   const url = await provider();
   const cards = { secretKey: 'sk_live_of_somebody', address: addressOf(url) };
   const problems = await problemsOf(url, { cards });
@@ -81,25 +81,25 @@ test('a key that the provider does not know is wrong wherever it is used', async
   expect(problems['Webhook endpoint']).toContain('does not know the key');
 });
 
-test('a provider that cannot be reached is told as such', async () => {
+test('a provider that cannot be reached is reported as unreachable', async () => {
   expect((await problemsOf('http://127.0.0.1:1'))['Secret key']).toContain('cannot be reached');
 });
 
-test('a key for testing is told by the mode of what it reads', async () => {
+test('a test key is recognised by the mode of the objects that it reads', async () => {
   const url = await provider((path, { body }) =>
     path === '/v1/balance' ? { body: { ...body, livemode: false } } : {},
   );
   expect(await problemsOf(url)).toEqual({ 'Secret key': expect.stringContaining('not a live key') });
 });
 
-test('an account that may not charge is told', async () => {
+test('an account that may not charge is reported', async () => {
   const url = await provider((path, { body }) =>
     path === '/v1/account' ? { body: { ...body, charges_enabled: false } } : {},
   );
   expect(await problemsOf(url)).toEqual({ Account: expect.stringContaining('cannot take payments') });
 });
 
-test('an address that is not registered is told with those that are', async () => {
+test('an unregistered webhook address is reported, with the registered ones', async () => {
   const endpoint = 'https://other.example.com/api/v1/stripe/webhook';
   const problems = await problemsOf(await provider(), { endpoint });
   expect(problems).toEqual({ 'Webhook endpoint': expect.stringContaining(`registered: ${ENDPOINT}`) });
@@ -114,18 +114,18 @@ test.each([
   ],
   ['sent an older version', { api_version: '2024-06-20' }, 'receives version 2024-06-20'],
   ['sent the version of the account', { api_version: null }, 'receives version of the account'],
-])('a webhook endpoint that is %s is told', async (_what, given, told) => {
+])('a webhook endpoint that is %s is reported', async (_what, given, told) => {
   const problems = await problemsOf(await provider(changeWebhook(given)));
   expect(problems).toEqual({ 'Webhook endpoint': expect.stringContaining(told) });
 });
 
-test('an endpoint that hears of all that is worked on, and of no more, is right', async () => {
+test('an endpoint that receives exactly the events that are handled is correct', async () => {
   expect(await problemsOf(await provider(changeWebhook({ enabled_events: [...HANDLED_EVENTS] })))).toEqual(
     {},
   );
 });
 
-test('what a restricted key may not see is told plainly', async () => {
+test('missing permissions of a restricted key are reported', async () => {
   const url = await provider((path) =>
     path === '/v1/webhook_endpoints'
       ? { status: 403, body: { error: { type: 'invalid_request_error', message: 'not permitted' } } }
@@ -136,14 +136,14 @@ test('what a restricted key may not see is told plainly', async () => {
   });
 });
 
-test('an answer in another version is told', async () => {
+test('a response in another API version is reported', async () => {
   const url = await provider((_path, { headers }) => ({
     headers: { ...headers, 'stripe-version': '2024-06-20' },
   }));
   expect(await problemsOf(url)).toEqual({ 'API version': expect.stringContaining('version 2024-06-20') });
 });
 
-test('a clock that is off by more than half a minute is told', async () => {
+test('a clock that is off by more than half a minute is reported', async () => {
   const url = await provider();
   expect(await problemsOf(url, { now: () => Date.now() + 20_000 })).toEqual({});
   expect(await problemsOf(url, { now: () => Date.now() - 45_000 })).toEqual({
@@ -162,7 +162,7 @@ async function runCommand(environment: Record<string, string>) {
   return { output, code };
 }
 
-test('the command says ok or wrong line by line, and ends with 1 when something is wrong', async () => {
+test('the command prints ok or wrong for each check, and exits with 1 when something is wrong', async () => {
   const environment = {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: 'pk_live_of_ours',

@@ -57,7 +57,7 @@ test('a paid session is complete, and its payment can be seen through it', async
   });
 });
 
-test('the site is told of a payment before the buyer is sent back', async () => {
+test('the site receives the webhook for a payment before the buyer is redirected back', async () => {
   const listener = await listenForWebhooks();
   const { sandbox, stripe } = await startTestSandbox({ webhookUrl: listener.url });
   const { id } = await stripe.checkout.sessions.create(buildSession());

@@ -26,7 +26,7 @@ test('a paid session cannot be expired', async () => {
   await expect(stripe.checkout.sessions.expire(id)).rejects.toThrow('status of `complete`');
 });
 
-test('a session expires by itself, and can then not be paid', async () => {
+test('a session expires by itself and can no longer be paid', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   const { id } = await stripe.checkout.sessions.create(
     buildSession({ expires_at: Math.floor(Date.now() / 1000) + 31 * 60 }),
@@ -41,7 +41,7 @@ test('a session expires by itself, and can then not be paid', async () => {
   await expect(sandbox.pay(id)).rejects.toThrow('expired');
 });
 
-test('the limits of an expiry are counted by the clock of the sandbox', async () => {
+test('the limits of an expiry are measured by the sandbox’s clock', async () => {
   const { stripe } = await startTestSandbox({ now: () => Date.UTC(2030, 0, 1) });
   const expiresAt = Date.UTC(2030, 0, 1) / 1000 + 30 * 60;
 

@@ -9,25 +9,28 @@ const key = { idempotencyKey: 'cs:R-1:1' };
 test.for([
   ['hang-before-commit', 0],
   ['hang-after-commit', 1],
-] as const)('after a %s %i sessions were made, and the same key finds out', async ([fault, made]) => {
-  const { sandbox, stripe } = await startTestSandbox();
-  const impatient = connect(sandbox, { timeout: 150 });
-  sandbox.faults.next(fault, 1, create);
+] as const)(
+  'after a %s, %i sessions were made, and repeating the same key shows it',
+  async ([fault, made]) => {
+    const { sandbox, stripe } = await startTestSandbox();
+    const impatient = connect(sandbox, { timeout: 150 });
+    sandbox.faults.next(fault, 1, create);
 
-  await expect(impatient.checkout.sessions.create(buildSession(), key)).rejects.toMatchObject({
-    type: 'StripeConnectionError',
-  });
+    await expect(impatient.checkout.sessions.create(buildSession(), key)).rejects.toMatchObject({
+      type: 'StripeConnectionError',
+    });
 
-  expect((await stripe.checkout.sessions.list()).data).toHaveLength(made);
-  const repeated = await stripe.checkout.sessions.create(buildSession(), key);
-  expect(repeated.lastResponse.headers['idempotent-replayed']).toBe(made === 1 ? 'true' : undefined);
-  expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
-});
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(made);
+    const repeated = await stripe.checkout.sessions.create(buildSession(), key);
+    expect(repeated.lastResponse.headers['idempotent-replayed']).toBe(made === 1 ? 'true' : undefined);
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+  },
+);
 
 test.for([
   ['reset-before-commit', 0],
   ['reset-after-commit', 1],
-] as const)('after a %s the SDK tries once more by itself', async ([fault, replayed]) => {
+] as const)('after a %s the SDK retries once by itself', async ([fault, replayed]) => {
   const { sandbox, stripe } = await startTestSandbox();
   sandbox.faults.next(fault, 1, create);
 
@@ -37,7 +40,7 @@ test.for([
   expect(sandbox.requests().filter((request) => request.replayed)).toHaveLength(replayed);
 });
 
-test('two resets in a row reach the caller', async () => {
+test('two connection resets in a row reach the caller', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   sandbox.faults.next('reset-before-commit', 2);
 
@@ -47,7 +50,7 @@ test('two resets in a row reach the caller', async () => {
 test.for([
   ['sticky-500-before-commit', 0],
   ['sticky-500-after-commit', 1],
-] as const)('a %s stays under its key', async ([fault, made]) => {
+] as const)('the response to a %s is kept under its idempotency key', async ([fault, made]) => {
   const { sandbox, stripe } = await startTestSandbox();
   sandbox.faults.next(fault);
   const attempt = () => stripe.checkout.sessions.create(buildSession(), key);
@@ -61,7 +64,7 @@ test.for([
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(made);
 });
 
-test('a truncated answer is an error, and the session is there', async () => {
+test('a truncated response is an error, but the session was created', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   sandbox.faults.next('truncated-body', 1, create);
 
@@ -70,7 +73,7 @@ test('a truncated answer is an error, and the session is there', async () => {
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('a conflict is tried again by the SDK, a rate limit is not', async () => {
+test('the SDK retries a conflict, but not a rate limit', async () => {
   const { sandbox } = await startTestSandbox();
   const patient = connect(sandbox, { maxNetworkRetries: 1 });
 
@@ -86,7 +89,7 @@ test('a conflict is tried again by the SDK, a rate limit is not', async () => {
   expect(sandbox.requests().map(({ status }) => status)).toEqual([409, 200, 429]);
 });
 
-test('each endpoint has a rate of its own', async () => {
+test('each endpoint has its own rate limit', async () => {
   const { stripe } = await startTestSandbox({ requestsPerSecond: 3 });
 
   const burst = await Promise.allSettled(Array.from({ length: 8 }, () => stripe.balance.retrieve()));
@@ -96,7 +99,7 @@ test('each endpoint has a rate of its own', async () => {
   expect((await stripe.accounts.retrieveCurrent()).object).toBe('account');
 });
 
-test('a share of faults falls the same way for the same seed', () => {
+test('random faults are the same for the same seed', () => {
   const fallen = (seed: number) => {
     const faults = createFaults([create], undefined);
     faults.set({ seed, api: { conflict: { share: 0.3 } } });
@@ -109,7 +112,7 @@ test('a share of faults falls the same way for the same seed', () => {
   expect(fallen(7).filter(Boolean).length).toBeLessThan(90);
 });
 
-test('switches are set over HTTP, and a misspelt one is refused', async () => {
+test('fault switches are set over HTTP, and a misspelt one is refused', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   const post = (body: object) =>
     fetch(`${sandbox.url}/sandbox/switches`, {

@@ -19,7 +19,7 @@ test('the same key gives the same session, marked as repeated', async () => {
   expect(sandbox.requests().map(({ replayed }) => replayed)).toEqual([undefined, true]);
 });
 
-test('the first answer is repeated even when the session has changed since', async () => {
+test('the first response is repeated even when the session has changed since', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   const { id } = await stripe.checkout.sessions.create(buildSession(), key);
   await sandbox.pay(id);
@@ -38,7 +38,7 @@ test('the same key with other parameters is an error', async () => {
   ).rejects.toMatchObject({ type: 'StripeIdempotencyError', rawType: 'idempotency_error', statusCode: 400 });
 });
 
-test('a refused request leaves its key free', async () => {
+test('a request that fails validation does not use up its key', async () => {
   const { stripe } = await startTestSandbox();
   await expect(stripe.checkout.sessions.create(buildSession({ cancel_url: 'x' }), key)).rejects.toThrow(
     'URL',
@@ -49,7 +49,7 @@ test('a refused request leaves its key free', async () => {
   expect(session.status).toBe('open');
 });
 
-test('a refusal by the state of things is kept under its key', async () => {
+test('a refusal caused by the session’s state is kept under its key', async () => {
   const { stripe } = await startTestSandbox();
   const { id } = await stripe.checkout.sessions.create(buildSession());
   await stripe.checkout.sessions.expire(id);
@@ -59,7 +59,7 @@ test('a refusal by the state of things is kept under its key', async () => {
   await expect(expire()).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
 });
 
-test('a second request while the first is being worked on is a conflict', async () => {
+test('a second request with the same key during the first is a conflict', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   sandbox.faults.set({ apiDelayMs: 200 });
 

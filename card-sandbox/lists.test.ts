@@ -53,7 +53,7 @@ test('sessions are found by status and by payment', async () => {
   expect(await ids({ ending_before: paid.id })).toEqual([open.id]);
 });
 
-test('the lines of a session come ten at a time', async () => {
+test('the lines of a session are listed ten at a time', async () => {
   const { stripe } = await startTestSandbox();
   const [line] = buildSession().line_items ?? [];
   const { id } = await stripe.checkout.sessions.create(
@@ -68,7 +68,7 @@ test('the lines of a session come ten at a time', async () => {
   expect(new Set(all.map((item) => item.id)).size).toBe(23);
 });
 
-test('what is not there cannot be expanded or paged from', async () => {
+test('expanding an unknown field or paging from an unknown id is refused', async () => {
   const { stripe } = await startTestSandbox();
   const { id } = await stripe.checkout.sessions.create(buildSession());
 

@@ -26,7 +26,7 @@ async function startAndConnect(environment: Record<string, string>) {
   return { program, stripe: new Stripe('sk_live_sandbox', { host: hostname, port, protocol: 'http' }) };
 }
 
-test('what is open survives a restart', async () => {
+test('open sessions survive a restart', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'card-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const environment = { ...keys, STATE_FILE: path.join(folder, 'state.json') };
@@ -47,7 +47,7 @@ test.for([
   ['NODE_ENV=production', { ...keys, NODE_ENV: 'production' }],
   ['SECRET_KEY', { PORT: '0' }],
   ['PORT must be', { ...keys, PORT: 'many' }],
-] as const)('it does not start, and says in a sentence: %s', async ([words, environment]) => {
+] as const)('the sandbox refuses to start, with a sentence: %s', async ([words, environment]) => {
   const program = start({ ...environment });
   const [complaint, [code]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
 

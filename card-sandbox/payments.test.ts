@@ -8,7 +8,7 @@ async function startWithSession() {
   return { ...started, id };
 }
 
-test('after a decline the session is open, and the buyer can pay after all', async () => {
+test('after a decline the session stays open, and the buyer can still pay', async () => {
   const { sandbox, stripe, id } = await startWithSession();
 
   const { declined } = await sandbox.pay(id, 'decline:insufficient_funds');

@@ -9,7 +9,7 @@ async function startWithPayment() {
   return { ...started, payment };
 }
 
-test('a payment is refunded in parts, and never more than it was', async () => {
+test('a payment can be refunded in parts, never beyond its total', async () => {
   const { stripe, payment } = await startWithPayment();
 
   const part = await stripe.refunds.create({
@@ -63,7 +63,7 @@ test('a refund can be pending and succeed later', async () => {
   expect(sandbox.events().at(-1)).toMatchObject({ type: 'refund.updated', data: { object: { id } } });
 });
 
-test('a refund can fail later, and its money can be refunded again', async () => {
+test('a refund can fail later, and its amount can be refunded again', async () => {
   const { sandbox, stripe, payment } = await startWithPayment();
   sandbox.faults.set({ refunds: { next: ['pending-then-failed'], settleAfterSeconds: 60 } });
 
@@ -83,7 +83,7 @@ test('a refund can fail later, and its money can be refunded again', async () =>
   expect((await stripe.refunds.create({ payment_intent: payment })).status).toBe('succeeded');
 });
 
-test('what was not paid cannot be refunded', async () => {
+test('an unpaid session cannot be refunded', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   const { id } = await stripe.checkout.sessions.create(buildSession());
   const { paymentIntentId } = await sandbox.pay(id, 'decline:lost_card');

@@ -76,7 +76,7 @@ test.for(refused)('%s is refused', async ([, changes, problem]) => {
   });
 });
 
-test('the limits themselves are accepted', async () => {
+test('values exactly at the limits are accepted', async () => {
   const { stripe } = await startTestSandbox();
 
   const session = await stripe.checkout.sessions.create(
@@ -90,7 +90,7 @@ test('the limits themselves are accepted', async () => {
   expect(session.amount_total).toBe(500_000);
 });
 
-test('a wrong key, a missing session and an unknown address are told apart', async () => {
+test('a wrong key, a missing session and an unknown address give different errors', async () => {
   const { sandbox, stripe } = await startTestSandbox();
 
   await expect(stripe.balance.retrieve({}, { apiKey: 'sk_live_wrong' })).rejects.toMatchObject({

@@ -19,7 +19,7 @@ function problems(given: Record<string, unknown>): Record<string, string[]> {
   return found;
 }
 
-test('a sign-up is trimmed, its address is lower case, its role is student, and what it must not say is dropped', () => {
+test('a sign-up is trimmed, its email lower-cased, its role student, and unknown fields are dropped', () => {
   expect(registrationSchema.parse({ ...registration, confirmPassword: 'x', is_admin: true })).toEqual({
     ...registration,
     email: 'asa@example.com',
@@ -71,7 +71,7 @@ test.each<[string, unknown, string]>([
   expect(problems(given)[field]?.[0]).toBe(message);
 });
 
-test('everything that is wrong is told at once, also that the passwords differ', () => {
+test('all mistakes are reported at once, including that the passwords differ', () => {
   const all = problems({ name: 'A', email: 'asa', password_confirmation: 'Other-horse-1', city: '' });
   expect(Object.keys(all).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'city',
@@ -82,7 +82,7 @@ test('everything that is wrong is told at once, also that the passwords differ',
   expect(Object.values(all).every((messages) => messages.length === 1)).toBe(true);
 });
 
-test('phone numbers as people write them', () => {
+test('phone numbers are accepted in the ways that people write them', () => {
   for (const phone of ['1', '+1234567890123456', '90 532 111 22 33', '(1) 555-0100'])
     expect(problems({ phone }), phone).toEqual({});
 });
@@ -93,19 +93,19 @@ test.each([
     { email: 'asa', password: '12345' },
     ['Please enter a valid email address', 'Password must be at least 6 characters'],
   ],
-])('signing in with %j is refused as written', (credentials, messages) => {
+])('signing in with %j is refused as malformed', (credentials, messages) => {
   const issues = credentialsSchema.safeParse(credentials).error?.issues ?? [];
   expect(issues.map(({ message }) => message)).toEqual(messages);
 });
 
-test('a profile change says what it changes, and nothing that it may not', () => {
+test('a profile change keeps the given fields, and refuses fields that it may not change', () => {
   expect(profileChangeSchema.parse({ city: ' Lund ' })).toEqual({ city: 'Lund' });
   expect(profileChangeSchema.parse({})).toEqual({});
   for (const stolen of [{ role: 'admin' }, { email: 'b@example.com' }, { is_active: true }, { id: 1 }])
     expect(profileChangeSchema.safeParse(stolen).success).toBe(false);
 });
 
-test('a conversion may do without a password, but not with two that differ', () => {
+test('converting a guest works without a password, but not with two that differ', () => {
   expect(conversionSchema.parse({ token: 'a' })).toMatchObject({ token: 'a', role: 'student' });
   const differing = { token: 'a', password: 'Right-horse-1', password_confirmation: 'Right-horse-2' };
   expect(conversionSchema.safeParse(differing).error?.issues[0]?.message).toBe('Passwords do not match');

@@ -21,7 +21,7 @@ test.for([
   [['High', 'School'], []],
   [['Grades 9-12'], []],
   [[], []],
-] as const)('the highlights %j tell the audiences %j', ([highlights, badges]) => {
+] as const)('the highlights %j give the audiences %j', ([highlights, badges]) => {
   expect(audienceBadges(highlights)).toEqual(badges);
 });
 
@@ -33,7 +33,7 @@ test.for([
   [[], [9, 10], 'Grades 9, 10'],
   [[], ['11', 12], 'Grades 11, 12'],
   [['Upgraded laboratories', 'Warm: 30 centigrade'], [9], 'Grade 9'],
-] as const)('highlights %j and levels %j make the line %s', ([highlights, levels, line]) => {
+] as const)('highlights %j and levels %j give the grade line %s', ([highlights, levels, line]) => {
   expect(gradeLine(highlights, levels)).toBe(line);
 });
 

@@ -27,19 +27,19 @@ test.for([
   expect(capacityPercentage({ booked_spots: booked, remaining_spots: remaining })).toBe(percentage);
 });
 
-test('the percentage that the server gives is taken', () => {
+test('the percentage from the server is used', () => {
   expect(
     capacityPercentage(buildSession({ booked_spots: 1, remaining_spots: 1, capacity_percentage: 80 })),
   ).toBe(80);
 });
 
-test('a percentage of 0 that the server gives is taken', () => {
+test('a percentage of 0 from the server is used', () => {
   expect(
     capacityPercentage(buildSession({ booked_spots: 1, remaining_spots: 1, capacity_percentage: 0 })),
   ).toBe(0);
 });
 
-test('a percentage that the server leaves empty is derived', () => {
+test('a percentage is derived when the server leaves it empty', () => {
   expect(
     capacityPercentage(buildSession({ booked_spots: 1, remaining_spots: 1, capacity_percentage: null })),
   ).toBe(50);
@@ -91,7 +91,7 @@ test.for([
   expect(urgencyLevel(buildSession({ remaining_spots, capacity_percentage: 10 }))).toBe(level);
 });
 
-test('an urgency that was supplied gives way to the derived one', () => {
+test('the derived urgency replaces the one that was supplied', () => {
   const supplied = { ...buildSession({ capacity_percentage: 90 }), urgency_level: 'normal' };
   expect(urgencyLevel(supplied)).toBe('critical');
 });
@@ -119,7 +119,7 @@ test('the flag alone makes a session limited', () => {
   expect(isLimitedAvailability(buildSession({ is_limited_availability: true }))).toBe(true);
 });
 
-test('a lowered flag does not hide what the percentage tells', () => {
+test('a flag that is not set does not hide what the percentage shows', () => {
   expect(isAlmostSoldOut(buildSession({ capacity_percentage: 90, is_almost_sold_out: false }))).toBe(true);
   expect(
     isLimitedAvailability(buildSession({ capacity_percentage: 75, is_limited_availability: false })),

@@ -10,7 +10,7 @@ function firstMessage(items: unknown): string | undefined {
   return checkoutSchema.safeParse({ items }).error?.issues[0]?.message;
 }
 
-test('of what the browser sends, ids, quantity and the price that it saw are kept', () => {
+test('only ids, quantity and the price that was shown are read from the browser’s request', () => {
   expect(itemOf({ programId: 7, sessionId: 9, quantity: 2, currency: 'USD' })).toEqual({
     programId: 7,
     sessionId: 9,
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['0', '-1', '07', '1e3', '12abc', 1.5, '9'.repeat(16), null, true])(
-  'the program %o is not known',
+  'the program %o is not recognised',
   (programId) => {
     expect(firstMessage([buildItem({ programId: programId as number })])).toBe(
       'This program does not exist.',
@@ -43,30 +43,30 @@ test.each(['0', '-1', '07', '1e3', '12abc', 1.5, '9'.repeat(16), null, true])(
   },
 );
 
-test.each(['12abc', '-4', 0, 1.5, true])('the session %o is not known', (sessionId) => {
+test.each(['12abc', '-4', 0, 1.5, true])('the session %o is not recognised', (sessionId) => {
   expect(firstMessage([buildItem({ programId: 7, sessionId: sessionId as number })])).toBe(
     'This session does not exist.',
   );
 });
 
-test.each([0, -1, 1.5, '2', Number.NaN])('the quantity %o is none', (quantity) => {
+test.each([0, -1, 1.5, '2', Number.NaN])('the quantity %o is refused', (quantity) => {
   expect(firstMessage([buildItem({ programId: 7, quantity })])).toBe(
     'The quantity must be a whole number of at least 1.',
   );
 });
 
-test('a quantity beyond all bounds is told to be that', () => {
+test('a quantity above the limit is reported as too large', () => {
   expect(firstMessage([buildItem({ programId: 7, quantity: 1e9 })])).toBe(
     'You cannot buy that many seats at once. Please contact us.',
   );
 });
-test.each([-1, 0.5, '1200', null])('the price %o is none', (unitAmount) => {
+test.each([-1, 0.5, '1200', null])('the price %o is refused', (unitAmount) => {
   expect(firstMessage([buildItem({ programId: 7, unitAmount })])).toBe(
     'The unit amount must be a whole number of the smallest unit of the currency.',
   );
 });
 
-test('a cart has between one and twenty lines, each once', () => {
+test('a cart has one to twenty lines and no line twice', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => buildItem({ programId: index + 1 }));
   expect(firstMessage(undefined)).toBe('The cart is missing.');
@@ -78,7 +78,7 @@ test('a cart has between one and twenty lines, each once', () => {
   ).toBe('Each program or session can be in the cart only once.');
 });
 
-test('a guest tells who he is, and a check of a cart does not', () => {
+test('a guest’s checkout needs guest information, a cart check does not', () => {
   const items = [buildItem({ programId: 1 })];
   expect(guestCheckoutSchema.safeParse({ items }).success).toBe(false);
   expect(guestCheckoutSchema.safeParse({ items, guest_info: buildGuest() }).success).toBe(true);

@@ -38,6 +38,6 @@ test.each(refused)('%s is refused', (_name, given, errors) => {
   expect(Object.fromEntries(issues.map(({ path, message: said }) => [path[0], [said]]))).toEqual(errors);
 });
 
-test('lines of a message may end as they do on any system', () => {
+test('a message can have the line endings of any operating system', () => {
   expect(contactMessageSchema.parse({ ...message, message: 'a\r\nb\rc\n' }).message).toBe('a\nb\nc');
 });

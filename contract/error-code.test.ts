@@ -9,7 +9,7 @@ test.for([
   ['validation_failed', 422, 'Validation failed. Please check your input.'],
   ['too_many_requests', 429, 'Too many requests. Please wait and try again.'],
   ['internal_error', 500, 'Server error. Please try again later.'],
-] as const)('%s is %i with the sentence of the error catalogue', ([code, status, message]) => {
+] as const)('%s has status %i and the sentence of the error catalogue', ([code, status, message]) => {
   expect(ERROR_CODES[code]).toEqual({ status, message });
 });
 

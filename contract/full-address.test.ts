@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullAddress } from './full-address.ts';
 
-test('a city is named once', () => {
+test('the city appears once', () => {
   expect(fullAddress({ address: '1 Bukchon-ro, Seoul', city: 'Seoul', country: 'South Korea' })).toBe(
     '1 Bukchon-ro, Seoul, South Korea',
   );
@@ -10,6 +10,6 @@ test('a city is named once', () => {
   );
 });
 
-test('what is not known is left out', () => {
+test('unknown parts are left out', () => {
   expect(fullAddress({ address: '', city: 'Seoul', country: '' })).toBe('Seoul');
 });

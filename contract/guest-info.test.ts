@@ -15,7 +15,7 @@ function problems(changes: Record<string, unknown>): unknown {
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)[0];
 }
 
-test('what a guest tells of himself leaves trimmed, in lower case where it is an address, as E.164', () => {
+test('guest information is trimmed, its email lower-cased and its phone number formatted as E.164', () => {
   expect(guestInfoSchema.parse({ ...valid, name: '  Ayşe Öztürk ', email: ' Ayse@Example.COM ' })).toEqual({
     ...valid,
     phone: '+905321112233',
@@ -70,19 +70,19 @@ test.each([
   'ศรีสุดา',
   'Əliyev Rəşad',
   'Jose\u0301',
-])('the name %s is a name, and may be a city', (name) => {
+])('%s is accepted as a name and as a city', (name) => {
   expect(problems({ name, city: name })).toBeUndefined();
 });
 
 test.each(['a\u0000b', 'a\u2028b', 'a\nb', 'a\u001b[2Jb', 'a\ud800b'])(
-  '%j is refused in every field of text',
+  '%j is refused in every text field',
   (text) => {
     for (const field of ['name', 'school_name', 'grade', 'city'])
       expect(problems({ [field]: text })).toBeDefined();
   },
 );
 
-test('no field is longer than it is stored for', () => {
+test('no field is longer than its database column', () => {
   const tooLong = { name: 201, email: 255, phone: 41, school_name: 201, grade: 101, city: 101 };
   for (const [field, length] of Object.entries(tooLong))
     expect(problems({ [field]: 'a'.repeat(length) }), field).toBeDefined();

@@ -11,13 +11,13 @@ test.each([
   expect(momentOf(local, zone)).toEqual({ kind: 'once', at: new Date(at) });
 });
 
-test('an hour that the clocks leave out does not exist', () => {
+test('a time that daylight saving skips does not exist', () => {
   expect(momentOf('2027-03-14T02:30', 'America/New_York')).toEqual({ kind: 'never' });
   expect(momentOf('2027-03-28T01:30', 'Europe/London')).toEqual({ kind: 'never' });
   expect(momentOf('2027-02-30T09:00', 'Europe/London')).toEqual({ kind: 'never' });
 });
 
-test('an hour that comes twice is the later one', () => {
+test('a time that occurs twice means the later one', () => {
   expect(momentOf('2027-11-07T01:30', 'America/New_York')).toEqual({
     kind: 'twice',
     earlier: new Date('2027-11-07T05:30Z'),
@@ -25,7 +25,7 @@ test('an hour that comes twice is the later one', () => {
   });
 });
 
-test('a zone is one that the clock knows', () => {
+test('only time zones that the platform knows are accepted', () => {
   expect(isKnownZone('Asia/Seoul')).toBe(true);
   expect(isKnownZone('Asia/Atlantis')).toBe(false);
 });

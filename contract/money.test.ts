@@ -21,19 +21,19 @@ test.for([
   [549_950, 'eur', '€5,499.50'],
   [549_950, 'azn', 'AZN 5,499.50'],
   [549_950, 'pkr', 'PKR 5,499.50'],
-] as const)('%i cents of %s read %s', ([amount, currency, text]) => {
+] as const)('%i cents of %s are shown as %s', ([amount, currency, text]) => {
   expect(formatMoney(amount, currency)).toBe(text);
 });
 
-test('a price on quote reads Custom', () => {
+test('a price on quote is shown as Custom', () => {
   expect(formattedPrice(null, 'usd')).toBe('Custom');
 });
 
-test('a free seat reads $0, not Custom', () => {
+test('a free seat is shown as $0, not Custom', () => {
   expect(formattedPrice(0, 'usd')).toBe('$0');
 });
 
-test('a known price reads as money', () => {
+test('a known price is shown as an amount of money', () => {
   expect(formattedPrice(249_900, 'usd')).toBe('$2,499');
 });
 
@@ -79,11 +79,11 @@ test.for([
   'Custom',
   'Infinity',
   '٣',
-])('%j is no price', (price) => {
+])('%j is not a price', (price) => {
   expect(centsFromPrice(price)).toBeUndefined();
 });
 
-test('cents survive the way to a price and back, as a number and as text', () => {
+test('converting cents to a price and back changes nothing, as a number and as text', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(centsFromPrice(priceFromCents(amount))).toBe(amount);
@@ -92,7 +92,7 @@ test('cents survive the way to a price and back, as a number and as text', () =>
   );
 });
 
-test('the amount can be read back from what the visitor sees', () => {
+test('the displayed amount can be read back as the same number', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const text = formatMoney(amount, 'usd');

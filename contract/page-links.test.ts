@@ -22,7 +22,7 @@ test('the middle of three pages links to all of them', () => {
   ]);
 });
 
-test('a single page leads nowhere else', () => {
+test('a single page has no links to other pages', () => {
   expect(pageLinks(1, 1, urlOf)).toEqual([
     { url: null, label: 'Previous', active: false },
     { url: '/programs?page=1', label: '1', active: true },
@@ -30,7 +30,7 @@ test('a single page leads nowhere else', () => {
   ]);
 });
 
-test('no pages at all leave two dead ends', () => {
+test('without any pages, Previous and Next have no link', () => {
   expect(pageLinks(1, 0, urlOf)).toEqual([
     { url: null, label: 'Previous', active: false },
     { url: null, label: 'Next', active: false },
@@ -54,7 +54,7 @@ test.for([
   expect(labels(page, lastPage)).toBe(expected);
 });
 
-test('from beyond the last page Previous leads to the last page and Next nowhere', () => {
+test('beyond the last page, Previous leads to the last page and Next has no link', () => {
   const links = pageLinks(9, 3, urlOf);
   expect(links.at(0)?.url).toBe('/programs?page=3');
   expect(links.at(-1)?.url).toBeNull();
@@ -69,7 +69,7 @@ test('exactly one link is active when the page is in range, and none when it is 
   );
 });
 
-test('numbers rise, lead to their own page, and no gap hides a single page', () => {
+test('page numbers rise, each links to its own page, and no gap hides just one page', () => {
   const inRange = fc
     .integer({ min: 1, max: 300 })
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
@@ -89,6 +89,6 @@ test('numbers rise, lead to their own page, and no gap hides a single page', () 
   );
 });
 
-test('a program list of a thousand pages has few links', () => {
+test('a list of a thousand pages shows only a few links', () => {
   expect(pageLinks(500, 1000, urlOf)).toHaveLength(13);
 });

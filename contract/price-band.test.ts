@@ -22,15 +22,15 @@ test.for([
   [999.995, '1000-2000'],
   [2000.004, '1000-2000'],
   [2000.005, 'over-2000'],
-] as const)('%f dollars count as whole cents, in the band %s', ([price, expected]) => {
+] as const)('%f dollars are compared in whole cents and fall in the band %s', ([price, expected]) => {
   expect(narrowBands.filter((band) => matchesPriceBand(price, band))).toEqual([expected]);
 });
 
-test('a price on quote is in no band but all', () => {
+test('a price on quote is only in the band for all prices', () => {
   expect(PRICE_BANDS.filter((band) => matchesPriceBand(null, band))).toEqual(['all']);
 });
 
-test('every price is in all', () => {
+test('the band for all prices contains every price', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
       expect(matchesPriceBand(cents / 100, 'all')).toBe(true);
@@ -38,7 +38,7 @@ test('every price is in all', () => {
   );
 });
 
-test('a price in dollars is in the band whose bounds in cents hold it', () => {
+test('a price in dollars is in the band whose limits in cents contain it', () => {
   const nearABound = fc
     .constantFrom(0, 100_000, 200_000)
     .chain((bound) => fc.integer({ min: -3, max: 3 }).map((step) => Math.max(0, bound + step)));

@@ -55,7 +55,7 @@ test.for([
   ['trainingten', false],
   ['space  training', false],
   ['mars', false],
-] as const)('a search for %j finding the space training is %j', ([search, expected]) => {
+] as const)('a search for %j matches the space training: %j', ([search, expected]) => {
   expect(isFound({}, { search })).toBe(expected);
 });
 
@@ -69,11 +69,11 @@ test.for([
   ['CAFE\u0301', 'café'],
   ['Ömer', 'o\u0308mer'],
   ['\u01f0', 'J\u030c'],
-] as const)('a program called %s is found by %s', ([title, search]) => {
+] as const)('a program called %s is found by the search %s', ([title, search]) => {
   expect(isFound({ title }, { search })).toBe(true);
 });
 
-test('an accent still tells words apart', () => {
+test('accented and plain letters are different', () => {
   expect(isFound({ title: 'Café' }, { search: 'cafe' })).toBe(false);
 });
 
@@ -84,7 +84,7 @@ test.for([
   ['STEM', false],
   ['', false],
   ['Mentorship', false],
-] as const)('the category %j holding a STEM program is %j', ([category, expected]) => {
+] as const)('the category filter %j matches a STEM program: %j', ([category, expected]) => {
   expect(isFound({ category: 'STEM Programs' }, { category })).toBe(expected);
 });
 
@@ -93,11 +93,11 @@ test.for([
   [1000, 'under-1000', false],
   [null, 'over-2000', false],
   [null, 'all', true],
-] as const)('a price of %j in the band %s is %j', ([price, band, expected]) => {
+] as const)('a price of %j matches the band %s: %j', ([price, band, expected]) => {
   expect(isFound({ price }, { price: band })).toBe(expected);
 });
 
-test('each of search, category and price can rule a program out', () => {
+test('search, category and price can each exclude a program', () => {
   const fitting: ProgramFilter = { search: 'space', category: 'STEM Programs', price: 'over-2000' };
   expect(isFound({}, fitting)).toBe(true);
   expect(isFound({}, { ...fitting, search: 'mars' })).toBe(false);
@@ -105,7 +105,7 @@ test('each of search, category and price can rule a program out', () => {
   expect(isFound({}, { ...fitting, price: 'under-1000' })).toBe(false);
 });
 
-test('a program is found by the whole of its title and of its description', () => {
+test('a program is found by its full title and by its full description', () => {
   fc.assert(
     fc.property(anyText, anyText, (title, description) => {
       expect(isFound({ title, description }, { search: title })).toBe(true);
@@ -114,7 +114,7 @@ test('a program is found by the whole of its title and of its description', () =
   );
 });
 
-test('a program is found by any part of its title, in either case', () => {
+test('a program is found by any part of its title, in upper or lower case', () => {
   fc.assert(
     fc.property(anyAsciiText, anyAsciiText, anyAsciiText, (before, part, after) => {
       const title = before + part + after;
@@ -132,7 +132,7 @@ test('composed and decomposed spellings fold to the same text', () => {
   );
 });
 
-test('every i of either alphabet folds to the same letter', () => {
+test('dotted and dotless i fold to the same letter', () => {
   expect(['i', 'I', 'ı', 'İ', 'i\u0307', 'I\u0307', 'ı\u0307'].map(foldForSearch)).toEqual([
     'i',
     'i',

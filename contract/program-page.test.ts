@@ -15,7 +15,7 @@ function buildPage(page: Partial<ProgramPage> = {}): ProgramPage {
   };
 }
 
-test('a page with the links that pageLinks makes passes unchanged', () => {
+test('a page with links from pageLinks passes unchanged', () => {
   const links = pageLinks(20, 40, (number) => `/programs?page=${number}`);
   const page = buildPage({ total: 600, current_page: 20, last_page: 40, links });
   expect(programPageSchema.parse(page)).toEqual(page);
@@ -32,7 +32,7 @@ test.for([
   expect(programPageSchema.safeParse({ ...buildPage(), ...fault }).success).toBe(false);
 });
 
-test('the description of the API names its components', () => {
+test('the OpenAPI description names its components', () => {
   const { $defs, $ref } = z.toJSONSchema(programPageSchema);
   expect($ref).toBe('#/$defs/ProgramPage');
   expect(Object.keys($defs ?? {}).toSorted()).toEqual(['PageLink', 'Program', 'ProgramPage']);

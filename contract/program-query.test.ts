@@ -17,7 +17,7 @@ test('an empty query asks for the first fifteen programs', () => {
   });
 });
 
-test('a full query is read, and what it does not know is left out', () => {
+test('a full query is read, and unknown parameters are left out', () => {
   const query = {
     page: '3',
     per_page: '30',
@@ -34,7 +34,7 @@ test('a full query is read, and what it does not know is left out', () => {
   });
 });
 
-test('a category outside the list of categories may be asked for', () => {
+test('a category outside the list of categories is accepted', () => {
   expect(programQuerySchema.parse({ category: 'NASA Partnership' }).category).toBe('NASA Partnership');
 });
 
@@ -59,7 +59,7 @@ test.for([
   expect(refusedFields({ [field]: value })).toEqual([field]);
 });
 
-test('every field that is wrong is told', () => {
+test('every wrong field is reported', () => {
   expect(refusedFields({ page: 'abc', per_page: '0', price: 'cheap' })).toEqual([
     'page',
     'per_page',

@@ -39,7 +39,7 @@ test.for([
   },
 );
 
-test('what the answer does not name is not sent out', () => {
+test('fields that the schema does not name are not sent', () => {
   expect(programSchema.parse({ ...buildProgram(), seat_pool_id: 7 })).not.toHaveProperty('seat_pool_id');
 });
 

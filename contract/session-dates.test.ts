@@ -34,7 +34,7 @@ test.for([
   ['2027-03-29T00:00', '2027-03-29T12:00', '12:00 AM – 12:00 PM'],
   ['2027-03-29T11:59', '2027-03-29T23:59', '11:59 AM – 11:59 PM'],
   ['2027-03-29T10:00', '2027-03-31T16:00', '10:00 AM – 4:00 PM'],
-] as const)('from %s to %s the clock reads %s', ([start, end, text]) => {
+] as const)('from %s to %s the hours are shown as %s', ([start, end, text]) => {
   expect(formatTimeRange(start, end)).toBe(text);
 });
 
@@ -49,11 +49,11 @@ test.for([
 test.for([
   ['2027-03-14T02:30', 'Sunday, March 14, 2027 at 2:30 AM'],
   ['2027-11-07T01:30', 'Sunday, November 7, 2027 at 1:30 AM'],
-] as const)('the wall clock %s is shown as written: %s', ([local, text]) => {
+] as const)('the local time %s is shown as written: %s', ([local, text]) => {
   expect(formatLongDateTime(local)).toBe(text);
 });
 
-test('the date and time shown are those of the wall clock, in plain spaces', () => {
+test('date and time are shown in local time at the venue, with plain spaces', () => {
   const minuteOfFiftyYears = fc.integer({ min: 0, max: 50 * 365 * 24 * 60 });
   fc.assert(
     fc.property(minuteOfFiftyYears, (minutes) => {
@@ -79,6 +79,6 @@ test.for([
   expect(zoneLabel(new Date(instant), timezone)).toBe(label);
 });
 
-test('a zone that does not exist is an error', () => {
+test('an unknown time zone is an error', () => {
   expect(() => zoneLabel('2027-01-15T12:00:00Z', 'Mars/Olympus_Mons')).toThrow(RangeError);
 });

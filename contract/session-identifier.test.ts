@@ -15,11 +15,11 @@ test.for([
   [1, 'czE'],
   [12, 'czEy'],
   [123, 'czEyMw'],
-] as const)('session %i has the token %s', ([id, token]) => {
+] as const)('session %i has the identifier %s', ([id, token]) => {
   expect(encodeSessionIdentifier(id)).toBe(token);
 });
 
-test('a token leads back to its session', () => {
+test('an identifier is decoded to its session’s number', () => {
   fc.assert(
     fc.property(anyId, (id) => {
       const token = encodeSessionIdentifier(id);
@@ -29,7 +29,7 @@ test('a token leads back to its session', () => {
   );
 });
 
-test('a plain number leads to its session', () => {
+test('a plain number is accepted as a session’s number', () => {
   fc.assert(
     fc.property(anyId, (id) => {
       expect(decodeSessionIdentifier(String(id))).toBe(id);
@@ -77,11 +77,11 @@ test.for([
   tokenOf('1'),
   tokenOf('11'),
   tokenOf('s9007199254740992'),
-])('%j is no session identifier', (text) => {
+])('%j is not a session identifier', (text) => {
   expect(decodeSessionIdentifier(text)).toBeUndefined();
 });
 
-test('whatever is accepted is the token or the number of its session', () => {
+test('whatever is accepted is the identifier or the number of a session', () => {
   const nearToken = anyId.chain((id) =>
     fc
       .tuple(fc.constant(encodeSessionIdentifier(id)), fc.nat(20), fc.string({ maxLength: 2 }))

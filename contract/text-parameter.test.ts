@@ -30,6 +30,9 @@ test.for(['\u0000', 'a\u0000b', 'a\tb', 'a\n', '\r', '\u001b[31m', '\u007f', '\u
   },
 );
 
-test.for([[['a', 'b']], [['a']], [5], [null], [{ a: 'b' }]])('%j is no text given once', ([value]) => {
-  expect(refusal(value)).toEqual(['The search must be a text, given once.']);
-});
+test.for([[['a', 'b']], [['a']], [5], [null], [{ a: 'b' }]])(
+  '%j is refused because it is not a single text',
+  ([value]) => {
+    expect(refusal(value)).toEqual(['The search must be a text, given once.']);
+  },
+);

@@ -35,7 +35,7 @@ test.for([
   expect(progressColour(percentage)).toBe(colour);
 });
 
-test('a progress bar never turns calmer as it fills', () => {
+test('a progress bar’s colour never becomes calmer as it fills', () => {
   const percentage = fc.double({ min: 0, max: 100, noNaN: true });
   fc.assert(
     fc.property(percentage, percentage, (a, b) => {
@@ -45,7 +45,7 @@ test('a progress bar never turns calmer as it fills', () => {
   );
 });
 
-test('availability never turns calmer as tickets go', () => {
+test('the availability colour never becomes calmer as seats sell', () => {
   const remaining = fc.integer({ min: -5, max: 30 });
   fc.assert(
     fc.property(remaining, remaining, (a, b) => {
@@ -85,7 +85,7 @@ test.for([
   [1, true],
   [10, true],
   [11, false],
-] as const)('limited spots at %i remaining is %j', ([remaining, expected]) => {
+] as const)('limited spots with %i remaining is %j', ([remaining, expected]) => {
   expect(hasLimitedSpots(remaining)).toBe(expected);
 });
 
@@ -93,6 +93,6 @@ test.for([
   [-1, true],
   [0, true],
   [1, false],
-] as const)('sold out at %i remaining is %j', ([remaining, expected]) => {
+] as const)('sold out with %i remaining is %j', ([remaining, expected]) => {
   expect(isSoldOut(remaining)).toBe(expected);
 });

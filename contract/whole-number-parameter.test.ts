@@ -54,11 +54,11 @@ test.for([
   ['100', true],
   ['101', false],
   ['0', false],
-] as const)('a page size of %s being accepted is %j', ([text, expected]) => {
+] as const)('whether the page size %s is accepted: %j', ([text, expected]) => {
   expect(pageSize.safeParse(text).success).toBe(expected);
 });
 
-test('a number is accepted exactly when it is within bounds', () => {
+test('a number is accepted only when it is within the limits', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20, max: 220 }), (number) => {
       const result = pageSize.safeParse(String(number));
@@ -67,7 +67,7 @@ test('a number is accepted exactly when it is within bounds', () => {
   );
 });
 
-test('the description of the API calls it an integer with its bounds and default', () => {
+test('the OpenAPI description says integer, with limits and default', () => {
   expect(z.toJSONSchema(pageSize, { io: 'input' })).toMatchObject({
     type: 'integer',
     minimum: 1,

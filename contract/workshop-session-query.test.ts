@@ -24,7 +24,7 @@ test('a full query is read', () => {
 });
 
 test.for(['5', '999999999999999', 'premier-workshop', 'workshop2', '2027-2028', '7wonders', 'a'.repeat(100)])(
-  '%s may name a program',
+  '%s can identify a program',
   (program) => {
     expect(workshopSessionQuerySchema.parse({ program }).program).toBe(program);
   },
@@ -60,7 +60,7 @@ test.for([
   expect(refusedFields({ [field]: value })).toEqual([field]);
 });
 
-test('a program is refused with one sentence', () => {
+test('an invalid program is refused with one sentence', () => {
   const { error } = workshopSessionQuerySchema.safeParse({ program: 'No Such Key' });
   expect(error?.issues.map((issue) => issue.message)).toEqual(['Use the number or the slug of the program.']);
 });

@@ -100,7 +100,7 @@ test.for(Object.keys(buildSession()))('a session without %s is refused', (field)
   expect(workshopSessionSchema.safeParse({ ...buildSession(), [field]: undefined }).success).toBe(false);
 });
 
-test('the nested program carries only what a session shows of it', () => {
+test('the nested program has only the fields that a session shows', () => {
   const session = buildSession();
   const sent = { ...session, program: { ...session.program, sold_tickets: 8 } };
   expect(workshopSessionSchema.parse(sent).program).toEqual(session.program);

@@ -35,7 +35,7 @@ test('the page shows what is bought, for how much, and that it is a sandbox', as
   expect((await fetch(new URL('/pay/checkout.css', url))).headers.get('content-type')).toContain('text/css');
 });
 
-test('who pays is sent back to the site, and the session is paid', async () => {
+test('a buyer who pays is redirected back to the site, and the session is paid', async () => {
   const { stripe, id, submit } = await openPage();
 
   const answer = await submit({ email: 'grace@example.com' });
@@ -55,7 +55,7 @@ test.for([
   ['decline:incorrect_cvc', 'security code is incorrect'],
   ['decline:lost_card', 'was declined'],
   ['authentication_cancelled', 'unable to authenticate'],
-] as const)('after "%s" the page says so, and can be sent again', async ([choice, words]) => {
+] as const)('after "%s" the page shows the failure, and can be submitted again', async ([choice, words]) => {
   const { submit } = await openPage();
 
   const answer = await submit({ choice });
@@ -67,13 +67,13 @@ test.for([
   expect((await submit()).status).toBe(303);
 });
 
-test('a test card of the provider brings its own outcome', async () => {
+test('each of the provider’s test cards has its own outcome', async () => {
   const { submit } = await openPage();
 
   expect((await submit({ card: '4000000000009995' })).status).toBe(402);
 });
 
-test('a card that is no test card is refused, and not shown again', async () => {
+test('a card that is not a test card is refused, and its number is not shown again', async () => {
   const { submit } = await openPage();
 
   const answer = await submit({ card: '5500 0000 0000 0004' });
@@ -91,7 +91,7 @@ test('a missing e-mail address is asked for', async () => {
   expect(await answer.text()).toContain('aria-invalid="true"');
 });
 
-test('the bank asks before it pays', async () => {
+test('the bank asks for confirmation before the payment', async () => {
   const { submit } = await openPage();
 
   const answer = await submit({ choice: 'authenticate' });
@@ -102,7 +102,7 @@ test('the bank asks before it pays', async () => {
   expect(page).toContain('value="ada@example.com"');
 });
 
-test('how a delayed payment ends is decided on the next page', async () => {
+test('the outcome of a delayed payment is chosen on the next page', async () => {
   const { stripe, id, url, submit } = await openPage();
 
   expect((await submit({ choice: 'delayed' })).headers.get('location')).toBe(`/pay/${id}`);
@@ -115,7 +115,7 @@ test('how a delayed payment ends is decided on the next page', async () => {
   expect(page).toContain(`href="http://127.0.0.1:9/success?session_id=${id}"`);
 });
 
-test('a session that was paid or has expired says so', async () => {
+test('the page says when a session was already paid or has expired', async () => {
   const { stripe, sandbox, id, url, submit } = await openPage();
   const other = await stripe.checkout.sessions.create(buildSession());
   await stripe.checkout.sessions.expire(other.id);
@@ -129,7 +129,7 @@ test('a session that was paid or has expired says so', async () => {
   expect((await fetch(`${sandbox.url}/pay/cs_live_none`)).status).toBe(404);
 });
 
-test('what the site sends is text on the page, never markup', async () => {
+test('text from the site is shown as text, never as markup', async () => {
   const { stripe } = await openPage();
   const name = '<script>alert(1)</script>';
   const session = await stripe.checkout.sessions.create(

@@ -4,7 +4,7 @@ import { buildSession } from './build-session.ts';
 import { checkRequests } from './check-requests.ts';
 import { startTestSandbox } from './start-test-sandbox.ts';
 
-test('what the SDK sends for a correct session is correct', async () => {
+test('the SDK’s request for a correct session passes the check', async () => {
   const { sandbox, stripe } = await startTestSandbox();
   const { id } = await stripe.checkout.sessions.create(
     buildSession({ expires_at: Math.floor(Date.now() / 1000) + 31 * 60, ui_mode: 'hosted_page' }),
@@ -47,20 +47,20 @@ const request = (form: string) => ({
   idempotencyKey: undefined,
 });
 
-test('the form that the wrong ones are made from is right', async () => {
+test('the form from which the incorrect requests are built is itself correct', async () => {
   expect(await checkRequests([request(good)])).toEqual([]);
 });
 
-test.for(wrong)('%s is found', async ([, form, violation]) => {
+test.for(wrong)('%s is reported', async ([, form, violation]) => {
   const violations = await checkRequests([request(form)]);
 
   expect(violations.join('\n')).toMatch(violation);
 });
 
-test('an idempotency key too long is found', async () => {
+test('an idempotency key that is too long is reported', async () => {
   expect(await checkRequests([{ ...request(good), idempotencyKey: 'k'.repeat(256) }])).toHaveLength(1);
 });
 
-test('an endpoint without a schema is found', async () => {
+test('an endpoint without a schema is reported', async () => {
   expect(await checkRequests([{ ...request(good), endpoint: 'POST /v1/coupons' }])).toHaveLength(1);
 });

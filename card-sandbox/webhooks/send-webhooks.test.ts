@@ -15,7 +15,7 @@ async function startWith(webhooks: object, ...answers: number[]) {
   return { listener, sandbox, stripe, makeEvent };
 }
 
-test('an event that is refused comes again with the same id until it is accepted', async () => {
+test('a refused event is sent again with the same id until it is accepted', async () => {
   const { listener, stripe, makeEvent } = await startWith(
     { retryAfterSeconds: [0.01, 0.01, 0.01] },
     500,
@@ -29,7 +29,7 @@ test('an event that is refused comes again with the same id until it is accepted
   await expect.poll(async () => (await stripe.events.list({ delivery_success: true })).data.length).toBe(1);
 });
 
-test('after the last try an event waits to be sent by hand', async () => {
+test('after the last try an event waits until it is resent manually', async () => {
   const { listener, sandbox, stripe, makeEvent } = await startWith({ retryAfterSeconds: [] }, 500);
   await makeEvent();
   await listener.arrived(1);
@@ -51,7 +51,7 @@ test('events can arrive twice', async () => {
   expect(listener.events[0]?.id).toBe(listener.events[1]?.id);
 });
 
-test('events can arrive in another order', async () => {
+test('events can arrive out of order', async () => {
   const { listener, sandbox, makeEvent } = await startWith({ reorderShare: 1 });
   const held = await makeEvent();
   sandbox.faults.reset();
@@ -62,7 +62,7 @@ test('events can arrive in another order', async () => {
   expect(listener.events.map(({ data }) => (data.object as { id: string }).id)).toEqual([passing, held]);
 });
 
-test('events can be lost, and are still in the list', async () => {
+test('a lost event is still in the list of events', async () => {
   const { listener, sandbox, stripe, makeEvent } = await startWith({ lossShare: 1 });
   await makeEvent();
   sandbox.faults.reset();
@@ -74,7 +74,7 @@ test('events can be lost, and are still in the list', async () => {
   expect((await stripe.events.list()).data).toHaveLength(2);
 });
 
-test('the buyer is sent back when the site does not answer in time', async () => {
+test('the buyer is redirected back even when the site does not answer in time', async () => {
   const { sandbox, stripe } = await startWith({ delayMs: 60_000, redirectWaitMs: 20 });
   const { id } = await stripe.checkout.sessions.create(buildSession());
 

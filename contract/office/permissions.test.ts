@@ -12,7 +12,7 @@ test('an admin may do everything, a student and a teacher nothing', () => {
   }
 });
 
-test('staff run the office and leave people’s data, roles and cancellation to admins', () => {
+test('staff run the office; personal data, roles, the audit log and cancellation are for admins', () => {
   expect(all.filter((permission) => !may('staff', permission))).toEqual([
     'sessions.cancel',
     'orders.export',
@@ -24,7 +24,7 @@ test('staff run the office and leave people’s data, roles and cancellation to 
   ]);
 });
 
-test('what moves money, rights or data is asked for a second time', () => {
+test('whatever moves money, rights or personal data needs step-up', () => {
   expect(all.filter((permission) => requiresStepUp(permission))).toEqual([
     'sessions.cancel',
     'orders.refund',
