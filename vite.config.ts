@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|checkout[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in\.|sign-out|sign-in-check|redirect-to-sign-in)|storage[\\/](?:open|local)-storage|catalogue[\\/]live-seats|search[\\/]search-opener|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
+                  test: /web[\\/](?:root|trusted-types|shell[\\/](?!styleguide|site-footer|programs-menu|save-file)|checkout[\\/](?:cart-badge|cart\.|kept-cart)|account[\\/](?:signed-in\.|sign-out|sign-in-check|redirect-to-sign-in)|storage[\\/](?:browser|local)-storage|catalogue[\\/]live-seats|search[\\/]search-shortcut|ui[\\/]toast|content[\\/]main-menu|api-client[\\/](?:api-base|api-error|tell-loading-failures))/,
                 },
                 {
                   name: 'program',
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'own',
-                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|documents-of|order-documents|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|when-shown|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
+                  test: /web[\\/](?:orders[\\/](?:format-moment|line-|available-documents|order-documents|order-lines|ticket-codes)|content[\\/](?:orders|open-order|account|dashboard)\.|checkout[\\/](?:open-order|when-shown|buyer-key|minutes-left|use-minutes-left|order-buttons|use-order-actions)|account[\\/](?:guard|check-profile|use-sign-in-state))/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { withoutErrors } from '#web/api-client/tell-loading-failures.ts';
-import { listenForChanges } from './live-seats.ts';
+import { listenForChanges } from './listen-for-seat-changes.ts';
 
 interface SeatsShown {
   name: string;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderDocument } from './fetch-document.ts';
-import { documentsOf } from './order-documents.ts';
+import { documentsOf } from './available-documents.ts';
 
 const words: Record<OrderDocument, string> = {
   tickets: 'Tickets (PDF)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
-import { documentsOf } from './order-documents.ts';
+import { documentsOf } from './available-documents.ts';
 
 type Line = Order['lines'][number];
 type Told = Pick<Order, 'state' | 'total' | 'paid_at' | 'lines' | 'paid_by'>;

@@ -46,7 +46,7 @@ beforeEach(async () => {
   Stream.opened = [];
   asked = 0;
   told = 0;
-  const { listenForChanges } = await import('./live-seats.ts');
+  const { listenForChanges } = await import('./listen-for-seat-changes.ts');
   stopListening = listenForChanges(() => (told += 1));
 });
 
