@@ -4,13 +4,13 @@ import { buildToken, buildUser } from '#tests/build-user.ts';
 import { failure, listeningSite } from '#tests/listening-site.ts';
 import { guardAccess } from './access.ts';
 
-test('a route that does not say who may call it stops the start', () => {
+test('the server refuses to start with a route that does not say who may call it', () => {
   const api = Fastify();
   guardAccess(api, { db: undefined as never });
   expect(() => api.get('/secrets', () => 'all of them')).toThrow('/secrets does not say who may call it');
 });
 
-test('the office is for staff with an office token; the same people without it are asked for more', async () => {
+test('the office needs staff with an office token; with a site token they must verify first', async () => {
   const { url, database } = await listeningSite({
     extendApi: (api) =>
       void api.get('/office', { config: { access: 'orders.see' } }, (request) => ({

@@ -51,7 +51,7 @@ test('signing up answers with a token and the user, and the token opens the prof
   expect(profile.json().data).toEqual({ user: data.user });
 });
 
-test('what is wrong with a sign-up stands under its fields', async () => {
+test('mistakes in a sign-up are listed by field', async () => {
   const answer = await send('register', { ...registration, email: 'no', name: '', role: 'admin' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
@@ -64,14 +64,14 @@ test('what is wrong with a sign-up stands under its fields', async () => {
   });
 });
 
-test('a taken address stands under its field too', async () => {
+test('a taken email address is reported under its field too', async () => {
   const { email } = await buildUser(site.database.db);
   const answer = await send('register', { ...registration, email });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ email: [answer.json().message] });
 });
 
-test('signing in answers with a token and the user, whatever token is sent along', async () => {
+test('signing in answers with a token and the user, whatever token the request carries', async () => {
   const { email } = await buildUser(site.database.db);
   const answer = await site.ask('POST', '/api/v1/login', {
     body: { email: ` ${email.toUpperCase()} `, password: PASSWORD },
@@ -82,7 +82,7 @@ test('signing in answers with a token and the user, whatever token is sent along
   expect(answer.json()).toMatchObject({ success: true, message: 'Welcome back!', data: { user: { email } } });
 });
 
-test('wrong credentials are one refusal', async () => {
+test('all wrong credentials get the same refusal', async () => {
   const { email } = await buildUser(site.database.db);
   const wrong = await send('login', { email, password: 'Wrong-horse-1' });
   const unknown = await send('login', { email: 'nobody@example.com', password: PASSWORD });
@@ -94,7 +94,7 @@ test('wrong credentials are one refusal', async () => {
   });
 });
 
-test('credentials that cannot be any are refused by field', async () => {
+test('credentials that cannot be valid are refused by field', async () => {
   const answer = await send('login', { email: '', password: '12345' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({
@@ -103,7 +103,7 @@ test('credentials that cannot be any are refused by field', async () => {
   });
 });
 
-test('too many sign-in attempts are told when to try again', async () => {
+test('too many sign-in attempts are refused with the time of the next one', async () => {
   const { email } = await buildUser(site.database.db);
   const headers = { 'x-forwarded-for': ownNetwork() };
   const body = { email, password: 'Wrong-horse-1' };
@@ -113,7 +113,7 @@ test('too many sign-in attempts are told when to try again', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('signing out ends this token, and a second time it is unknown', async () => {
+test('signing out ends this token, and the token is unknown the second time', async () => {
   const { token } = await buildUser(site.database.db);
   const answer = await site.ask('POST', '/api/v1/logout', { token });
   expect(answer.statusCode).toBe(200);
@@ -122,7 +122,7 @@ test('signing out ends this token, and a second time it is unknown', async () =>
   expect(again.json()).toEqual(failure('unauthenticated'));
 });
 
-test('the list of sign-ins shows which one this is, and each can be ended, but nobody else’s', async () => {
+test('the list of sign-ins marks the current one; each of one’s own can be ended, no one else’s', async () => {
   const { email, token } = await buildUser(site.database.db);
   const elsewhere = (await send('login', { email, password: PASSWORD })).json().data.token;
   const stranger = await buildUser(site.database.db);

@@ -43,7 +43,7 @@ function leads() {
   return database.db.selectFrom('brochureLeads').selectAll().execute();
 }
 
-test('who asks for the brochure gets it, and when he agreed is kept', async () => {
+test('a visitor who asks for the brochure gets it, and the time of consent is stored', async () => {
   const told = { phone: '+82 10', institution: 'Lakeside School', audience: 'university', source: 'elite' };
   const answer = await send({ ...lead, ...told });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -52,12 +52,12 @@ test('who asks for the brochure gets it, and when he agreed is kept', async () =
   expect(await queued()).toEqual(['brochure to asa@example.com']);
 });
 
-test('an audience that was not chosen is none', async () => {
+test('an audience that was not chosen is stored as none', async () => {
   await send({ ...lead, audience: '' });
   expect(await leads()).toMatchObject([{ audience: null, phone: '', institution: '', source: '' }]);
 });
 
-test('without consent nothing is kept', async () => {
+test('without consent nothing is stored', async () => {
   const answer = await send({ consent: false });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({
@@ -68,7 +68,7 @@ test('without consent nothing is kept', async () => {
   expect(await leads()).toHaveLength(0);
 });
 
-test('a brochure that is asked for again within the hour is not mailed again', async () => {
+test('a brochure requested again within the hour is not emailed again', async () => {
   await send(lead);
   await send(lead);
   expect(await leads()).toHaveLength(1);
@@ -77,13 +77,13 @@ test('a brochure that is asked for again within the hour is not mailed again', a
   expect(await queued()).toEqual(['brochure to asa@example.com']);
 });
 
-test('a program that fills in the hidden field hears the same and nothing is kept', async () => {
+test('a bot that fills in the hidden field gets the same response and nothing is stored', async () => {
   const told = await send({ ...lead, website: 'https://spam.example' });
   expect(await leads()).toHaveLength(0);
   expect(told.body).toBe((await send(lead)).body);
 });
 
-test('one key makes one lead', async () => {
+test('one idempotency key creates one lead', async () => {
   const key = randomUUID();
   await send(lead, key);
   await sql`update brochure_leads set created_at = now() - interval '1 hour'`.execute(database.db);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => emptyCatalogue(site));
 
-test('an answer from memory needs no table, and any other answer does', async () => {
+test('a cached response needs no table, and any other response does', async () => {
   const { id } = await buildProgram(site.database.db);
   await site.catalogueVersion.look();
   await site.get(`/api/v1/programs/${id}`);
@@ -34,7 +34,7 @@ test('an answer from memory needs no table, and any other answer does', async ()
   ]);
 });
 
-test('a seat that is taken shows with the next look at the database', async () => {
+test('a taken seat shows at the next check of the database', async () => {
   const { id, poolId } = await buildProgram(site.database.db, { capacity: 20 });
   await site.catalogueVersion.look();
   await site.get(`/api/v1/programs/${id}`);
@@ -43,7 +43,7 @@ test('a seat that is taken shows with the next look at the database', async () =
   expect((await site.get(`/api/v1/programs/${id}`)).json().data.program.remaining_tickets).toBe(16);
 });
 
-test('who knows the answer already gets 304 and no body', async () => {
+test('a client with the current ETag gets 304 and no body', async () => {
   const { id } = await buildProgram(site.database.db);
   await site.catalogueVersion.look();
   const first = await site.get(`/api/v1/programs/${id}`);

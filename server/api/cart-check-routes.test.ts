@@ -16,7 +16,7 @@ function check(body: unknown, headers: Record<string, string> = {}) {
   return site.ask('POST', '/api/v1/cart-checks', { body, headers });
 }
 
-test('a whole cart is told in one call, line by line', async () => {
+test('a whole cart is checked in one call, line by line', async () => {
   const fine = await buildProgram(shop.db);
   const dearer = await buildProgram(shop.db, { priceCents: 130_000 });
   const few = await buildProgram(shop.db, { capacity: 2, taken: 1 });
@@ -43,7 +43,7 @@ test('a whole cart is told in one call, line by line', async () => {
   ]);
 });
 
-test('what this browser holds counts as available to it', async () => {
+test('seats that this browser holds count as available to it', async () => {
   const { id } = await buildProgram(shop.db, { capacity: 3 });
   const headers = { 'x-buyer-key': buildBuyerKey() };
   const items = [buildItem({ programId: id, quantity: 3 })];
@@ -55,7 +55,7 @@ test('what this browser holds counts as available to it', async () => {
   expect((await check({ items })).json().data.items).toMatchObject([{ state: 'sold_out', remaining: 0 }]);
 });
 
-test('how many of a line a buyer may have is told as the settings have it', async () => {
+test('the maximum quantity of a line follows the settings', async () => {
   const { id } = await buildProgram(shop.db);
   const items = [buildItem({ programId: id, quantity: 9 })];
   expect((await check({ items })).json().data.items).toMatchObject([{ state: 'ok', most: 10 }]);
@@ -70,7 +70,7 @@ test.each([{}, { items: [] }, { items: [{}] }, { items: 'cart' }])('the cart %o 
   expect((await check(body)).statusCode).toBe(422);
 });
 
-test('a token that is no good is refused, and none is needed', async () => {
+test('an invalid token is refused, though none is needed', async () => {
   const { id } = await buildProgram(shop.db);
   const body = { items: [buildItem({ programId: id })] };
   const refused = await site.ask('POST', '/api/v1/cart-checks', { body, token: 'x'.repeat(43) });

@@ -30,7 +30,7 @@ function catalogueVersionIn(text: string): string {
   return /data: (.*)/.exec(text)?.[1] ?? '';
 }
 
-test('whoever listens hears of a sale, wherever it was made', async () => {
+test('a listening browser learns of a sale, whichever process made it', async () => {
   const { poolId } = await buildProgram(database.db, { capacity: 9 });
   await site.catalogueVersion.look();
   const { response, next } = await listen();
@@ -43,12 +43,12 @@ test('whoever listens hears of a sale, wherever it was made', async () => {
   expect(catalogueVersionIn(heard)).not.toBe(before);
 });
 
-test('who cannot listen may ask', async () => {
+test('a browser that cannot listen can poll', async () => {
   const answer = await (await fetch(url)).json();
   expect(answer).toEqual({ success: true, data: { catalogueVersion: site.catalogueVersion.checksum() } });
 });
 
-test('those who are cut off come back one after another', async () => {
+test('disconnected listeners are told to reconnect at different times', async () => {
   const retries = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const { next } = await listen();
@@ -60,7 +60,7 @@ test('those who are cut off come back one after another', async () => {
   expect(Math.max(...retries)).toBeLessThanOrEqual(8_000);
 });
 
-test('one network does not take all the places', async () => {
+test('one network cannot use up all listener connections', async () => {
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
   const told = await Promise.all(

@@ -60,7 +60,7 @@ async function count(
   return rows[0]?.count ?? 0;
 }
 
-test('a guest holds his seats and is led to the card provider', async () => {
+test('a guest’s seats are held and the guest is sent to the card provider', async () => {
   const { id, poolId } = await buildProgram(database.db);
   const answer = await checkout([{ programId: id, quantity: 2 }]);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -76,7 +76,7 @@ test('a guest holds his seats and is led to the card provider', async () => {
   expect(JSON.stringify(session)).not.toMatch(/Lakeside School|Grade 10|Öztürk|532 ?111|zmir/);
 });
 
-test('what was paid is settled, once, however often it is asked', async () => {
+test('a payment is settled once, however often it is verified', async () => {
   const { id, poolId } = await buildProgram(database.db);
   const buyerKey = buildBuyerKey();
   const { data } = (await checkout([{ programId: id, quantity: 2 }], { buyerKey })).json();
@@ -98,7 +98,7 @@ test('what was paid is settled, once, however often it is asked', async () => {
   expect(await count('emails')).toBe(1);
 });
 
-test('the session id alone tells nothing personal', async () => {
+test('the session id alone reveals no personal data', async () => {
   const { id } = await buildProgram(database.db);
   const { data } = (await checkout([{ programId: id }])).json();
   await world.sandbox.pay(data.id);
@@ -110,7 +110,7 @@ test('the session id alone tells nothing personal', async () => {
   });
 });
 
-test('a second click of the same buyer is the same order', async () => {
+test('a second click by the same buyer returns the same order', async () => {
   const { id, poolId } = await buildProgram(database.db);
   const buyerKey = buildBuyerKey();
   const first = await checkout([{ programId: id }], { buyerKey });
@@ -120,7 +120,7 @@ test('a second click of the same buyer is the same order', async () => {
   expect(await taken(poolId)).toBe(1);
 });
 
-test('the same mail address with another buyer key is somebody else', async () => {
+test('the same email address with another buyer key is another buyer', async () => {
   const { id, poolId } = await buildProgram(database.db);
   const first = await checkout([{ programId: id }]);
   const second = await checkout([{ programId: id }]);
@@ -128,7 +128,7 @@ test('the same mail address with another buyer key is somebody else', async () =
   expect(await taken(poolId)).toBe(2);
 });
 
-test('another cart takes the place of the open one, and its session can no longer be paid', async () => {
+test('another cart replaces the open order, whose session can no longer be paid', async () => {
   const one = await buildProgram(database.db);
   const other = await buildProgram(database.db);
   const buyerKey = buildBuyerKey();
@@ -140,7 +140,7 @@ test('another cart takes the place of the open one, and its session can no longe
   await expect(world.sandbox.pay(first.json().data.id)).rejects.toThrow();
 });
 
-test('the last seats go on to the changed cart of who holds them', async () => {
+test('the last seats pass to the changed cart of the buyer who holds them', async () => {
   const { id, poolId } = await buildProgram(database.db, { capacity: 3 });
   const buyerKey = buildBuyerKey();
   await checkout([{ programId: id, quantity: 3 }], { buyerKey });
@@ -149,7 +149,7 @@ test('the last seats go on to the changed cart of who holds them', async () => {
   expect(await taken(poolId)).toBe(2);
 });
 
-test('when a line is short nothing is held, and each line says what is left', async () => {
+test('when a line is short of seats nothing is held, and each line says how many are left', async () => {
   const many = await buildProgram(database.db);
   const few = await buildProgram(database.db, { capacity: 3, taken: 2 });
   const answer = await checkout([{ programId: many.id }, { programId: few.id, quantity: 2 }]);
@@ -162,7 +162,7 @@ test('when a line is short nothing is held, and each line says what is left', as
   expect(await count('orders')).toBe(0);
 });
 
-test('a price that is not ours is refused with ours, and nothing is charged', async () => {
+test('a wrong price is refused with the current one, and nothing is charged', async () => {
   const { id } = await buildProgram(database.db);
   const answer = await checkout([{ programId: id, unitAmount: 1 }]);
   expect(answer.statusCode).toBe(409);
@@ -187,7 +187,7 @@ test.each([999_999_999, 0, -1, 'abc', '1e3', 1.5])('the program %s is refused', 
   expect(Object.keys(answer.json().errors)[0]).toMatch(/program_id$/);
 });
 
-test('a session of another program, and a program without its session, are refused on their line', async () => {
+test('a session of another program, or a missing session, is refused on its line', async () => {
   const session = await buildSession(database.db);
   const other = await buildProgram(database.db, { soldBy: 'session' });
   for (const item of [{ programId: other.id, sessionId: session.id }, { programId: session.programId }]) {
@@ -197,7 +197,7 @@ test('a session of another program, and a program without its session, are refus
   }
 });
 
-test('the same key is the same order, and with another cart it is refused', async () => {
+test('the same key returns the same order, and is refused with another cart', async () => {
   const { id } = await buildProgram(database.db);
   const asking = { key: 'a-key', buyerKey: buildBuyerKey() };
   const first = await checkout([{ programId: id }], asking);
@@ -206,7 +206,7 @@ test('the same key is the same order, and with another cart it is refused', asyn
   expect(await count('orders')).toBe(1);
 });
 
-test('a refusal frees its key', async () => {
+test('a refused checkout does not use up its key', async () => {
   const { id, poolId } = await buildProgram(database.db, { capacity: 1, taken: 1 });
   const asking = { key: 'again', buyerKey: buildBuyerKey() };
   expect((await checkout([{ programId: id }], asking)).statusCode).toBe(409);
@@ -215,7 +215,7 @@ test('a refusal frees its key', async () => {
   expect((await checkout([{ programId: id }], asking)).statusCode).toBe(200);
 });
 
-test('what costs nothing is confirmed at once', async () => {
+test('a free order is confirmed at once', async () => {
   const { id, poolId } = await buildProgram(database.db, { priceCents: 0 });
   const { data } = (await checkout([{ programId: id, unitAmount: 0 }])).json();
   expect(data).toMatchObject({ id: expect.stringMatching(/^free_/), url: `/success?session_id=${data.id}` });
@@ -224,7 +224,7 @@ test('what costs nothing is confirmed at once', async () => {
   expect(await taken(poolId)).toBe(1);
 });
 
-test('a session is booked by an account: one seat unless it says more, with its notes', async () => {
+test('an account books one seat of a session unless it asks for more, with its notes', async () => {
   const { id, poolId } = await buildSession(database.db, { priceCents: 0 });
   const book = async (body?: object) => {
     const { token } = await buildUser(database.db);

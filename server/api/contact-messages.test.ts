@@ -48,7 +48,7 @@ function messages() {
   return database.db.selectFrom('contactMessages').selectAll().execute();
 }
 
-test('a message is kept, told to the office and confirmed to the sender', async () => {
+test('a message is stored, sent to the office and confirmed to the sender', async () => {
   const answer = await send(message);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toEqual({ success: true, data: { received: true }, message: 'Message Sent!' });
@@ -64,7 +64,7 @@ test('a message is kept, told to the office and confirmed to the sender', async 
   expect(context.added).toHaveLength(2);
 });
 
-test('each field that is missing says so', async () => {
+test('each missing field is reported', async () => {
   const answer = await send({ name: ' ' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({
@@ -75,14 +75,14 @@ test('each field that is missing says so', async () => {
   });
 });
 
-test('a refused message is not kept', async () => {
+test('a refused message is not stored', async () => {
   const answer = await send({ ...message, subject: 'Hello\r\nBcc: b@example.com' });
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ subject: ['Please use only printable characters'] });
   expect(await messages()).toHaveLength(0);
 });
 
-test('a program that fills in the hidden field hears the same and nothing is kept', async () => {
+test('a bot that fills in the hidden field gets the same response and nothing is stored', async () => {
   const told = await send({ ...message, website: 'https://spam.example' });
   expect(await messages()).toHaveLength(0);
   expect(await queued()).toHaveLength(0);
@@ -90,7 +90,7 @@ test('a program that fills in the hidden field hears the same and nothing is kep
   expect(told.body).toBe(truly.body);
 });
 
-test('who sends within two seconds is asked to send again', async () => {
+test('a message sent within two seconds of opening the form must be sent again', async () => {
   const quick = await send({ ...message, elapsed_ms: 1_999 });
   expect(quick.statusCode).toBe(429);
   expect(quick.headers['retry-after']).toBe('2');
@@ -98,14 +98,14 @@ test('who sends within two seconds is asked to send again', async () => {
   expect((await send({ ...message, elapsed_ms: 2_000 })).statusCode).toBe(200);
 });
 
-test('the same message again, even at once, is kept and mailed once', async () => {
+test('the same message sent again, even at once, is stored and emailed once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(message)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect(await messages()).toHaveLength(1);
   expect(await queued()).toHaveLength(2);
 });
 
-test('another message of the same sender is kept, but his mailbox is spared', async () => {
+test('another message of the same sender is stored, but not confirmed by email again', async () => {
   await send(message);
   await send({ ...message, message: 'One more thing.' });
   expect(await messages()).toHaveLength(2);
@@ -116,7 +116,7 @@ test('another message of the same sender is kept, but his mailbox is spared', as
   ]);
 });
 
-test('one key makes one message; with another text it is refused', async () => {
+test('one key creates one message; with another text it is refused', async () => {
   const key = randomUUID();
   await send({ ...message, elapsed_ms: 4_000 }, key);
   await sql`update contact_messages set created_at = now() - interval '1 hour'`.execute(database.db);
@@ -128,14 +128,14 @@ test('one key makes one message; with another text it is refused', async () => {
   expect(other.json().errors).toHaveProperty('idempotency-key');
 });
 
-test('without a key the same words are a new message after a while', async () => {
+test('without a key the same text is a new message after a while', async () => {
   await send(message);
   await sql`update contact_messages set created_at = now() - interval '11 minutes'`.execute(database.db);
   await send(message);
   expect(await messages()).toHaveLength(2);
 });
 
-test('the thirty-first in ten minutes from one network has to wait', async () => {
+test('the thirty-first message in ten minutes from one network has to wait', async () => {
   const url = await site.listen();
   const write = (count: number) =>
     fetch(`${url}/api/v1/contact-messages`, {

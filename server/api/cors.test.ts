@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listeningSite } from '#tests/listening-site.ts';
 
-test('no other origin may read the API unless it is named', async () => {
+test('other origins cannot read the API unless configured', async () => {
   const { url } = await listeningSite();
   const headers = { origin: 'https://partner.example' };
   for (const method of ['GET', 'OPTIONS']) {
@@ -10,7 +10,7 @@ test('no other origin may read the API unless it is named', async () => {
   }
 });
 
-test('an origin that is named may read the API, also from memory, and a cache keeps the two apart', async () => {
+test('a configured origin can read the API, also cached, and caches keep origins apart', async () => {
   const origin = 'https://partner.example';
   const { url } = await listeningSite({ corsOrigins: [origin] });
   for (const round of ['made', 'from memory']) {

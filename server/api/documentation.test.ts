@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listeningSite } from '#tests/listening-site.ts';
 import { buildPages, page } from '#tests/pages-build.ts';
 
-test('the OpenAPI document is of version 3.1 and names every route of the API and no other', async () => {
+test('the OpenAPI document is version 3.1 and lists every route of the API and no other', async () => {
   const { app, url } = await listeningSite();
   const document = await (await fetch(`${url}/api/v1/openapi.json`)).json();
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -24,7 +24,7 @@ function pathsOf(app: FastifyInstance): string[] {
   );
 }
 
-test('the documentation loads all that it shows under its own policy', async () => {
+test('the documentation page loads everything that it shows under its own policy', async () => {
   const { url } = await listeningSite({ pages: buildPages(async () => page('no documentation', 404)) });
   const documentation = await fetch(`${url}/api/docs`);
   expect(documentation.status).toBe(200);

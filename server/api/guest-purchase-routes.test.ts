@@ -23,7 +23,7 @@ function claimLink(email: string) {
   return issueOneTimeToken(site.database.db, { purpose: 'claim_purchases', email });
 }
 
-test('whether there are purchases is told to the confirmed owner of the address and to nobody else', async () => {
+test('only the confirmed owner of an address learns whether it has purchases', async () => {
   const { email, token } = await buildUser(site.database.db);
   await buildOrder(site.database.db, { email });
   const truth = await send('check-guest-purchases', { email }, token);
@@ -44,7 +44,7 @@ test('at most three emails an hour go to one address', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('a guest becomes a user by the link that was mailed', async () => {
+test('a guest gets an account through the emailed link', async () => {
   const email = 'linked@example.com';
   await buildOrder(site.database.db, { email });
   const token = await claimLink(email);
@@ -60,7 +60,7 @@ test('a guest becomes a user by the link that was mailed', async () => {
   expect((await send('convert-guest-to-user', { token, ...password })).statusCode).toBe(410);
 });
 
-test('a guest becomes a user by the secret of an order', async () => {
+test('a guest gets an account with the secret of an order', async () => {
   const secret = 'what-only-this-browser-knows';
   const { reference } = await buildOrder(site.database.db, {
     email: 'by.order@example.com',
@@ -73,7 +73,7 @@ test('a guest becomes a user by the secret of an order', async () => {
   expect((await send('convert-guest-to-user', body)).statusCode).toBe(404);
 });
 
-test('whoever has an account signs in and claims without a password', async () => {
+test('an account holder signs in and claims without a password', async () => {
   const { email, token } = await buildUser(site.database.db);
   await buildOrder(site.database.db, { email });
   const link = await claimLink(email);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { listeningSite } from '#tests/listening-site.ts';
 
-test('writes are counted for all processes together', async () => {
+test('writes are counted across all processes', async () => {
   const extendApi = (api: FastifyInstance) =>
     void api.post(
       '/notes',

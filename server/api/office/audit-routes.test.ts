@@ -48,7 +48,7 @@ async function entries(query: string): Promise<AuditEntry[]> {
 
 const actionsOf = async (query: string) => (await entries(query)).map(({ action }) => action);
 
-test('each entry says who, what, to what, what it was and from where, the newest first', async () => {
+test('each entry says who changed what, the values before and after, and from where, newest first', async () => {
   const found = await entries('');
   expect(found.map(({ action }) => action)).toEqual(['user.disabled', 'program.changed', 'admin_made']);
   expect(found[1]).toMatchObject({
@@ -63,7 +63,7 @@ test('each entry says who, what, to what, what it was and from where, the newest
   expect(found[2]).toMatchObject({ actor: 'command line', actor_name: null, before: null, network: null });
 });
 
-test('it is narrowed by who, what, to what and day', async () => {
+test('the log can be filtered by person, action, subject and day', async () => {
   expect(await actionsOf(`actor=user:${admin.id}`)).toEqual(['user.disabled']);
   expect(await actionsOf('action=program.changed')).toEqual(['program.changed']);
   expect(await actionsOf(`subject=user:${admin.id}`)).toEqual(['admin_made']);
@@ -72,19 +72,19 @@ test('it is narrowed by who, what, to what and day', async () => {
   expect(await actionsOf('from=2026-02-01&direction=asc')).toEqual(['program.changed', 'user.disabled']);
 });
 
-test('words find what was done, and whom it was done by or to', async () => {
+test('a search finds actions, who did them and whom they concerned', async () => {
   expect(await actionsOf('search=program')).toEqual(['program.changed']);
   expect(await actionsOf('search=stella')).toEqual(['user.disabled', 'program.changed']);
   expect(await actionsOf('search=nothing+like+it')).toEqual([]);
 });
 
-test('pages go on where the one before has ended', async () => {
+test('each page continues where the one before ended', async () => {
   const first = await site.ask('GET', '/api/v1/admin/audit-log?per_page=2', { token: admin.token });
   const { next } = first.json();
   expect(await actionsOf(`per_page=2&after=${next}`)).toEqual(['admin_made']);
 });
 
-test('the filters offer the people of the office and what has been done', async () => {
+test('the filters list the people of the office and the recorded actions', async () => {
   const answer = await site.ask('GET', '/api/v1/admin/audit-log/choices', { token: admin.token });
   expect(answer.json().data).toEqual({
     actors: [
@@ -95,7 +95,7 @@ test('the filters offer the people of the office and what has been done', async 
   });
 });
 
-test('a day that is none is refused', async () => {
+test('an invalid day is refused', async () => {
   for (const day of ['2026-02-31', '0000-01-01', 'today']) {
     const url = `/api/v1/admin/audit-log?from=${day}`;
     expect((await site.ask('GET', url, { token: admin.token })).statusCode, day).toBe(422);

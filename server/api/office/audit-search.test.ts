@@ -17,7 +17,7 @@ async function entries(search: string): Promise<AuditEntry[]> {
 
 const actionsOf = async (search: string) => (await entries(search)).map(({ action }) => action);
 
-test('a reference finds what was done to its order, its tickets and its cancellation; a code what was done to its ticket', async () => {
+test('an order reference finds entries on order, tickets and cancellation; a code those on its ticket', async () => {
   const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference, lines } = await office.paid([{ programId, sessionId: id }]);
   const code = lines[0]!.tickets[0]!.code;

@@ -47,7 +47,7 @@ async function buildEmail(given: Record<string, unknown> = {}): Promise<number> 
   return id;
 }
 
-test('emails are found by a part of the address, by kind and by state', async () => {
+test('emails are found by part of the address, by kind and by state', async () => {
   const failed = await buildEmail({
     recipient: 'kanthari@lakeside.example',
     state: 'failed',
@@ -63,7 +63,7 @@ test('emails are found by a part of the address, by kind and by state', async ()
   expect((await get('emails?state=lost')).statusCode).toBe(422);
 });
 
-test('pages go on from each other in both directions', async () => {
+test('pages continue from each other in both directions', async () => {
   for (let each = 0; each < 5; each += 1) await buildEmail({ recipient: 'pages@example.com', state: 'sent' });
   const first = (await get('emails?search=pages@&per_page=2')).json();
   const second = (await get(`emails?search=pages@&per_page=2&after=${first.next}`)).json();
@@ -72,7 +72,7 @@ test('pages go on from each other in both directions', async () => {
   expect(back.data).toEqual(first.data);
 });
 
-test('an email is shown as it would be written now, and no secret is in it or left behind', async () => {
+test('an email is previewed as it would be written now, and shows and stores no secret', async () => {
   const { id, reference } = await buildOrder(site.database.db);
   const email = await buildEmail({ kind: 'order_paid', subject: `order:${id}`, state: 'sent' });
   const { preview, order_reference: ordered } = (await get(`emails/${email}`)).json().data;
@@ -97,7 +97,7 @@ test('an email is shown as it would be written now, and no secret is in it or le
   expect(rows).toHaveLength(0);
 });
 
-test('an email about a session of an order names the order', async () => {
+test('an email about an order’s session names the order', async () => {
   const { id, reference, sessionId } = await buildOrder(site.database.db);
   const facts = JSON.stringify({ orderId: id, sessionId, before: {} });
   const subject = `order:${id}/session:${sessionId}/revision:1`;
@@ -105,19 +105,19 @@ test('an email about a session of an order names the order', async () => {
   expect((await get(`emails/${email}`)).json().data).toMatchObject({ order_reference: reference });
 });
 
-test('what is not true any more has no email', async () => {
+test('an email that is no longer true has no preview', async () => {
   const { id } = await buildOrder(site.database.db);
   const email = await buildEmail({ kind: 'order_expired', subject: `order:${id}`, state: 'dropped' });
   expect((await get(`emails/${email}`)).json().data).toMatchObject({ state: 'dropped', preview: null });
 });
 
-test('an email that was emptied with its person is not tried anew', async () => {
+test('an email whose person was erased is not sent again', async () => {
   const id = await buildEmail({ recipient: '', state: 'dropped' });
   expect((await resendOrderEmail(id)).statusCode).toBe(409);
   expect((await get(`emails/${id}`)).json().data.state).toBe('dropped');
 });
 
-test('one that was given up is tried anew, once however often it is pressed, and that is written down', async () => {
+test('a failed email is queued again once, however often it is requested, and is in the audit log', async () => {
   const id = await buildEmail({ state: 'failed', refusals: 3, lastError: '550' });
   context.added.length = 0;
   const answers = await Promise.all([resendOrderEmail(id), resendOrderEmail(id), resendOrderEmail(id)]);
@@ -132,13 +132,13 @@ test('one that was given up is tried anew, once however often it is pressed, and
   expect(changes).toEqual([{ action: 'email.resent', before: { state: 'failed', last_error: '550' } }]);
 });
 
-test('one that was sent is not sent a second time, one that is not there neither', async () => {
+test('a sent or missing email cannot be queued again', async () => {
   expect((await resendOrderEmail(await buildEmail({ state: 'sent' }))).statusCode).toBe(409);
   expect((await resendOrderEmail(999_999)).statusCode).toBe(404);
   expect((await get('emails/0')).statusCode).toBe(422);
 });
 
-test('every kind of email can be looked at with sample data', async () => {
+test('every kind of email can be previewed with sample data', async () => {
   const kinds = (await get('email-kinds')).json().data.map(({ kind }: { kind: string }) => kind);
   expect(kinds.toSorted()).toEqual([...EMAIL_KINDS].toSorted());
   const { html, text } = (await get('email-kinds/order_paid')).json().data;

@@ -53,7 +53,7 @@ async function buildOn(days: number, title: string) {
   });
 }
 
-test('today’s session comes first, then the next ones; what is over has a list of its own', async () => {
+test('today’s session comes first, then the next ones; past sessions have their own list', async () => {
   const [over, today, next] = [
     await buildOn(-3, 'Doors over'),
     await buildOn(0, 'Doors today'),
@@ -69,7 +69,7 @@ test('today’s session comes first, then the next ones; what is over has a list
   expect((await ask('past-sessions?search=doors')).json().data).toMatchObject([{ id: over.id }]);
 });
 
-test('a session is found by words of its title, place or program, in any case, and by pages', async () => {
+test('sessions are found by title, place or program, in any case, page by page', async () => {
   const session = await buildSession(site.database.db, {
     sessionTitle: 'Rhetorik in Zürich',
     city: 'Zürich',
@@ -93,7 +93,7 @@ test('a session is found by words of its title, place or program, in any case, a
   expect(second.next).toBeNull();
 });
 
-test('a roster shows holder, buyer, order and code; its filters are arrived, awaited and refunded', async () => {
+test('a roster shows holder, buyer, order and code, filtered by arrived, awaited or refunded', async () => {
   const { session, guest } = await buildCheckIn(site.database.db);
   const [otto] = await buildGuests(site.database.db, {
     session,
@@ -120,7 +120,7 @@ test('a roster shows holder, buyer, order and code; its filters are arrived, awa
   expect((await ask(`sessions/${session.id}`)).json().data).toMatchObject({ expected: 2, arrived: 1 });
 });
 
-test('pages of a roster hold each guest once, also by arrival', async () => {
+test('the pages of a roster list each guest once, also when sorted by arrival', async () => {
   const { session } = await buildCheckIn(site.database.db);
   await buildGuests(site.database.db, { session, name: 'Many', tickets: 7 });
   for (const sort of ['holder', 'arrival', 'order']) {
@@ -138,7 +138,7 @@ test('pages of a roster hold each guest once, also by arrival', async () => {
   }
 });
 
-test('staff take the file of a roster as well, and who took what of it is written down', async () => {
+test('staff can export a roster too, and each export is in the audit log', async () => {
   const { session } = await buildCheckIn(site.database.db);
   const staff = await buildInsider(site.database.db, { role: 'staff' });
   const take = (bearer: string) =>
@@ -164,7 +164,7 @@ test('staff take the file of a roster as well, and who took what of it is writte
   ]);
 });
 
-test('the file of a roster needs the second factor once more, and what it holds is harmless', async () => {
+test('exporting a roster needs step-up, and its file is safe to open in a spreadsheet', async () => {
   const { session } = await buildCheckIn(site.database.db);
   await buildGuests(site.database.db, { session, name: '=cmd|"x", y', tickets: 600 });
   await prove(false);
@@ -181,7 +181,7 @@ test('the file of a roster needs the second factor once more, and what it holds 
   expect(lines).toHaveLength(1 + 601 + 1);
 });
 
-test('a door list names no code that could be printed on another ticket, and is sent once an edition', async () => {
+test('a check-in list contains no usable ticket code, and each version is sent once', async () => {
   const { session, guest } = await buildCheckIn(site.database.db);
   const answer = await ask(`sessions/${session.id}/check-in`);
   const { version, guests } = answer.json().data;
@@ -208,7 +208,7 @@ test('a door list names no code that could be printed on another ticket, and is 
   expect(changed.guests).toMatchObject([{ entries: [{ by: 'Adam' }] }]);
 });
 
-test('a code is taken as it was typed, and a check-in can be undone', async () => {
+test('a code is accepted as it was typed, and a check-in can be undone', async () => {
   const { session, guest } = await buildCheckIn(site.database.db);
   const typed = guest.code.toLowerCase().replaceAll('-', ' ');
   const [scan] = (await post(session.id, 'scans', scansOf(typed))).json().data;
@@ -217,7 +217,7 @@ test('a code is taken as it was typed, and a check-in can be undone', async () =
   expect(undone.json().data).toMatchObject([{ id: guest.ticketId, entries: [] }]);
 });
 
-test('a scan whose name is in capitals is the same scan', async () => {
+test('a scan whose id is in capitals is the same scan', async () => {
   const { session, guest } = await buildCheckIn(site.database.db);
   const body = scansOf(guest.code);
   const [scan] = body.scans;
@@ -228,7 +228,7 @@ test('a scan whose name is in capitals is the same scan', async () => {
     ]);
 });
 
-test('a session that is not there, and what is no scan, are refused', async () => {
+test('an unknown session and an invalid scan are refused', async () => {
   const { session, guest } = await buildCheckIn(site.database.db);
   for (const path of ['', '/roster', '/check-in'])
     expect((await ask(`sessions/999999${path}`)).statusCode).toBe(404);

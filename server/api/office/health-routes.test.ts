@@ -36,7 +36,7 @@ async function partOf(name: string) {
   return parts.find((part) => part.name === name);
 }
 
-test('every part says how it is, the worst first', async () => {
+test('every part shows its state, the worst first', async () => {
   const { parts } = await readHealth();
   expect(parts.map(({ name }) => name).toSorted()).toEqual([
     'database',
@@ -53,7 +53,7 @@ test('every part says how it is, the worst first', async () => {
   for (const { level, advice } of parts) expect(advice === null).toBe(level === 'fine');
 });
 
-test('a delivery that is not worked on is told, and looked at again', async () => {
+test('an unprocessed webhook is shown and can be processed again', async () => {
   const { db } = site.database;
   await db
     .insertInto('webhookInbox')
@@ -75,7 +75,7 @@ test('a delivery that is not worked on is told, and looked at again', async () =
   expect((await retry('deliveries/evt_none')).statusCode).toBe(404);
 });
 
-test('a failed job is shown and starts again once', async () => {
+test('a failed job is shown and can be restarted once', async () => {
   const { pool } = site.database;
   await pool.query(`select from pgboss.queue`);
   await site.database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'refund', refundId: 5 }));

@@ -53,7 +53,7 @@ const entriesOf = (subject: string) =>
 const linkTo = (email = EMAIL) =>
   issueOneTimeToken(site.database.db, { purpose: 'accept_invitation', email, validForMinutes: 60 });
 
-test('an invitation goes out once, and is listed until it is taken', async () => {
+test('an invitation is emailed once, and listed until it is accepted', async () => {
   const id = await invite();
   const twice = await ask('POST', 'invitations', { email: EMAIL, role: 'admin' });
   expect(twice.statusCode).toBe(422);
@@ -69,7 +69,7 @@ test('an invitation goes out once, and is listed until it is taken', async () =>
   expect(emails).toEqual([{ kind: 'invitation' }]);
 });
 
-test('who is of the office already or disabled is not invited, and nobody as a student', async () => {
+test('members of the office and disabled accounts cannot be invited, and nobody as a student', async () => {
   const staff = await buildInsider(site.database.db);
   const known = await ask('POST', 'invitations', { email: staff.email, role: 'admin' });
   expect(known.json().errors.email[0]).toMatch(/change its role/);
@@ -79,7 +79,7 @@ test('who is of the office already or disabled is not invited, and nobody as a s
   expect((await ask('POST', 'invitations', { email: EMAIL, role: 'student' })).statusCode).toBe(422);
 });
 
-test('whoever takes it has an account of that role, and a second factor to set up', async () => {
+test('accepting an invitation gives an account with that role and a second factor to set up', async () => {
   await invite('admin');
   const token = await linkTo();
   const shown = await ask('POST', 'emailed-invitation', { token });
@@ -98,7 +98,7 @@ test('whoever takes it has an account of that role, and a second factor to set u
   expect(actor).toBe(`user:${user.id}`);
 });
 
-test('a link opens once, also for two at the same time', async () => {
+test('a link works once, also when two people open it at the same time', async () => {
   await invite();
   const token = await linkTo();
   const answers = await Promise.all([take(token), take(token)]);
@@ -106,7 +106,7 @@ test('a link opens once, also for two at the same time', async () => {
   expect((await take(token)).statusCode).toBe(410);
 });
 
-test('an account that was made with the address meanwhile becomes the office’s', async () => {
+test('an account created meanwhile with the invited address joins the office', async () => {
   await invite();
   const { id, token: site_ } = await buildUser(site.database.db, { email: EMAIL });
   const { user } = (await take(await linkTo())).json().data;
@@ -114,7 +114,7 @@ test('an account that was made with the address meanwhile becomes the office’s
   expect((await site.ask('GET', '/api/v1/profile', { token: site_ })).statusCode).toBe(401);
 });
 
-test('whoever registers the address of a colleague first is out when the colleague takes the invitation', async () => {
+test('a stranger who registers an invited address first is signed out when the invitee accepts', async () => {
   const { db } = site.database;
   const stranger = await buildUser(db, { email: EMAIL, emailVerifiedAt: null, name: 'Sly Stranger' });
   await invite();
@@ -128,7 +128,7 @@ test('whoever registers the address of a colleague first is out when the colleag
   expect(login.statusCode).toBe(401);
 });
 
-test('an account that was disabled or given a role meanwhile is not changed by a link from before', async () => {
+test('an older invitation changes no account that was disabled or given a role since', async () => {
   const { db } = site.database;
   await invite('admin');
   const token = await linkTo();
@@ -144,7 +144,7 @@ test('an account that was disabled or given a role meanwhile is not changed by a
 test.each([
   ['demoted', 'role', { role: 'staff', was: 'admin' }],
   ['disabled', 'disablement', undefined],
-] as const)('what an admin has sent out opens nothing when he is %s', async (_what, path, body) => {
+] as const)('an admin’s invitations stop working when the admin is %s', async (_what, path, body) => {
   const { db } = site.database;
   const other = await buildInsider(db, { role: 'admin', name: 'Otto Other' });
   const made = await site.ask('POST', '/api/v1/admin/invitations', {
@@ -167,7 +167,7 @@ test.each([
   });
 });
 
-test('whose inviter is no active admin is not let in, until another admin sends the invitation again', async () => {
+test('when the inviter is no longer an active admin, another admin has to resend the invitation', async () => {
   const { db } = site.database;
   const id = await invite();
   const token = await linkTo();
@@ -185,7 +185,7 @@ test('whose inviter is no active admin is not let in, until another admin sends 
   });
 });
 
-test('what is decided about an account withdraws an invitation to it, and that is written down', async () => {
+test('changing an account’s role or state withdraws its invitation, recorded in the audit log', async () => {
   const id = await invite('admin');
   const { id: account } = await buildUser(site.database.db, { email: EMAIL });
   await site.ask('PUT', `/api/v1/admin/users/${account}/disablement`, { token: admin.token });
@@ -195,7 +195,7 @@ test('what is decided about an account withdraws an invitation to it, and that i
   ]);
 });
 
-test('the log has what an account was and became that took an invitation', async () => {
+test('the audit log has an account’s role before and after it accepted an invitation', async () => {
   const { db } = site.database;
   await invite();
   const { id } = await buildUser(db, { email: EMAIL, role: 'teacher' });
@@ -208,7 +208,7 @@ test('the log has what an account was and became that took an invitation', async
   );
 });
 
-test('an admin who takes an invitation as staff stays one, also in the log', async () => {
+test('an admin who accepts a staff invitation stays an admin, also in the log', async () => {
   const { db } = site.database;
   const id = await invite();
   const { id: account } = await buildUser(db, { email: EMAIL, role: 'admin' });
@@ -220,14 +220,14 @@ test('an admin who takes an invitation as staff stays one, also in the log', asy
   expect((await entriesOf(`user:${account}`)).map(({ action }) => action)).toEqual(['password_reset']);
 });
 
-test('a weak password leaves the link as it is', async () => {
+test('a weak password does not use up the link', async () => {
   await invite();
   const token = await linkTo();
   expect((await take(token, { password: 'short', password_confirmation: 'short' })).statusCode).toBe(422);
   expect((await take(token)).statusCode).toBe(200);
 });
 
-test('sent again, only the new link opens', async () => {
+test('after resending, only the new link works', async () => {
   const id = await invite();
   const before = await linkTo();
   expect((await ask('POST', `invitations/${id}/emails`)).statusCode).toBe(200);
@@ -236,7 +236,7 @@ test('sent again, only the new link opens', async () => {
   expect((await ask('POST', `invitations/${id}/emails`)).statusCode).toBe(404);
 });
 
-test('withdrawn, or a week later, it opens nothing; then the same address may be invited again', async () => {
+test('a withdrawn or week-old link does not work, and the same address can be invited again', async () => {
   const id = await invite();
   const token = await linkTo();
   expect((await ask('DELETE', `invitations/${id}`)).statusCode).toBe(200);

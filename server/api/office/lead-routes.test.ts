@@ -45,7 +45,7 @@ async function names(query: string): Promise<string[]> {
   return answer.json().data.map((row: { name: string }) => row.name.split(' ')[0]);
 }
 
-test('leads come by their consent, the latest first, and are sought by words, audience and day', async () => {
+test('leads are listed by latest consent and searched by words, audience and day', async () => {
   expect(await names('')).toEqual(['Lia', 'Leo', 'Lea', 'Lou']);
   expect(await names('direction=asc&per_page=1')).toEqual(['Lou']);
   expect(await names('search=lake%20leo')).toEqual(['Leo']);
@@ -55,7 +55,7 @@ test('leads come by their consent, the latest first, and are sought by words, au
   expect(await names('day=2031-03-03')).toEqual(['Lia']);
 });
 
-test('leads are narrowed by the form that they came from, of which those there are are told', async () => {
+test('leads can be filtered by form, and the forms in use are listed', async () => {
   const { data } = (await site.ask('GET', '/api/v1/admin/leads/sources', { token: admin.token })).json();
   expect(data).toEqual({ sources: ['ai-robotics', 'elite-workshops'] });
   expect(await names('source=elite-workshops')).toEqual(['Lia', 'Leo']);
@@ -66,7 +66,7 @@ test('leads are narrowed by the form that they came from, of which those there a
   expect(file.body.split('\r\n')).toHaveLength(1 + 1 + 1);
 });
 
-test('a lead that has become a customer says so', async () => {
+test('a lead who has become a customer is marked', async () => {
   const answer = await site.ask('GET', '/api/v1/admin/leads?search=leo', { token: admin.token });
   expect(answer.json().data).toEqual([
     expect.objectContaining({
@@ -79,7 +79,7 @@ test('a lead that has become a customer says so', async () => {
   ]);
 });
 
-test('the leads that are sought leave as a file', async () => {
+test('the filtered leads can be exported', async () => {
   const { body } = await site.ask('GET', '/api/v1/admin/leads/csv?audience=executive', {
     token: admin.token,
   });

@@ -30,7 +30,7 @@ test.each([
   ['sessions?sort=fill', '1e-999'],
   ['orders?sort=total', '9999999999999999999'],
   ['users', 7],
-])('%s from %j on: that cursor is refused', async (list, value) => {
+])('%s from %j: that cursor is refused', async (list, value) => {
   const after = cursorOf([value, 1]);
   const { status, errors } = await ask(`${list}${list.includes('?') ? '&' : '?'}after=${after}`);
   expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 422, fields: ['after'] });
@@ -41,12 +41,12 @@ test.each([
   ['messages', '2024-02-29 00:00:00+05:30'],
   ['sessions?sort=fill', '0.95'],
   ['sessions?sort=fill', '1e-06'],
-])('%s from %j on is a place in the list', async (list, value) => {
+])('%s from %j is a valid cursor', async (list, value) => {
   const after = cursorOf([value, 1]);
   expect(await ask(`${list}${list.includes('?') ? '&' : '?'}after=${after}`)).toMatchObject({ status: 200 });
 });
 
-test('the longest names in the widest letters still have a place in their lists', async () => {
+test('a list can continue after the longest names in the widest characters', async () => {
   const { db } = site.database;
   for (const times of [1, 2])
     await buildUser(db, { role: 'staff', name: '龘'.repeat(200), city: `City ${times}` });
@@ -58,7 +58,7 @@ test('the longest names in the widest letters still have a place in their lists'
   }
 });
 
-test.each(['@', '-', '()', '’', '. /'])('%j is no word and finds nobody', async (search) => {
+test.each(['@', '-', '()', '’', '. /'])('the search %j finds nobody', async (search) => {
   for (const list of ['people', 'users', 'messages', 'leads'])
     expect((await ask(`${list}?search=${encodeURIComponent(search)}`)).data, list).toEqual([]);
   const file = await site.ask('GET', `/api/v1/admin/people/csv?search=${encodeURIComponent(search)}`, {

@@ -39,7 +39,7 @@ function bodyOf(
   };
 }
 
-test('an order by hand is paid at once: seats, tickets, email and who made it', async () => {
+test('a manual order is paid at once, with seats, tickets, email and its author', async () => {
   const program = await buildProgram(shop.db);
   const made = await office.post('orders', bodyOf(program));
   expect(made.statusCode, made.body).toBe(200);
@@ -65,7 +65,7 @@ test('an order by hand is paid at once: seats, tickets, email and who made it', 
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
 
-test('nobody takes it for a payment by card: neither ledger, reconciler nor sweep', async () => {
+test('ledger check, reconciler and stale checkout job do not treat it as a card payment', async () => {
   const program = await buildProgram(shop.db);
   const { reference } = (await office.post('orders', bodyOf(program))).json().data;
   await shop.letPass(60);
@@ -76,7 +76,7 @@ test('nobody takes it for a payment by card: neither ledger, reconciler nor swee
   expect((await office.order(reference)).state).toBe('paid');
 });
 
-test('what was paid by invoice is returned outside: the seats go back, and it is said', async () => {
+test('refunding an invoice frees the seats and says that the money is returned outside', async () => {
   const program = await buildProgram(shop.db);
   const { reference } = (await office.post('orders', bodyOf(program))).json().data;
   const [ticket] = (await office.order(reference)).lines[0]?.tickets ?? [];
@@ -91,7 +91,7 @@ test('what was paid by invoice is returned outside: the seats go back, and it is
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
 
-test('what is refunded of an invoice is owed on its order and in Needs attention until it is noted to be returned', async () => {
+test('an invoice refund is owed on its order and in Needs attention until recorded as returned', async () => {
   const program = await buildProgram(shop.db);
   const { reference } = (await office.post('orders', bodyOf(program))).json().data;
   const [ticket] = (await office.order(reference)).lines[0]?.tickets ?? [];
@@ -115,14 +115,14 @@ test('what is refunded of an invoice is owed on its order and in Needs attention
   expect(timeline[0]).toMatchObject({ what: 'order.returned_by_hand' });
 });
 
-test('free is free, whatever it costs on the site', async () => {
+test('a free manual order costs nothing, whatever its price on the site', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const body = bodyOf(session, { paid_by: 'free', paid_note: 'Scholarship', total_cents: 0 });
   const order = await office.order((await office.post('orders', body)).json().data.reference);
   expect(order).toMatchObject({ state: 'paid', paid_by: 'free', total_cents: 0, has_receipt: true });
 });
 
-test('more than is left is refused with what is left of each line, and nothing of it is taken', async () => {
+test('asking for more seats than remain is refused with what each line has left, and takes none', async () => {
   const program = await buildProgram(shop.db, { capacity: 5 });
   const full = await buildSession(shop.db, { priceCents: 5_000, capacity: 3, taken: 2 });
   const both = {
@@ -144,7 +144,7 @@ test('more than is left is refused with what is left of each line, and nothing o
   expect(await shop.count('idempotency_keys')).toBe(0);
 });
 
-test('pressed twice at once for the last seats it is one order, and nobody is told that they are gone', async () => {
+test('two simultaneous submissions for the last seats make one order, and no message that they are sold out', async () => {
   const program = await buildProgram(shop.db, { capacity: 2 });
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => office.post('orders', bodyOf(program), key)));
@@ -152,7 +152,7 @@ test('pressed twice at once for the last seats it is one order, and nobody is to
   expect(await shop.count('orders')).toBe(1);
 });
 
-test('pressed twice under one key it is one order, also once the price has changed', async () => {
+test('two submissions under one key make one order, even after the price has changed', async () => {
   const program = await buildProgram(shop.db);
   const key = randomUUID();
   const make = () => office.post('orders', bodyOf(program), key);
@@ -166,7 +166,7 @@ test('pressed twice under one key it is one order, also once the price has chang
   expect((await office.post('orders', bodyOf(program, { quantity: 3 }), key)).statusCode).toBe(422);
 });
 
-test('what was said to be its price must be its price', async () => {
+test('an order is refused when its price differs from the one shown', async () => {
   const program = await buildProgram(shop.db);
   const refused = await office.post('orders', bodyOf(program, { total_cents: 1 }));
   expect(refused.json()).toMatchObject({
@@ -175,7 +175,7 @@ test('what was said to be its price must be its price', async () => {
   });
 });
 
-test('what has begun, is cancelled, is on request or twice in it is not booked', async () => {
+test('programs on request, sessions begun or cancelled, and repeated lines cannot be booked', async () => {
   const begun = await buildSession(shop.db, { priceCents: 5_000, startsLocal: '2020-05-05 09:00' });
   const off = await buildSession(shop.db, { priceCents: 5_000, cancelledAt: new Date() });
   const quote = await buildProgram(shop.db, { soldBy: 'quote' });
@@ -194,14 +194,14 @@ test.each([
   [{ paid_note: '' }, 'paid_note'],
   [{ email: '' }, 'email'],
   [{ items: [] }, 'items'],
-])('an order without what it needs is refused: %j', async (wrong, field) => {
+])('an order without a required field is refused: %j', async (wrong, field) => {
   const program = await buildProgram(shop.db);
   const refused = await office.post('orders', bodyOf(program, wrong));
   expect(refused.statusCode).toBe(422);
   expect(Object.keys(refused.json().errors)).toEqual([field]);
 });
 
-test('what can be booked is found by its words, the next session first', async () => {
+test('bookable sessions and programs are found by words, the next session first', async () => {
   await buildProgram(shop.db, { title: 'Mentorship' });
   const session = await buildSession(shop.db, { priceCents: 5_000, sessionTitle: 'Leadership', taken: 3 });
   await buildSession(shop.db, {

@@ -53,7 +53,7 @@ async function emailsAbout(messageId: number) {
   return rows;
 }
 
-test('a reply is on its way in the moment in which the message counts as answered', async () => {
+test('a reply is queued in the same transaction that marks the message as answered', async () => {
   const id = await buildMessage();
   const { status, body } = await post(`${id}/replies`, { text: 'Dear Wanda,\r\n\r\nin May.', revision: 1 });
   expect(status).toBe(200);
@@ -69,7 +69,7 @@ test('a reply is on its way in the moment in which the message counts as answere
   ]);
 });
 
-test('of two who answer at once one is sent, and the other is told who was quicker', async () => {
+test('of two people who answer at once, one reply is sent and the other learns who was first', async () => {
   const id = await buildMessage();
   const answers = await Promise.all([
     post(`${id}/replies`, { text: 'In May.', revision: 1 }, { as: stella }),
@@ -82,7 +82,7 @@ test('of two who answer at once one is sent, and the other is told who was quick
   expect(await emailsAbout(id)).toHaveLength(1);
 });
 
-test('the same reply sent again is the same reply', async () => {
+test('the same reply sent twice is one reply', async () => {
   const id = await buildMessage();
   const reply = { text: 'In May.', revision: 1 };
   const twice = await Promise.all([
@@ -95,7 +95,7 @@ test('the same reply sent again is the same reply', async () => {
   expect(other.status).toBe(422);
 });
 
-test('a message is closed with why, opened again and answered after all', async () => {
+test('a message can be closed with a reason, opened again and still answered', async () => {
   const id = await buildMessage();
   expect((await post(`${id}/closing`, { text: ' ', revision: 1 })).body.errors).toEqual({
     text: ['Please give a reason why no reply is needed'],
@@ -114,7 +114,7 @@ test('a message is closed with why, opened again and answered after all', async 
   ]);
 });
 
-test('whoever takes a message has it until it is released', async () => {
+test('a message belongs to the person who took it until it is released', async () => {
   const id = await buildMessage();
   const taken = await post(`${id}/taking`, { revision: 1 }, { as: sven });
   expect(taken.body.data.assigned_to).toEqual({ id: sven.id, name: 'Sven Staff' });
@@ -135,7 +135,7 @@ test('whoever takes a message has it until it is released', async () => {
   ]);
 });
 
-test('the log has of a closing who answered, when and why', async () => {
+test('the audit log of a closed message says who closed it, when and why', async () => {
   const id = await buildMessage();
   await post(`${id}/closing`, { text: 'Answered by telephone', revision: 1 });
   const entry = await site.database.db
@@ -150,7 +150,7 @@ test('the log has of a closing who answered, when and why', async () => {
   });
 });
 
-test('messages are found by their words, their state and their day', async () => {
+test('messages are found by words, state and day', async () => {
   const at = new Date('2031-03-02T04:59Z');
   const id = await buildMessage({ subject: 'Kayak in İzmir', name: 'Karl Kayak', createdAt: at });
   const found = async (query: string) =>
@@ -168,7 +168,7 @@ test('messages are found by their words, their state and their day', async () =>
   expect((await get('?day=0000-01-01')).statusCode).toBe(422);
 });
 
-test('how many are open is known up to a hundred', async () => {
+test('the number of open messages is counted up to a hundred', async () => {
   const before = (await get('/open')).json().data;
   expect(before.is_more).toBe(false);
   await buildMessage();
@@ -178,7 +178,7 @@ test('how many are open is known up to a hundred', async () => {
   expect((await get('/open')).json().data).toEqual({ open: 100, is_more: true });
 });
 
-test('a message shows what else came from its address', async () => {
+test('a message shows the other messages from its address', async () => {
   const [one, other] = [await buildMessage(), await buildMessage({ subject: 'Prices' })];
   const { data } = (await get(`/${one}`)).json();
   expect(data.others.map((each: { id: number }) => each.id)).toContain(other);

@@ -25,14 +25,14 @@ async function failRefund() {
   return order;
 }
 
-test('where all is well there is nothing to do', async () => {
+test('without problems the list is empty', async () => {
   const { id } = await buildProgram(shop.db);
   await office.paid([{ programId: id }]);
   await shop.buy([{ programId: id }]);
   expect(await work()).toEqual([]);
 });
 
-test('a refund that failed is there until it is tried again, and then it is not', async () => {
+test('a failed refund is listed until it is tried again', async () => {
   const { reference } = await failRefund();
   const [item] = await work();
   expect(item).toMatchObject({ kind: 'refund_failed', reference, amount_cents: 5_000 });
@@ -45,7 +45,7 @@ test('a refund that failed is there until it is tried again, and then it is not'
   expect(order.timeline.map(({ what }) => what)).toContain('refund.tried_again');
 });
 
-test('a refund that was returned in another way is over, and is not tried again', async () => {
+test('a refund returned in another way is closed, and is not tried again', async () => {
   const { reference } = await failRefund();
   const [{ id, refund_id: refundId }] = await work();
   expect((await office.post(`manual-repayments/${id}/return`, { note: '' })).statusCode).toBe(422);
@@ -65,7 +65,7 @@ const checksOf = (subject: string) =>
     .where('action', 'like', '%.checked')
     .execute();
 
-test('a refund that nobody has sent for an hour is asked for by hand', async () => {
+test('a refund unsent for an hour is listed and can be sent manually', async () => {
   const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: id }]);
   await office.post(`orders/${order.reference}/refunds`, {
@@ -85,7 +85,7 @@ test('a refund that nobody has sent for an hour is asked for by hand', async () 
   expect((await office.post('refunds/999999/check')).statusCode).toBe(404);
 });
 
-test('a dispute is there for as long as it is open at the provider', async () => {
+test('a dispute is listed for as long as it is open at the provider', async () => {
   const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: id }]);
   const payment = order.payments[0]?.payment_intent ?? '';
@@ -108,7 +108,7 @@ test('a dispute is there for as long as it is open at the provider', async () =>
   expect(await work()).toEqual([]);
 });
 
-test('orders that wait too long are there: for their end, or for their money', async () => {
+test('orders that wait too long are listed: to end, or for their money', async () => {
   const { id } = await buildProgram(shop.db);
   const { reference } = await shop.buy([{ programId: id }]);
   await shop.letPass(120);

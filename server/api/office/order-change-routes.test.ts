@@ -35,7 +35,7 @@ async function emailsGone(): Promise<void> {
   await sql`update emails set state = 'sent', sent_at = now()`.execute(shop.db);
 }
 
-test('one order shows everything that happened, and by whom', async () => {
+test('an order’s page shows everything that happened, and who did it', async () => {
   const { order, at, codes } = await twoSeats();
   await office.post(`${at}/refunds`, body({ tickets: codes.slice(0, 1), amount_cents: 5_000 }));
   await shop.deliver();
@@ -63,7 +63,7 @@ test('one order shows everything that happened, and by whom', async () => {
   ]);
 });
 
-test('an order that is not there is not found, whatever is done to it', async () => {
+test('an unknown order is not found, whatever is requested', async () => {
   for (const path of ['', '/receipt', '/tickets'])
     expect((await office.get(`orders/NONE-NONE-NONE${path}`)).statusCode).toBe(404);
   expect((await office.post('orders/NONE-NONE-NONE/refunds', body({}))).statusCode).toBe(404);
@@ -71,7 +71,7 @@ test('an order that is not there is not found, whatever is done to it', async ()
   expect((await office.post('orders/NONE-NONE-NONE/cancellation')).statusCode).toBe(404);
 });
 
-test('its papers are those of the buyer', async () => {
+test('the office gets the same documents as the buyer', async () => {
   const { at } = await twoSeats();
   for (const document of ['receipt', 'tickets']) {
     const answer = await office.get(`${at}/${document}`);
@@ -80,7 +80,7 @@ test('its papers are those of the buyer', async () => {
   }
 });
 
-test('one seat of two goes back: its ticket ends, the seat is free, the money is on its way', async () => {
+test('refunding one of two seats ends its ticket, frees the seat and returns the money', async () => {
   const { at, codes, poolId } = await twoSeats();
   const asked = body({ tickets: codes.slice(0, 1), amount_cents: 5_000 });
   const { order } = (await office.post(`${at}/refunds`, asked)).json().data as { order: OfficeOrder };
@@ -91,7 +91,7 @@ test('one seat of two goes back: its ticket ends, the seat is free, the money is
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
 
-test('what was said to go back and what would are not the same: nothing goes back', async () => {
+test('a refund is rejected when the amount shown differs from the current one', async () => {
   const { at, poolId } = await twoSeats();
   expect((await office.post(`${at}/refunds`, body({ amount_cents: 5_000 }))).statusCode).toBe(409);
   expect((await office.post(`${at}/refunds`, body({ reason: ' ' }))).statusCode).toBe(422);
@@ -102,7 +102,7 @@ test('what was said to go back and what would are not the same: nothing goes bac
   expect(await shop.count('refunds')).toBe(0);
 });
 
-test('asked twice under one key it goes back once; another request under it is refused', async () => {
+test('two requests under one key refund once; a different request under it is refused', async () => {
   const { at, codes } = await twoSeats();
   const key = randomUUID();
   const asked = body({ tickets: codes.slice(0, 1), amount_cents: 5_000 });
@@ -114,7 +114,7 @@ test('asked twice under one key it goes back once; another request under it is r
   expect((await office.post(`${at}/refunds`, asked)).statusCode).toBe(409);
 });
 
-test('an order that cost nothing ends without money', async () => {
+test('refunding a free order ends it without returning money', async () => {
   const { at, order, poolId } = await twoSeats(0);
   expect((await office.post(`${at}/refunds`, body({ amount_cents: 0 }))).statusCode).toBe(200);
   expect((await office.order(order.reference)).state).toBe('refunded');
@@ -122,7 +122,7 @@ test('an order that cost nothing ends without money', async () => {
   expect(await shop.count('refunds')).toBe(0);
 });
 
-test('an email is sent again as a letter of its own; one that is on its way is not', async () => {
+test('resending makes a new email; one that is still queued is not resent', async () => {
   const { at, order } = await twoSeats();
   const [email] = order.emails;
   expect(email).toMatchObject({ kind: 'order_paid', state: 'queued' });
@@ -150,7 +150,7 @@ const correct = {
   send_tickets: false,
 };
 
-test('a buyer’s data is corrected: tickets, emails that wait and links follow', async () => {
+test('correcting a buyer’s data updates tickets, queued emails and links', async () => {
   const { at, order } = await twoSeats();
   await sql`insert into one_time_tokens (token_hash, purpose, email, order_id, expires_at)
     select decode(repeat('ab', 32), 'hex'), 'open_order', email, id, now() + interval '1 day' from orders`.execute(
@@ -167,7 +167,7 @@ test('a buyer’s data is corrected: tickets, emails that wait and links follow'
   expect(change?.changes).toContainEqual({ field: 'city', before: order.buyer.city, after: 'Izmir' });
 });
 
-test('every letter of the order that waits goes to the corrected address, also of a session moved or cancelled', async () => {
+test('every queued email of an order goes to the corrected address, also those about its sessions', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId: session.programId, sessionId: session.id }]);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
@@ -190,7 +190,7 @@ test('every letter of the order that waits goes to the corrected address, also o
   ]);
 });
 
-test('the tickets go to the new address when asked for', async () => {
+test('tickets are sent to the corrected address on request', async () => {
   const { at } = await twoSeats();
   await emailsGone();
   await office.patch(`${at}/buyer`, { revision: 1, ...correct, send_tickets: true });
@@ -198,7 +198,7 @@ test('the tickets go to the new address when asked for', async () => {
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 
-test('tickets that were just sent again go to the corrected address, and not twice', async () => {
+test('tickets resent just before go to the corrected address, and not twice', async () => {
   const { at, order } = await twoSeats();
   await emailsGone();
   const [email] = order.emails;
@@ -209,7 +209,7 @@ test('tickets that were just sent again go to the corrected address, and not twi
   expect(sent).toMatchObject([{ state: 'sent' }, { state: 'queued', recipient: 'ada.right@example.org' }]);
 });
 
-test('two who correct the same order: the second is shown what the first has saved', async () => {
+test('when two people correct the same order, the second sees what the first saved', async () => {
   const { at, codes } = await twoSeats();
   await office.patch(`${at}/buyer`, { revision: 1, ...correct });
   const late = await office.patch(`${at}/buyer`, { revision: 1, ...correct, name: 'Other Name' });
@@ -219,7 +219,7 @@ test('two who correct the same order: the second is shown what the first has sav
   expect(holder.statusCode).toBe(409);
 });
 
-test('who comes with a ticket is corrected for that ticket alone', async () => {
+test('changing a ticket’s holder changes that ticket only', async () => {
   const { at, codes, order } = await twoSeats();
   const answer = await office.patch(`${at}/tickets/${codes[1]}`, { revision: 1, holder: 'Berk Kaya' });
   expect(answer.json().data.order.lines[0].tickets[1].holder).toBe('Berk Kaya');
@@ -234,14 +234,14 @@ test.each([
   [{ name: '' }, 'name'],
   [{ phone: 'call me' }, 'phone'],
   [{ colour: 'red' }, 'request'],
-])('data that is none is refused: %j', async (wrong, field) => {
+])('invalid data is refused: %j', async (wrong, field) => {
   const { at } = await twoSeats();
   const answer = await office.patch(`${at}/buyer`, { revision: 1, ...correct, ...wrong });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
-test('an open order is given up for somebody, and its seats are free', async () => {
+test('the office can cancel an open order, which frees its seats', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const { reference } = await shop.buy([{ programId: id, quantity: 2 }]);
   expect((await office.order(reference)).can_be_given_up).toBe(true);
@@ -259,7 +259,7 @@ test('an open order is given up for somebody, and its seats are free', async () 
   expect((await office.post(`${at}/cancellation`)).statusCode).toBe(409);
 });
 
-test('an order that was paid meanwhile is settled when the provider is asked', async () => {
+test('an order paid meanwhile is settled when the provider is asked', async () => {
   const { id } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id }]);
   await shop.sandbox.pay(started.id);

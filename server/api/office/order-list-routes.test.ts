@@ -16,14 +16,14 @@ async function list(query = ''): Promise<{ rows: OrderRow[]; names: string[]; ne
   return { rows: data, names: data.map(({ name }: OrderRow) => name), next };
 }
 
-test('an exact reference, or the code of a ticket, finds its order however it is written', async () => {
+test('an exact reference or ticket code finds its order, however it is typed', async () => {
   await buildOrder(shop.db);
   const { reference, codes } = await buildOrder(shop.db, { name: 'Berk Kaya', email: 'berk@example.org' });
   for (const written of [reference, reference.toLowerCase().replaceAll('-', ''), codes[0] ?? ''])
     expect((await list(`search=${written}`)).rows.map((row) => row.reference)).toEqual([reference]);
 });
 
-test('part of a name or of an address is enough, in any case, and all words have to be there', async () => {
+test('parts of a name or address are enough, in any case, and all words must match', async () => {
   await buildOrder(shop.db, { name: 'Işık Yıldırım', email: 'isik@example.org' });
   await buildOrder(shop.db, { name: 'Berk Kaya', email: 'berk.kaya@lakeside.example' });
   expect((await list('search=YILDIR')).names).toEqual(['Işık Yıldırım']);
@@ -33,7 +33,7 @@ test('part of a name or of an address is enough, in any case, and all words have
   expect((await list('search=%25')).names).toEqual([]);
 });
 
-test('it is narrowed by state, session, program and day', async () => {
+test('the list can be filtered by state, session, program and day', async () => {
   const old = await buildOrder(shop.db, { name: 'Old Order', createdAt: new Date('2031-03-01T10:00Z') });
   const { id } = await buildProgram(shop.db);
   await shop.buy([{ programId: id }]);
@@ -54,14 +54,14 @@ test('it is narrowed by state, session, program and day', async () => {
   expect((await list('to=2020-01-01')).rows).toEqual([]);
 });
 
-test('an order of the evening in New York is of that day', async () => {
+test('an order placed in the evening in New York belongs to that day', async () => {
   await buildOrder(shop.db, { name: 'Last Evening', createdAt: new Date('2031-03-02T04:59Z') });
   await buildOrder(shop.db, { name: 'Next Morning', createdAt: new Date('2031-03-02T05:00Z') });
   expect((await list('from=2031-03-01&to=2031-03-01')).names).toEqual(['Last Evening']);
   expect((await list('from=2031-03-02&to=2031-03-02')).names).toEqual(['Next Morning']);
 });
 
-test('it goes by time or by total, a page at a time', async () => {
+test('the list is sorted by time or total, page by page', async () => {
   for (const totalCents of [300, 100, 200]) await buildOrder(shop.db, { totalCents });
   const totals = async (query: string) => (await list(query)).rows.map((row) => row.total_cents);
   expect(await totals('')).toEqual([200, 100, 300]);
@@ -71,7 +71,7 @@ test('it goes by time or by total, a page at a time', async () => {
   expect(await totals(`sort=total&per_page=2&after=${first.next}`)).toEqual([100]);
 });
 
-test('an order that another cart has replaced is found by its reference only', async () => {
+test('an order replaced by another cart is found only by its reference', async () => {
   const by = await buildOrder(shop.db);
   const { reference } = await buildOrder(shop.db, { replacedBy: by.id, state: 'cancelled' });
   expect((await list()).rows).toHaveLength(1);
@@ -89,11 +89,11 @@ test.each([
   'sort=name',
   'after=***',
   'per_page=1000',
-])('a question that makes no sense is refused: %s', async (query) => {
+])('an invalid query is refused: %s', async (query) => {
   expect((await office.get(`orders?${query}`)).statusCode).toBe(422);
 });
 
-test('an export is every order that matches, with nothing that a spreadsheet would run', async () => {
+test('an export has every matching order, and no formula that a spreadsheet would run', async () => {
   for (let number = 0; number < 3; number += 1) await buildOrder(shop.db, { name: 'Other Person' });
   await buildOrder(shop.db, { name: '=HYPERLINK("x")', phone: '+46701234567', email: 'a@lakeside.example' });
   const answer = await office.get('orders/export?search=lakeside');
@@ -105,7 +105,7 @@ test('an export is every order that matches, with nothing that a spreadsheet wou
   expect((await office.get('orders/export')).body.split('\r\n')).toHaveLength(6);
 });
 
-test('an export says what went back, also of an invoice and outside of the card provider', async () => {
+test('an export includes refunds, also of invoices and those returned outside the card provider', async () => {
   const invoiced = await buildOrder(shop.db, { paidBy: 'invoice', state: 'partly_refunded' });
   await sql`delete from payments where order_id = ${invoiced.id}`.execute(shop.db);
   await sql`update tickets set state = 'refunded' where code = ${invoiced.codes[0]}`.execute(shop.db);
@@ -123,7 +123,7 @@ test('an export says what went back, also of an invoice and outside of the card 
   expect(returned).toEqual(['125.00', '1249.50']);
 });
 
-test('an export is for admins who have just shown their factor, and is written down', async () => {
+test('an export needs an admin after step-up, and is in the audit log', async () => {
   const notSteppedUp = await buildInsider(shop.db, { role: 'admin', isSteppedUp: false });
   expect((await office.get('orders/export', notSteppedUp.token)).json()).toMatchObject({
     error: 'step_up_required',
@@ -142,7 +142,7 @@ test('an export is for admins who have just shown their factor, and is written d
   expect(noted).toEqual({ action: 'orders.exported', after: { search: '', state: 'paid' } });
 });
 
-test('what the list can be narrowed by is told: programs, and the sessions of one', async () => {
+test('the filter options are listed: programs, and the sessions of one', async () => {
   const order = await buildOrder(shop.db);
   const { sessionId, programId } = await shop.db
     .selectFrom('orderLines')

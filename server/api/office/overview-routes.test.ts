@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const ask = (path: string) => site.ask('GET', `/api/v1/admin/overview/${path}`, { token });
 const salesOf = async (query: string): Promise<SalesOfPeriod> => (await ask(`sales?${query}`)).json().data;
 
-test('the days of a period and as many before it, also where nothing was sold', async () => {
+test('the days of a period and the same number before it are listed, also without sales', async () => {
   const { period, before, days, now, zone } = await salesOf('from=2031-03-01&to=2031-03-07');
   expect({ period, before }).toEqual({
     period: { from: '2031-03-01', to: '2031-03-07' },
@@ -30,7 +30,7 @@ test('the days of a period and as many before it, also where nothing was sold', 
   expect((await salesOf('period=365')).days).toHaveLength(365);
 });
 
-test('what was paid today is in the figures of today', async () => {
+test('today’s payments are in today’s figures', async () => {
   const { id } = await buildOrder(site.database.db);
   await sql`update payments set paid_at = now() where order_id = ${id}`.execute(site.database.db);
   const { now, days, programs } = await salesOf('period=7');
@@ -47,7 +47,7 @@ test.each([
   'from=31.3.',
   'to=2031-01-01',
   'from=1-1-1&to=1-1-2',
-])('there is no such period: %s', async (query) => {
+])('an unknown period is refused: %s', async (query) => {
   expect((await ask(`sales?${query}`)).statusCode).toBe(422);
 });
 
@@ -64,7 +64,7 @@ async function buildSoon(days: number, given: Parameters<typeof buildSession>[1]
   });
 }
 
-test('sessions that need somebody are told with why; those that are well are not', async () => {
+test('sessions that need attention are listed with the reason; others are not', async () => {
   const wanted = await buildProgram(site.database.db, { soldBy: 'session' });
   const low = await buildSoon(5, { capacity: 20, taken: 2 });
   const nearly = await buildSoon(30, { capacity: 20, taken: 19 });
@@ -88,7 +88,7 @@ test('sessions that need somebody are told with why; those that are well are not
   ]);
 });
 
-test('the newest of what happened to orders comes first', async () => {
+test('the newest order activity comes first', async () => {
   const { id, reference } = await buildOrder(site.database.db);
   for (const kind of ['placed', 'paid'] as const)
     await site.database.db.insertInto('orderEvents').values({ orderId: id, kind }).execute();
@@ -99,7 +99,7 @@ test('the newest of what happened to orders comes first', async () => {
   ]);
 });
 
-test('of what goes back of an order it tells the seats and the amount that go back', async () => {
+test('a refund in the activity shows the seats and the amount returned', async () => {
   const { db } = site.database;
   const { id, codes } = await buildOrder(db);
   const payment = await db

@@ -34,7 +34,7 @@ async function buildAccount(name: string, given: object = {}) {
   return { id: found?.id ?? 0, userId, email };
 }
 
-test('a person is found by part of a name, of an address, or of a telephone however it is written', async () => {
+test('a person is found by part of a name or address, or by phone number in any format', async () => {
   const { id, email } = await buildAccount('Ingeborg Östlund-Aydın', { phone: '+46709876543' });
   for (const words of [
     'östlund',
@@ -53,7 +53,7 @@ test('a person is found by part of a name, of an address, or of a telephone howe
   expect(await find('Ingeborg_Östlund')).toEqual([]);
 });
 
-test('people come by their last order, by name, orders and what they have paid, page by page', async () => {
+test('people are sorted by last order, name, number of orders or total paid, page by page', async () => {
   const { db } = site.database;
   for (const [place, name] of ['Zora Zett', 'Zoltan Zett', 'Zelda Zett'].entries()) {
     const email = `zett-${place}@example.net`;
@@ -74,7 +74,7 @@ test('people come by their last order, by name, orders and what they have paid, 
   expect((await names('name', '&kind=guest')).names).toHaveLength(3);
 });
 
-test('a person shows account, orders, tickets to come, messages, requests and saved programs', async () => {
+test('a person’s page shows account, orders, coming tickets, messages, requests and saved programs', async () => {
   const { id, email, userId } = await buildAccount('Mia Many');
   const { db } = site.database;
   const { reference, codes } = await buildOrder(db, { email, userId });
@@ -107,14 +107,14 @@ test('a person shows account, orders, tickets to come, messages, requests and sa
   expect(data.tickets.map(({ code }: { code: string }) => code)).toEqual(codes.slice(0, 2));
 });
 
-test('nobody is a person of another number', async () => {
+test('an unknown number of a person is not found', async () => {
   expect((await ask('GET', 'people/999999999')).statusCode).toBe(404);
   expect((await ask('GET', 'people/x')).statusCode).toBe(422);
 });
 
 const told = { name: 'Ada Birch', phone: '+1 555 000 11', school_name: '', grade: '', city: 'Izmir' };
 
-test('what an account says is corrected and written down, and who was slower is told', async () => {
+test('correcting an account is in the audit log, and an edit of an older revision is refused', async () => {
   const { id, userId } = await buildAccount('Ada Alder');
   const saved = await ask('PUT', `people/${id}/account`, { ...told, revision: 1 });
   const { data } = saved.json();
@@ -141,7 +141,7 @@ test('what an account says is corrected and written down, and who was slower is 
   ]);
 });
 
-test('what its owner has changed meanwhile counts too', async () => {
+test('a change by the account’s owner makes an older edit outdated too', async () => {
   const { id, userId } = await buildAccount('Olga Owner');
   await site.ask('PATCH', '/api/v1/profile', {
     token: await buildToken(site.database.db, userId),
@@ -150,7 +150,7 @@ test('what its owner has changed meanwhile counts too', async () => {
   expect((await ask('PUT', `people/${id}/account`, { ...told, revision: 1 })).statusCode).toBe(409);
 });
 
-test('a name is needed, and nothing else is taken along', async () => {
+test('a name is required, and unknown fields are refused', async () => {
   const { id } = await buildAccount('Ada Alder');
   const empty = await ask('PUT', `people/${id}/account`, { ...told, name: '', revision: 1 });
   expect(empty.json()).toMatchObject({ errors: { name: ['Full name is required'] } });
@@ -158,7 +158,7 @@ test('a name is needed, and nothing else is taken along', async () => {
   expect(role.statusCode).toBe(422);
 });
 
-test('a note is kept with who wrote it, once however often it is sent', async () => {
+test('a note is stored with its author, once however often it is sent', async () => {
   const { id } = await buildAccount('Nora Noted');
   const headers = { 'idempotency-key': 'note-1' };
   for (let times = 1; times <= 2; times += 1) {
@@ -169,7 +169,7 @@ test('a note is kept with who wrote it, once however often it is sent', async ()
   }
 });
 
-test('all that is kept of a person goes into one file, and that it was taken into the log', async () => {
+test('everything stored about a person can be exported, and the export is in the audit log', async () => {
   const { id, email } = await buildAccount('Eva Export');
   await buildOrder(site.database.db, { email });
   expect((await ask('GET', `people/${id}/export`)).statusCode).toBe(403);
@@ -186,7 +186,7 @@ test('all that is kept of a person goes into one file, and that it was taken int
   expect(rows).toHaveLength(1);
 });
 
-test('the people that are sought leave as a file, for an admin who has shown the second factor', async () => {
+test('the filtered people can be exported by an admin after step-up', async () => {
   await buildAccount('=cmd|calc', { phone: '+15550001' });
   expect((await ask('GET', 'people/csv')).statusCode).toBe(403);
   const file = await ask('GET', 'people/csv?search=cmd', undefined, { as: admin });

@@ -50,7 +50,7 @@ async function makeSizes(): Promise<void> {
 const hashIn = (image: string) => image.split('/')[2] ?? '';
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a picture as %s is kept, whatever it calls itself',
+  'a picture as %s is accepted, whatever type its upload claims',
   async (format) => {
     const { status, data } = await upload(await draw()[format]().toBuffer(), 'image/png');
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
-test('a logo may be narrower than a photo, and not as narrow as an icon', async () => {
+test('a logo can be narrower than a photo, but not as narrow as an icon', async () => {
   const { status, data } = await upload(
     await draw({ width: 200, height: 60 }).png().toBuffer(),
     'image/png',
@@ -72,7 +72,7 @@ test('a logo may be narrower than a photo, and not as narrow as an icon', async 
   expect((await upload(icon, 'image/png', '?as=icon')).status).toBe(422);
 });
 
-test('a logo that a session shows is kept, and goes a day after none does', async () => {
+test('a logo used by a session is kept, and deleted a day after its last use', async () => {
   const { db } = site.database;
   const { data } = await upload(
     await draw({ width: 300, height: 90 }).png().toBuffer(),
@@ -112,12 +112,12 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['nothing but the first bytes of one', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['one that is too small', () => draw({ width: 700 }).png().toBuffer()],
   ['one of too many points', () => draw({ width: 9_000, height: 9_000 }).png().toBuffer()],
-])('%s is refused beside the field', async (_what, picture) => {
+])('%s is refused under its field', async (_what, picture) => {
   const { status, errors } = await upload(await picture(), 'image/jpeg');
   expect({ status, fields: Object.keys(errors ?? {}) }).toEqual({ status: 422, fields: ['picture'] });
 });
 
-test('what is too large or no picture at all is refused before it is read', async () => {
+test('a file that is too large or not a picture is refused before it is decoded', async () => {
   expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
     message: 'The picture is too large. The limit is 10 MB.',
@@ -125,7 +125,7 @@ test('what is too large or no picture at all is refused before it is read', asyn
   expect((await upload(Buffer.from('{}'), 'application/json')).status).toBe(415);
 });
 
-test('nothing is left of what a camera tells, and the picture stands upright', async () => {
+test('a picture’s metadata is removed, and it is turned upright', async () => {
   const telling = draw({ width: 900, height: 1_200 })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -140,14 +140,14 @@ test('nothing is left of what a camera tells, and the picture stands upright', a
   }
 });
 
-test('the same picture twice is one', async () => {
+test('the same picture uploaded twice is stored once', async () => {
   const picture = await draw().png().toBuffer();
   const answers = await Promise.all([1, 2, 3].map(() => upload(picture)));
   expect(answers.map(({ status, message }) => message ?? status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ data }) => data.image)).size).toBe(1);
 });
 
-test('until its sizes are made the whole picture stands in, and nobody keeps that', async () => {
+test('until its sizes are made, the full picture is served uncached', async () => {
   const { data } = await upload(await draw().jpeg().toBuffer());
   const address = `/media/${hashIn(data.image)}/960.avif`;
   const early = await site.app.inject(address);
@@ -163,7 +163,7 @@ test('until its sizes are made the whole picture stands in, and nobody keeps tha
   expect((await site.app.inject(data.image)).headers['content-type']).toBe('image/jpeg');
 });
 
-test('sizes are made once, also by two at once', async () => {
+test('sizes are made once, also by two processes at once', async () => {
   const { data } = await upload(await draw().jpeg().toBuffer());
   const hash = hashIn(data.image);
   await Promise.all([makePictureSizes(context, hash), makePictureSizes(context, hash)]);
@@ -176,13 +176,13 @@ test('sizes are made once, also by two at once', async () => {
 });
 
 test.each(['961.jpg', '960.png', '960.jpg.exe', '..%2f960.jpg'])(
-  '%s is no file of a picture',
+  '%s is not found as a picture file',
   async (file) => {
     expect((await site.app.inject(`/media/${'a'.repeat(43)}/${file}`)).statusCode).toBe(404);
   },
 );
 
-test('what nothing shows is cleared a day later; what a program shows stays', async () => {
+test('an unused picture is deleted after a day; one that a program shows is kept', async () => {
   const { db } = site.database;
   const shown = (await upload(await draw().jpeg().toBuffer())).data.image;
   const unused = (await upload(await draw().jpeg().toBuffer())).data.image;

@@ -28,7 +28,7 @@ async function edit(office: ReturnType<typeof asOffice>, id: number, given: obje
   return office('PUT', `/programs/${id}`, { ...fields, ...given });
 }
 
-test('what the office changes shows in every process, without anybody asking for it', async () => {
+test('a change by the office shows in every process without a request', async () => {
   const { sites, office } = await openTwoSites();
   const { id, slug } = await buildProgram(shop.db, { title: 'As it was' });
   const shown = async (url: string) => (await fetch(`${url}/api/v1/programs/${slug}`)).text();
@@ -47,7 +47,7 @@ test('what the office changes shows in every process, without anybody asking for
   }
 });
 
-test('a changed price leaves every order as it was, and a cart is told', async () => {
+test('a changed price leaves existing orders unchanged, and a cart check reports it', async () => {
   const { sites, office } = await openTwoSites();
   const [site] = sites;
   const { id } = await buildProgram(shop.db, { priceCents: 120_000 });

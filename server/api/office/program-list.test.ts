@@ -30,7 +30,7 @@ async function titles(query: string): Promise<string[]> {
   return (data as Row[]).map(({ title }) => title);
 }
 
-test('every filter leaves what it names, and archived ones are shown only when asked for', async () => {
+test('each filter shows only what it names, and archived programs only on request', async () => {
   await build({ title: 'A', category: 'Mentorship', track: 'model-un' });
   await build({ title: 'B', category: 'STEM Programs', soldBy: 'quote' });
   await build({ title: 'C', category: 'STEM Programs', ...hidden });
@@ -44,7 +44,7 @@ test('every filter leaves what it names, and archived ones are shown only when a
   expect(await titles('sold_by=quote')).toEqual(['B']);
 });
 
-test('a search finds parts of words in title and slug, in any writing, and takes signs as they are', async () => {
+test('a search finds parts of title and slug in any spelling, and treats symbols as plain text', async () => {
   await build({ title: 'İstanbul Summer', slug: 'city-summer' });
   await build({ title: '100% Space', slug: 'space' });
   expect(await titles('search=ISTAN')).toEqual(['İstanbul Summer']);
@@ -57,7 +57,7 @@ test.each([
   ['sort=position&direction=asc', ['C', 'A', 'B']],
   ['sort=title&direction=desc', ['C', 'B', 'A']],
   ['sort=price&direction=asc', ['B', 'C', 'A']],
-])('in the order %s, page by page and back', async (order, expected) => {
+])('the order %s works page by page, forwards and backwards', async (order, expected) => {
   await build({ title: 'A', position: 2, soldBy: 'quote' });
   await build({ title: 'B', position: 3, priceCents: 100 });
   await build({ title: 'C', position: 1, priceCents: 90_000 });
@@ -69,20 +69,20 @@ test.each([
   expect(back.data).toEqual(first.data);
 });
 
-test('the longest title in the widest letters still has a place in the list', async () => {
+test('a list can continue after the longest title in the widest characters', async () => {
   for (const position of [1, 2]) await build({ title: '𝔐'.repeat(200), position });
   const { next } = await office('GET', '/programs?sort=title&per_page=1');
   expect((await office('GET', `/programs?sort=title&per_page=1&after=${next}`)).status).toBe(200);
 });
 
-test('what is sold by session shows the seats of its coming sessions', async () => {
+test('a program sold by session shows the seats of its coming sessions', async () => {
   const { id } = await build({ title: 'Held', soldBy: 'session' });
   await buildSession(site.database.db, { programId: id, capacity: 10, taken: 3 });
   await buildSession(site.database.db, { programId: id, capacity: 5, taken: 5 });
   expect((await office('GET', '/programs')).data).toMatchObject([{ title: 'Held', capacity: 15, taken: 8 }]);
 });
 
-test('programs are put before one another and at the end; what is meant is what comes out', async () => {
+test('moving programs before others or to the end gives the intended order', async () => {
   const ids = [];
   for (const title of ['A', 'B', 'C', 'D']) ids.push((await build({ title, position: 7 })).id);
   const [a, b, , d] = ids;
@@ -101,7 +101,7 @@ test('programs are put before one another and at the end; what is meant is what 
   expect((await place(a, 999_999)).status).toBe(409);
 });
 
-test('places have no gaps, whatever is archived, restored or deleted', async () => {
+test('positions have no gaps after archiving, restoring or deleting', async () => {
   const ids = [];
   for (const title of ['A', 'B', 'C']) ids.push((await build({ title })).id);
   const [a, b] = ids;
@@ -118,7 +118,7 @@ test('places have no gaps, whatever is archived, restored or deleted', async () 
   expect(await places()).toEqual(['1 A', '2 C']);
 });
 
-test('of many who put programs elsewhere at once nobody loses one, and each neighbour holds', async () => {
+test('when many people move programs at once, none is lost and each ends before its chosen neighbour', async () => {
   const ids: number[] = [];
   for (let position = 0; position < 6; position += 1) ids.push((await build({ position })).id);
   const [first = 0, ...others] = ids;

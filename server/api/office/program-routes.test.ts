@@ -62,7 +62,7 @@ async function logOf(id: number) {
   return rows;
 }
 
-test('a program is created hidden, last in order, and written down', async () => {
+test('a program is created hidden, last in order, and recorded in the audit log', async () => {
   const program = await create();
   expect(program).toMatchObject({ visibility: 'hidden', revision: 1, taken: 0, is_referenced: false });
   expect(await isPublic(program.slug)).toBe(false);
@@ -71,7 +71,7 @@ test('a program is created hidden, last in order, and written down', async () =>
   expect(await logOf(program.id)).toMatchObject([{ actor, action: 'program.created' }]);
 });
 
-test('asked twice under one key it is created once', async () => {
+test('two requests under one key create one program', async () => {
   const key = { 'idempotency-key': 'once-and-no-more' };
   const fields = buildFields();
   const answers = await Promise.all([1, 2].map(() => office('POST', '/programs', fields, key)));
@@ -79,7 +79,7 @@ test('asked twice under one key it is created once', async () => {
   expect(answers[0].data.id).toBe(answers[1].data.id);
 });
 
-test('published it is public, hidden it is not, and each can be taken back', async () => {
+test('publishing makes a program public and hiding removes it, and both can be undone', async () => {
   const { id, slug } = await create();
   const put = (from: string, to: string) => office('PUT', `/programs/${id}/visibility`, { from, to });
   expect((await put('hidden', 'published')).data.visibility).toBe('published');
@@ -101,7 +101,7 @@ test('published it is public, hidden it is not, and each can be taken back', asy
   ]);
 });
 
-test('a hidden program is previewed as the API would tell of it, and nobody may keep the answer', async () => {
+test('a hidden program is previewed as the API would show it, uncached', async () => {
   const { id, slug } = await create();
   const { token } = await buildOfficeUser(site.database.db);
   const answer = await site.ask('GET', `/api/v1/admin/programs/${id}/preview`, { token });
@@ -112,7 +112,7 @@ test('a hidden program is previewed as the API would tell of it, and nobody may 
   expect((await site.get(`/api/v1/programs/${slug}`)).json().data.program).toEqual(program);
 });
 
-test('nothing of a hidden program is told to anybody else', async () => {
+test('a hidden program is not visible to anybody else', async () => {
   const title = 'Entirely Unheard Of';
   const { id, slug } = await create({ title, sold_by: 'session', capacity: null });
   const session = await buildSession(site.database.db, { programId: id, sessionTitle: title });
@@ -130,7 +130,7 @@ test('nothing of a hidden program is told to anybody else', async () => {
     expect((await site.get(`/api/v1/${address}`)).body, address).not.toContain(title);
 });
 
-test('an edit changes what it says and writes down what was before', async () => {
+test('an edit changes the given fields and records the old values in the audit log', async () => {
   const program = await create();
   const edited = await office('PUT', `/programs/${program.id}`, {
     ...fieldsIn(program),
@@ -145,7 +145,7 @@ test('an edit changes what it says and writes down what was before', async () =>
   });
 });
 
-test('a save that changes nothing raises no revision and writes nothing down', async () => {
+test('a save without changes raises no revision and writes no audit entry', async () => {
   const program = await create();
   const before = await logOf(program.id);
   const saved = await office('PUT', `/programs/${program.id}`, fieldsIn(program));
@@ -153,7 +153,7 @@ test('a save that changes nothing raises no revision and writes nothing down', a
   expect(await logOf(program.id)).toEqual(before);
 });
 
-test('of two who edit the same, the second is told and shown what stands', async () => {
+test('of two people who edit the same program, the second is refused and sees the current values', async () => {
   const program = await create();
   const edit = (title: string) => office('PUT', `/programs/${program.id}`, { ...fieldsIn(program), title });
   const answers = await Promise.all([edit('The one'), edit('The other')]);
@@ -162,7 +162,7 @@ test('of two who edit the same, the second is told and shown what stands', async
   expect(refused.current).toEqual(saved.data);
 });
 
-test('an old address leads to the program, until another has that slug', async () => {
+test('an old slug leads to the program until another program uses it', async () => {
   const program = await create();
   await office('PUT', `/programs/${program.id}`, { ...fieldsIn(program), slug: `${program.slug}-new` });
   await office('PUT', `/programs/${program.id}/visibility`, { from: 'hidden', to: 'published' });
@@ -174,7 +174,7 @@ test('an old address leads to the program, until another has that slug', async (
 });
 
 test.each(ROUTE_WORDS.map((word) => [word]))(
-  'the slug %s is refused: the site has a page there',
+  'the slug %s is refused because the site has a page there',
   async (slug) => {
     const { status, errors } = await office('POST', '/programs', buildFields({ slug }));
     expect(status).toBe(422);
@@ -196,13 +196,13 @@ test.each([
   ['image', { image: 'https://elsewhere.example/a.png' }],
   ['image', { image: '/images/../secret.png' }],
   ['image', { image: `/media/${'a'.repeat(43)}/1600.jpg` }],
-])('a %s like in %j is refused beside its field', async (field, given) => {
+])('a %s such as in %j is refused under its field', async (field, given) => {
   const { status, errors } = await office('POST', '/programs', buildFields(given));
   expect(status).toBe(422);
   expect(Object.keys(errors)).toEqual([field]);
 });
 
-test('a slug that another program has is refused beside its field', async () => {
+test('a slug that another program has is refused under its field', async () => {
   const { slug } = await create();
   const { status, errors } = await office('POST', '/programs', buildFields({ slug }));
   expect({ status, errors }).toEqual({
@@ -211,7 +211,7 @@ test('a slug that another program has is refused beside its field', async () => 
   });
 });
 
-test('capacity never falls below the seats that are taken', async () => {
+test('capacity cannot fall below the seats taken', async () => {
   const { id, poolId } = await buildProgram(site.database.db, { capacity: 10, taken: 7 });
   const { data } = await office('GET', `/programs/${id}`);
   const edit = (capacity: number, revision: number) =>
@@ -225,7 +225,7 @@ test('capacity never falls below the seats that are taken', async () => {
   await expect(takeSeats(site.database.db, poolId ?? 0, 1)).rejects.toThrow('seats_never_oversold');
 });
 
-test('while seats are sold, whoever makes them fewer never makes them too few', async () => {
+test('lowering capacity while seats are sold never goes below the seats taken', async () => {
   const { id, poolId } = await buildProgram(site.database.db, { capacity: 20 });
   const { data } = await office('GET', `/programs/${id}`);
   const shrink = office('PUT', `/programs/${id}`, { ...fieldsIn(data), capacity: 5 });
@@ -246,7 +246,7 @@ test('while seats are sold, whoever makes them fewer never makes them too few', 
   expect(pool.taken).toBeLessThanOrEqual(pool.capacity);
 });
 
-test('how it is sold changes as long as nothing refers to it', async () => {
+test('the way a program is sold can change while nothing refers to the program', async () => {
   const program = await create();
   const change = (given: object) =>
     office('PUT', `/programs/${program.id}`, { ...fieldsIn(program), ...given });
@@ -260,7 +260,7 @@ test('how it is sold changes as long as nothing refers to it', async () => {
   expect({ status, fields: Object.keys(errors) }).toEqual({ status: 422, fields: ['sold_by'] });
 });
 
-test('only what nothing refers to is deleted', async () => {
+test('only a program that nothing refers to can be deleted', async () => {
   const { id } = await create();
   expect((await office('DELETE', `/programs/${id}`)).status).toBe(200);
   expect((await office('DELETE', `/programs/${id}`)).status).toBe(404);

@@ -44,21 +44,21 @@ test.each(lists)('a name is found under %s however its apostrophe is written', a
   expect(await found(path(session), "o'neal")).toBe(0);
 });
 
-test.each(lists)('what is no word finds nothing under %s', async (_what, path) => {
+test.each(lists)('a text without any word finds nothing under %s', async (_what, path) => {
   for (const written of ['-', '@', '()']) expect(await found(path(session), written), written).toBe(0);
 });
 
-test('a place is found with and without its signs', async () => {
+test('a place is found with and without its punctuation', async () => {
   for (const path of ['guests/sessions', 'sessions', 'sellables'])
     for (const written of ["st. john's", 'st johns hall']) expect(await found(path, written), path).toBe(1);
 });
 
-test('a telephone number is found under orders as under people, however it is written', async () => {
+test('a phone number is found in orders and in people, in any format', async () => {
   for (const written of ['+353 1 496 0123', '01 4960123', '(1) 496-0123'])
     expect(await found('orders', written), written).toBe(1);
 });
 
-test('an email is found by its address, with the signs and without', async () => {
+test('an email is found by its address, with and without punctuation', async () => {
   for (const written of ['shaun.oneil@example.com', 'oneil@', 'sh', "o'neil"])
     expect(await found('emails', written), written).toBe(1);
   expect(await found('emails', '@')).toBe(0);
@@ -71,7 +71,7 @@ test.each([
   ],
   ['emails_by_address', `emails m where office_fold(' ' || m.recipient)`],
   ['workshop_sessions_by_words', 'workshop_sessions w where w.words'],
-])('words are looked for in %s, by parts and by beginnings', async (index, where) => {
+])('words are matched in %s, by parts and by beginnings', async (index, where) => {
   await site.database.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     for (const pattern of ['%oneil%', '% on%']) {

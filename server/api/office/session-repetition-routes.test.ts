@@ -40,7 +40,7 @@ const sessions = () =>
 
 const night = { startsLocal: '2031-02-03 01:30', endsLocal: '2031-02-04 17:00' };
 
-test('each line of the plan says what it will make, or why not', async () => {
+test('each line of the plan says what it will create, or why not', async () => {
   const { id } = await buildSession(site.database.db, night);
   await buildSession(site.database.db, {
     startsLocal: '2031-05-06 09:00',
@@ -73,7 +73,7 @@ test('each line of the plan says what it will make, or why not', async () => {
   expect(await sessions()).toHaveLength(2);
 });
 
-test('the chosen lines are made at once, hidden or published, and once', async () => {
+test('the chosen lines are created at once and only once, hidden or published', async () => {
   const { id } = await buildSession(site.database.db, {
     ...night,
     capacity: 12,
@@ -108,7 +108,7 @@ test('the chosen lines are made at once, hidden or published, and once', async (
   ]);
 });
 
-test('where something has come in between nothing is made, and the plan is told as it is now', async () => {
+test('when the plan is out of date nothing is created, and the current plan is returned', async () => {
   const { id } = await buildSession(site.database.db, night);
   const dates = ['2031-07-07', '2031-08-07'];
   const lines = dates.map((date) => ({ date, place: 0 }));
@@ -125,7 +125,7 @@ test('where something has come in between nothing is made, and the plan is told 
   expect(fewer.data.sessions).toHaveLength(1);
 });
 
-test('two who fill the same venue at once make one of it', async () => {
+test('two people who fill the same venue at once create one session', async () => {
   const { id } = await buildSession(site.database.db, night);
   const body = {
     session_id: id,
@@ -139,7 +139,7 @@ test('two who fill the same venue at once make one of it', async () => {
   expect(await sessions()).toHaveLength(2);
 });
 
-test('what is no plan is refused', async () => {
+test('an invalid plan is refused', async () => {
   const { id } = await buildSession(site.database.db, night);
   const plan = (given: object) =>
     ask('/plan', { session_id: id, dates: ['2031-07-07'], places: [], ...given });

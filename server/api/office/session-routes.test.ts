@@ -72,7 +72,7 @@ async function make(given: object = {}) {
 
 const revised = (changes: object = {}) => ({ ...filledIn, revision: 1, ...changes });
 
-test('a session is made, shown to the office in full, and to visitors where it is published', async () => {
+test('a new session is fully visible to the office, and to visitors once published', async () => {
   const made = await make();
   expect(made).toMatchObject({
     title: 'Leadership by the river',
@@ -95,7 +95,7 @@ test('a session is made, shown to the office in full, and to visitors where it i
   expect(log).toContainEqual({ action: 'session.made', subject: `session:${made.id}` });
 });
 
-test('sent twice with the same key it is one session, with another body it is refused', async () => {
+test('the same key creates one session, and is refused with another body', async () => {
   const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
   const body = { program_id: id, is_published: true, ...filledIn };
   const headers = { 'idempotency-key': 'a-press' };
@@ -129,7 +129,7 @@ test.each([
   expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
 });
 
-test('of a program with seats of its own there are no sessions', async () => {
+test('a program with its own seats cannot have sessions', async () => {
   const { id } = await buildProgram(site.database.db);
   const { status, errors } = await ask('POST', 'sessions', {
     program_id: id,
@@ -139,7 +139,7 @@ test('of a program with seats of its own there are no sessions', async () => {
   expect([status, Object.keys(errors)]).toEqual([422, ['program_id']]);
 });
 
-test('two who edit the same are told: the second sees what the first has left', async () => {
+test('of two people who edit the same session, the second sees what the first saved', async () => {
   const { id } = await make();
   const first = await ask('PUT', `sessions/${id}`, revised({ city: 'Londinium' }));
   expect(first.data).toMatchObject({ city: 'Londinium', revision: 2 });
@@ -153,7 +153,7 @@ test('two who edit the same are told: the second sees what the first has left', 
   expect(log.at(-1)).toEqual({ before: { city: 'London' }, after: { city: 'Londinium' } });
 });
 
-test('a capacity below the seats taken is refused, with the figures', async () => {
+test('a capacity below the seats taken is refused with the figures', async () => {
   const { id } = await make();
   await sql`update seat_pools set taken = taken + 5`.execute(site.database.db);
   const { status, message } = await ask('PUT', `sessions/${id}`, revised({ capacity: 7 }));
@@ -165,7 +165,7 @@ test('a capacity below the seats taken is refused, with the figures', async () =
   expect(fitting.data.seats).toEqual({ capacity: 7, sold: 5, held: 0, blocked: 2, left: 0 });
 });
 
-test('a changed price leaves orders that were made as they are', async () => {
+test('a changed price leaves existing orders unchanged', async () => {
   const { id } = await buildOrder(site.database.db);
   const line = () =>
     site.database.db
@@ -184,7 +184,7 @@ test('a changed price leaves orders that were made as they are', async () => {
   expect((await line()).unitPriceCents).toBe(124_950);
 });
 
-test('who has bought hears of another time or place once, if the office says so', async () => {
+test('buyers are told of a new time or place once, if the office chooses so', async () => {
   const { id: orderId } = await buildOrder(site.database.db);
   const { db } = site.database;
   const { id } = await db.selectFrom('workshopSessions').select('id').executeTakeFirstOrThrow();
@@ -200,7 +200,7 @@ test('who has bought hears of another time or place once, if the office says so'
   expect(await db.selectFrom('emails').select('id').execute()).toHaveLength(1);
 });
 
-test('what the office hides or moves, no process shows any more', async () => {
+test('a session that the office hides or moves disappears in every process', async () => {
   const { id } = await make();
   const seenBy = async ({ get }: TestSite) => (await get(`/api/v1/workshop-sessions/${id}`)).json();
   for (const each of [site, another]) await until('it is shown', async () => (await seenBy(each)).success);
@@ -216,7 +216,7 @@ test('what the office hides or moves, no process shows any more', async () => {
     await until('it is gone', async () => !(await seenBy(each)).success, { longestMs: 1_000 });
 });
 
-test('the log has that a session was hidden and shown again', async () => {
+test('the audit log records that a session was hidden and shown again', async () => {
   const { id } = await make();
   await ask('PUT', `sessions/${id}/publication`, { is_published: false, revision: 1 });
   await ask('PUT', `sessions/${id}/publication`, { is_published: true, revision: 2 });
@@ -232,7 +232,7 @@ test('the log has that a session was hidden and shown again', async () => {
   ]);
 });
 
-test('a save that changes nothing raises no revision and writes nothing down', async () => {
+test('a save without changes raises no revision and writes no audit entry', async () => {
   const { id } = await make();
   const entries = () =>
     site.database.db.selectFrom('auditLog').select('id').where('subject', '=', `session:${id}`).execute();
@@ -242,7 +242,7 @@ test('a save that changes nothing raises no revision and writes nothing down', a
   expect(await entries()).toEqual(before);
 });
 
-test('the list is searched, narrowed and put in order', async () => {
+test('the list can be searched, filtered and sorted', async () => {
   const { db } = site.database;
   const seoul = await buildSession(db, { capacity: 10, taken: 9 });
   const full = await buildSession(db, { city: 'Busan', capacity: 4, taken: 4 });
@@ -274,7 +274,7 @@ test('the list is searched, narrowed and put in order', async () => {
   expect(await idsOf(`search=${encodeURIComponent(title.title)}`)).toContain(full.id);
 });
 
-test('the calendar has what begins in a month, by the clock of the venue', async () => {
+test('the calendar lists sessions by the month in which they begin, in local time at the venue', async () => {
   const { id } = await buildSession(site.database.db, { startsLocal: '2031-05-01 00:30' });
   await buildSession(site.database.db, { startsLocal: '2031-06-01 00:30', endsLocal: '2031-06-02' });
   const { data } = await ask('GET', 'session-calendar?month=2031-05');
@@ -282,7 +282,7 @@ test('the calendar has what begins in a month, by the clock of the venue', async
   expect((await ask('GET', 'session-calendar?month=2031-13')).status).toBe(422);
 });
 
-test('choices are programs sold by session, countries where sessions are, and zones', async () => {
+test('the choices are programs sold by session, countries with sessions, and time zones', async () => {
   await buildSession(site.database.db);
   await buildSession(site.database.db, { country: 'Türkiye', countryCode: 'TR' });
   await buildProgram(site.database.db);
@@ -302,7 +302,7 @@ test('choices are programs sold by session, countries where sessions are, and zo
   expect(data.timezones).toContain('UTC');
 });
 
-test('cancellation is for an admin who has just been proven', async () => {
+test('cancelling a session needs an admin after step-up', async () => {
   const { id } = await buildOrder(site.database.db);
   const { id: sessionId } = await site.database.db
     .selectFrom('workshopSessions')
@@ -335,7 +335,7 @@ test('cancellation is for an admin who has just been proven', async () => {
   expect(rows[0]?.orders).toBe(1);
 });
 
-test('a logo comes with what it says, is there, and is told to visitors', async () => {
+test('a logo needs a text, must exist, and is sent to visitors', async () => {
   const { id: programId } = await buildProgram(site.database.db, { soldBy: 'session' });
   const hash = 'a'.repeat(43);
   const withLogo = {

@@ -42,7 +42,7 @@ async function buildInsider(role: 'staff' | 'admin' = 'staff') {
   return { id, email, entry, secret, token, codes };
 }
 
-test('a password alone leads to the second factor and opens nothing else', async () => {
+test('a password alone leads only to the second factor', async () => {
   const { email } = await buildUser(site.database.db, { role: 'staff' });
   const { token, next, factors } = await enter(email);
   expect({ next, factors }).toEqual({
@@ -53,7 +53,7 @@ test('a password alone leads to the second factor and opens nothing else', async
   expect((await site.ask('GET', '/api/v1/admin/factors', { token })).statusCode).toBe(200);
 });
 
-test('who does not belong to the office hears what a wrong password hears', async () => {
+test('an account outside the office gets the same response as a wrong password', async () => {
   const student = await buildUser(site.database.db);
   const staff = await buildUser(site.database.db, { role: 'staff' });
   const refused = await enter(student.email);
@@ -63,7 +63,7 @@ test('who does not belong to the office hears what a wrong password hears', asyn
   );
 });
 
-test('an app opens the office with its first code, and gives ten codes for paper', async () => {
+test('an authenticator app opens the office with its first code, and gives ten recovery codes', async () => {
   const { token, codes, entry } = await buildInsider();
   expect(codes).toHaveLength(10);
   const factors = await site.ask('GET', '/api/v1/admin/factors', { token });
@@ -71,7 +71,7 @@ test('an app opens the office with its first code, and gives ten codes for paper
   expect((await site.ask('GET', '/api/v1/admin/factors', { token: entry })).statusCode).toBe(401);
 });
 
-test('from then on a code is asked for, each opens once', async () => {
+test('afterwards a code is required at each sign-in, and each code works once', async () => {
   const { email, secret } = await buildInsider();
   const first = await enter(email);
   expect(first.next).toBe('proof');
@@ -83,7 +83,7 @@ test('from then on a code is asked for, each opens once', async () => {
   expect((await post('step-ups/code', second.token, { code })).statusCode).toBe(422);
 });
 
-test('a code on paper opens once, as it was written or in small letters', async () => {
+test('a recovery code works once, as printed or in lower case', async () => {
   const { email, codes } = await buildInsider();
   const first = await enter(email);
   const [code = ''] = codes;
@@ -92,7 +92,7 @@ test('a code on paper opens once, as it was written or in small letters', async 
   expect((await post('step-ups/code', second.token, { code })).statusCode).toBe(422);
 });
 
-test('whose code on paper was used is told how many are left, and it is written down', async () => {
+test('using a recovery code tells how many are left, and is in the audit log', async () => {
   const { db } = site.database;
   const { id, email, codes } = await buildInsider();
   const { token } = await enter(email);
@@ -112,7 +112,7 @@ test('whose code on paper was used is told how many are left, and it is written 
   });
 });
 
-test('two who come with the same code at once: one is let in', async () => {
+test('when two people use the same code at once, one is let in', async () => {
   const { email, codes } = await buildInsider();
   const entries = await Promise.all([enter(email), enter(email), enter(email)]);
   const tries = await Promise.all(
@@ -123,7 +123,7 @@ test('two who come with the same code at once: one is let in', async () => {
   ]);
 });
 
-test('codes are not guessed: after five tries nobody is asked any more', async () => {
+test('after five wrong codes no further code is checked', async () => {
   const { email } = await buildInsider();
   const { token } = await enter(email);
   const statuses: number[] = [];
@@ -132,7 +132,7 @@ test('codes are not guessed: after five tries nobody is asked any more', async (
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test('with a password and a factor that stands nobody sets up another', async () => {
+test('a password does not allow anyone to set up another factor while one exists', async () => {
   const { email, secret } = await buildInsider();
   const { token: entry } = await enter(email);
   expect((await post('factors/app', entry)).json()).toMatchObject({ error: 'step_up_required' });
@@ -141,7 +141,7 @@ test('with a password and a factor that stands nobody sets up another', async ()
   expect(again.statusCode).toBe(403);
 });
 
-test('ten minutes after the factor what needs it is asked for again', async () => {
+test('step-up is required again after ten minutes', async () => {
   const { token, codes } = await buildInsider();
   await sql`update access_tokens set stepped_up_at = now() - interval '11 minutes' where scope = 'office'`.execute(
     site.database.db,
@@ -154,13 +154,13 @@ test('ten minutes after the factor what needs it is asked for again', async () =
   expect((await post('step-ups/code', token, { code: codes[2] ?? '' })).statusCode).toBe(422);
 });
 
-test('the last factor stays', async () => {
+test('the last second factor cannot be removed', async () => {
   const { token } = await buildInsider();
   const answer = await site.ask('DELETE', '/api/v1/admin/factors/app', { token });
   expect(answer.statusCode).toBe(409);
 });
 
-test('what somebody changes of his own factors is written down', async () => {
+test('changes to one’s own factors are in the audit log', async () => {
   const { id, token } = await buildInsider();
   await post('factors/recovery-codes', token);
   const entries = await site.database.db
@@ -175,7 +175,7 @@ test('what somebody changes of his own factors is written down', async () => {
   ]);
 });
 
-test('half an hour without use ends the office, whatever the site allows', async () => {
+test('half an hour without use ends an office sign-in, whatever the site allows', async () => {
   const { token } = await buildInsider();
   await sql`update access_tokens set last_used_at = now() - interval '31 minutes' where scope = 'office'`.execute(
     site.database.db,
@@ -183,21 +183,21 @@ test('half an hour without use ends the office, whatever the site allows', async
   expect((await site.ask('GET', '/api/v1/admin/factors', { token })).statusCode).toBe(401);
 });
 
-test('a changed password ends what is on its way in', async () => {
+test('a changed password ends sign-ins that wait for the second factor', async () => {
   const { email, id } = await buildUser(site.database.db, { role: 'staff' });
   const { token } = await enter(email);
   await site.database.db.deleteFrom('accessTokens').where('userId', '=', id).execute();
   expect((await post('factors/app', token)).statusCode).toBe(401);
 });
 
-test('where no factor is required it is asked for from whoever has one', async () => {
+test('where no second factor is required, an account that has one still has to use it', async () => {
   const { email } = await buildUser(site.database.db, { role: 'admin' });
   expect((await enter(email, { at: open })).next).toBe('office');
   const insider = await buildInsider('admin');
   expect((await enter(insider.email, { at: open })).next).toBe('proof');
 });
 
-test('where no factor is required, whoever has none confirms with the password', async () => {
+test('where no second factor is required, an account without one confirms with the password', async () => {
   const { email } = await buildUser(site.database.db, { role: 'admin' });
   const { token } = await enter(email, { at: open });
   const wrong = await post('step-ups/password', token, { password: 'Wrong-horse-1' }, open);

@@ -52,7 +52,7 @@ async function connectionsInTransaction(): Promise<number> {
   return rows[0]?.open ?? -1;
 }
 
-test('a line is as RFC 4180 has it', () => {
+test('a line is formatted as in RFC 4180', () => {
   const at = new Date('2031-03-01T10:04Z');
   expect(csvLine(['plain', 'a "word", and\nmore', 3, true, null, at])).toBe(
     'plain,"a ""word"", and\nmore",3,true,,2031-03-01T10:04:00.000Z\r\n',
@@ -68,15 +68,15 @@ test.each([
   ['\t=1', "'\t=1"],
   ['＝1+1', "'＝1+1"],
   ['a=b', 'a=b'],
-])('what a spreadsheet would compute is only a text: %j', (text, written) => {
+])('a spreadsheet formula is exported as plain text: %j', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`);
 });
 
-test('a number is a number, below zero too', () => {
+test('a number stays a number, also below zero', () => {
   expect(csvLine([-2])).toBe('-2\r\n');
 });
 
-test('a list of more rows than are read at once comes whole, as a file', async () => {
+test('a list longer than one batch is exported completely', async () => {
   const answer = await site.get('/api/v1/few-numbers');
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8; header=present',
@@ -88,22 +88,22 @@ test('a list of more rows than are read at once comes whole, as a file', async (
   expect(await connectionsInTransaction()).toBe(0);
 });
 
-test('an empty list is its titles', async () => {
+test('an empty list exports its headings', async () => {
   expect((await site.get('/api/v1/no-numbers')).body).toBe('\uFEFFNumber\r\n');
 });
 
-test('what fails before the first row is answered as ever', async () => {
+test('an error before the first row gets the usual error response', async () => {
   const answer = await site.app.inject('/api/v1/never-begun');
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toMatchObject({ error: 'internal_error' });
 });
 
-test('what fails later breaks the file off', async () => {
+test('a later error aborts the file', async () => {
   const answer = await fetch(`${address}/api/v1/broken-off`);
   await expect(answer.text()).rejects.toThrow();
 });
 
-test('many rows need no memory, and whoever stops reading gives the connection back', async () => {
+test('many rows need little memory, and a reader who stops frees the connection', async () => {
   const before = process.memoryUsage().heapUsed;
   const answer = await fetch(`${address}/api/v1/many-numbers`);
   const reader = answer.body?.getReader();
@@ -114,7 +114,7 @@ test('many rows need no memory, and whoever stops reading gives the connection b
   await until('the connection is given back', async () => (await connectionsInTransaction()) === 0);
 });
 
-test('whoever leaves before the first row is sent takes no connection along', async () => {
+test('a reader who leaves before the first row frees the connection', async () => {
   for (let times = 1; times <= 10; times += 1) {
     const leaving = new AbortController();
     const answer = fetch(`${address}/api/v1/left-alone`, { signal: leaving.signal });
@@ -127,7 +127,7 @@ test('whoever leaves before the first row is sent takes no connection along', as
   expect((await site.get('/api/v1/few-numbers')).statusCode).toBe(200);
 });
 
-test('files that are taken slowly leave connections for everything else', async () => {
+test('slow downloads leave database connections for everything else', async () => {
   const slow = await Promise.all([1, 2].map(() => fetch(`${address}/api/v1/many-numbers`)));
   const refused = await site.app.inject('/api/v1/few-numbers');
   expect(refused.statusCode).toBe(503);

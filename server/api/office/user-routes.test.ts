@@ -37,7 +37,7 @@ const auditOf = (id: number) =>
     .where('subject', '=', `user:${id}`)
     .execute();
 
-test('without words the list has the people of the office, with words every account', async () => {
+test('without a search the list shows members of the office, with one every account', async () => {
   const { db } = site.database;
   await buildUser(db, { role: 'staff', name: 'Stella Staff' });
   await buildUser(db, { name: 'Sami Student', email: 'sami@school.example' });
@@ -49,7 +49,7 @@ test('without words the list has the people of the office, with words every acco
   expect(await namesOf('per_page=1&direction=desc')).toEqual(['Stella Staff']);
 });
 
-test('an account shows what lets its owner in, and never by which secret', async () => {
+test('an account lists its ways to sign in, never their secrets', async () => {
   const { id } = await buildInsider(site.database.db, { role: 'staff' });
   const { data } = (await ask('GET', `users/${id}`)).json();
   expect(data).toMatchObject({ passkeys: 0, has_app: false, recovery_codes_left: 0, is_me: false });
@@ -57,7 +57,7 @@ test('an account shows what lets its owner in, and never by which secret', async
   expect((await ask('GET', 'users/999999')).statusCode).toBe(404);
 });
 
-test('a role is changed for whoever still has the one that was seen, and it is written down', async () => {
+test('a role changes only if it is still the one that was shown, and is in the audit log', async () => {
   const { id } = await buildUser(site.database.db, { role: 'teacher' });
   const body = { role: 'staff', was: 'teacher' };
   expect((await ask('PUT', `users/${id}/role`, { body })).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('a role is changed for whoever still has the one that was seen, and it is w
   ]);
 });
 
-test('a role of the office is only for whoever has confirmed the address', async () => {
+test('an office role needs a confirmed email address', async () => {
   const { id } = await buildUser(site.database.db, { emailVerifiedAt: null });
   const body = { role: 'staff', was: 'student' };
   const refused = await ask('PUT', `users/${id}/role`, { body });
@@ -90,7 +90,7 @@ test('a role of the office is only for whoever has confirmed the address', async
   });
 });
 
-test('the list says who has confirmed the address', async () => {
+test('the list shows which addresses are confirmed', async () => {
   const { email } = await buildUser(site.database.db, { emailVerifiedAt: null });
   const [found] = (await ask('GET', `users?search=${email}`)).json().data;
   expect(found.email_verified_at).toBeNull();
@@ -98,7 +98,7 @@ test('the list says who has confirmed the address', async () => {
   expect(me.email_verified_at).toEqual(expect.any(String));
 });
 
-test('whoever leaves the office is out of it at once, and stays signed in to the site', async () => {
+test('a person who leaves the office is signed out of it at once, and stays signed in to the site', async () => {
   const { db } = site.database;
   const { id } = await buildInsider(db, { role: 'staff' });
   await ask('PUT', `users/${id}/role`, { body: { role: 'teacher', was: 'staff' } });
@@ -106,7 +106,7 @@ test('whoever leaves the office is out of it at once, and stays signed in to the
   expect(scopes).toEqual([{ scope: 'site' }]);
 });
 
-test('nobody changes his own account', async () => {
+test('nobody can change their own account', async () => {
   for (const [method, path, body] of [
     ['PUT', 'role', { role: 'staff', was: 'admin' }],
     ['PUT', 'disablement', undefined],
@@ -118,7 +118,7 @@ test('nobody changes his own account', async () => {
   }
 });
 
-test('of two admins who take each other’s role away at once one stays', async () => {
+test('when two admins remove each other’s role at once, one stays an admin', async () => {
   const { db } = site.database;
   const other = await buildInsider(db, { role: 'admin' });
   const body = { role: 'staff', was: 'admin' };
@@ -131,7 +131,7 @@ test('of two admins who take each other’s role away at once one stays', async 
   expect(admins).toHaveLength(1);
 });
 
-test('a disabled account is signed out and signs in no more, until it is enabled', async () => {
+test('a disabled account is signed out and cannot sign in until it is enabled', async () => {
   const { db } = site.database;
   const staff = await buildInsider(db, { role: 'staff' });
   expect((await ask('PUT', `users/${staff.id}/disablement`)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ test('a disabled account is signed out and signs in no more, until it is enabled
   ]);
 });
 
-test('somebody is signed out everywhere', async () => {
+test('an admin can sign an account out everywhere', async () => {
   const { db } = site.database;
   const staff = await buildInsider(db, { role: 'staff' });
   expect((await ask('DELETE', `users/${staff.id}/access-tokens`)).statusCode).toBe(200);
@@ -163,7 +163,7 @@ test('somebody is signed out everywhere', async () => {
   expect((await auditOf(staff.id)).map(({ action }) => action)).toEqual(['user.signed_out']);
 });
 
-test('lost second factors are removed, and an email says so', async () => {
+test('an admin can remove lost second factors, and the owner gets an email', async () => {
   const { db } = site.database;
   const staff = await buildInsider(db, { role: 'staff' });
   expect((await ask('DELETE', `users/${staff.id}/factors`)).statusCode).toBe(409);
@@ -178,7 +178,7 @@ test('lost second factors are removed, and an email says so', async () => {
   expect(emails).toEqual([{ kind: 'factors_removed' }]);
 });
 
-test('without a second factor shown just now nothing is changed', async () => {
+test('without step-up nothing is changed', async () => {
   const { db } = site.database;
   const notSteppedUp = await buildInsider(db, { role: 'admin', isSteppedUp: false });
   const { id } = await buildUser(db, { role: 'staff' });
@@ -187,7 +187,7 @@ test('without a second factor shown just now nothing is changed', async () => {
   expect((await ask('GET', `users/${id}`, { token: notSteppedUp.token })).statusCode).toBe(200);
 });
 
-test('I see where the office is open to me, and end it there', async () => {
+test('one’s own office sign-ins are listed and can be ended', async () => {
   const { db } = site.database;
   await buildToken(db, admin.id, { scope: 'office', device: 'Another browser' });
   const mine = (await ask('GET', 'sign-ins')).json().data as { id: number; is_current: boolean }[];
