@@ -14,7 +14,7 @@ const production = {
   ...keys,
 };
 
-test('without a variable there is a default for everything', () => {
+test('every unset variable has a default', () => {
   expect(readConfig({})).toEqual({
     mode: 'development',
     port: 3000,
@@ -38,7 +38,7 @@ test('without a variable there is a default for everything', () => {
   });
 });
 
-test('every variable is taken over', () => {
+test('every variable is read', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: '8080',
@@ -89,7 +89,7 @@ test('every variable is taken over', () => {
   });
 });
 
-test('an empty variable counts as one that is not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', CORS_ORIGINS: '' })).toEqual(readConfig({}));
 });
 
@@ -147,7 +147,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} [^\\n]*\\.$`));
 });
 
-test.each(['development', 'test', 'production'])('in %s keys for testing are refused', (NODE_ENV) => {
+test.each(['development', 'test', 'production'])('in %s test keys are refused', (NODE_ENV) => {
   const read = (given: Record<string, string>) => () => readConfig({ ...production, NODE_ENV, ...given });
   for (const STRIPE_SECRET_KEY of ['sk_test_of_ours', 'rk_test_of_ours'])
     expect(read({ STRIPE_SECRET_KEY })).toThrow('STRIPE_SECRET_KEY is a test key. Please use a live key.');
@@ -159,17 +159,17 @@ test.each(['development', 'test', 'production'])('in %s keys for testing are ref
   );
 });
 
-test('cards are not taken from an address that only this machine knows', () => {
+test('card payments are refused at an address that only this machine can reach', () => {
   expect(() => readConfig({ ...keys, API_BASE_URL: 'http://localhost:3000/api/v1' })).toThrow(
     /API_BASE_URL: .*localhost/,
   );
 });
 
-test.each(Object.keys(keys))('the keys come together: without %s none is taken', (name) => {
+test.each(Object.keys(keys))('the keys must be set together: without %s none is used', (name) => {
   expect(() => readConfig({ ...keys, [name]: '' })).toThrow(`${name} must be set with the other keys.`);
 });
 
-test('the provider delivers to the public address unless another one is given', () => {
+test('the provider sends webhooks to the public address unless another one is set', () => {
   expect(readConfig(production).stripe?.webhookEndpoint).toBe(
     'https://www.example.com/api/v1/stripe/webhook',
   );
@@ -190,7 +190,7 @@ test.each([...Object.keys(keys), 'SMTP_URL', 'OFFICE_EMAIL'])(
   },
 );
 
-test('the second factor is for production to require, and for anybody else to try', () => {
+test('the second factor is required in production, and optional elsewhere', () => {
   expect(readConfig(production).isFactorRequired).toBe(true);
   expect(readConfig({ OFFICE_SECOND_FACTOR: 'required' }).isFactorRequired).toBe(true);
   expect(readConfig({ OFFICE_SECOND_FACTOR: 'offered' }).isFactorRequired).toBe(false);
@@ -199,7 +199,7 @@ test('the second factor is for production to require, and for anybody else to tr
   );
 });
 
-test('production takes cards from nobody but the provider itself', () => {
+test('production accepts cards only from the real provider', () => {
   const STRIPE_API_URL = 'http://localhost:12111';
   expect(readConfig({ ...keys, STRIPE_API_URL }).stripe?.apiUrl).toBe(STRIPE_API_URL);
   expect(() => readConfig({ ...production, STRIPE_API_URL })).toThrow(
@@ -207,7 +207,7 @@ test('production takes cards from nobody but the provider itself', () => {
   );
 });
 
-test('a point to crash at is heard in tests only', () => {
+test('a crash point is obeyed in tests only', () => {
   expect(readConfig({ NODE_ENV: 'test', CRASH_AT: 'somewhere' }).crashAt).toBe('somewhere');
   expect(readConfig({ CRASH_AT: 'somewhere' }).crashAt).toBeUndefined();
   expect(readConfig({ ...production, CRASH_AT: 'somewhere' }).crashAt).toBeUndefined();

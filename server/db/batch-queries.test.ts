@@ -21,7 +21,7 @@ function openAsked(options: { mayBeOfOne?: () => boolean; meetsAll?: () => boole
 
 const turn = () => new Promise(setImmediate);
 
-test('who asks alone does not wait; those who ask meanwhile are asked for together', async () => {
+test('a single query does not wait; queries that arrive meanwhile are sent as one batch', async () => {
   const { asked, double } = openAsked();
   const answers = [1, 2, 3].map((question) => double(db, question));
   expect(asked.map(({ questions }) => questions)).toEqual([[1]]);
@@ -40,7 +40,7 @@ test('groups and databases do not wait for each other', async () => {
   expect(await Promise.all(answers)).toEqual([2, 4, 6]);
 });
 
-test('not more are asked at once than the database answers well', async () => {
+test('no more queries run at once than the database handles well', async () => {
   const { asked, double } = openAsked();
   const answers = Array.from({ length: 100 }, (_, question) => double(db, question));
   for (let batch = 0; batch < 3; batch += 1) {
@@ -51,7 +51,7 @@ test('not more are asked at once than the database answers well', async () => {
   expect(await Promise.all(answers)).toHaveLength(100);
 });
 
-test('a question that fails takes with it those that it was asked with, and no other', async () => {
+test('a failing query fails its own batch and no other', async () => {
   const { asked, double } = openAsked();
   const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
   asked[0]?.fail();
@@ -63,7 +63,7 @@ test('a question that fails takes with it those that it was asked with, and no o
   expect(await later).toBe(8);
 });
 
-test('what one of them may have brought over all is found out by asking each alone', async () => {
+test('when one query may have caused a failure, each query of the batch is sent alone', async () => {
   const { asked, double } = openAsked({ mayBeOfOne: () => true });
   const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
   asked[0]?.answer();
@@ -77,7 +77,7 @@ test('what one of them may have brought over all is found out by asking each alo
   expect(asked.map(({ questions }) => questions)).toEqual([[1], [2, 3], [2], [3]]);
 });
 
-test('what would meet those who wait as well is told to them at once', async () => {
+test('an error that would affect every waiting query fails them all at once', async () => {
   const { asked, double } = openAsked({ meetsAll: () => true });
   const told = Promise.allSettled([1, 2, 3].map((question) => double(db, question)));
   asked[0]?.fail();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection that is lost inside a transaction fails that transaction and nothing else', async () => {
+test('a lost connection fails the transaction that it was in and nothing else', async () => {
   const lost = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
@@ -19,14 +19,14 @@ test('a connection that is lost inside a transaction fails that transaction and 
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('ids are numbers and wall-clock times are left as they were written', async () => {
+test('ids are numbers, and local times are returned as they were written', async () => {
   const { rows } = await sql`select 5::bigint as id, timestamp '2031-03-30 02:30' as local`.execute(
     database.db,
   );
   expect(rows).toEqual([{ id: 5, local: '2031-03-30 02:30:00' }]);
 });
 
-test('a statement that takes too long is ended', async () => {
+test('a statement that runs too long is cancelled', async () => {
   const { rows } =
     await sql`select current_setting('statement_timeout') as a, current_setting('lock_timeout') as b,
     current_setting('idle_in_transaction_session_timeout') as c`.execute(database.db);

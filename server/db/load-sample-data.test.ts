@@ -19,7 +19,7 @@ async function count({ pool }: TestDatabase, table: 'programs' | 'workshop_sessi
   return (await pool.query(`select count(*) from ${table}`)).rows[0].count;
 }
 
-test('an empty database gets two pages of programs and forty sessions or more, once', async () => {
+test('an empty database gets two pages of programs and at least forty sessions, once', async () => {
   const database = await buildDatabase();
   expect(await loadSampleData(database.db)).toBe('loaded');
   const programs = await count(database, 'programs');
@@ -33,34 +33,34 @@ test('an empty database gets two pages of programs and forty sessions or more, o
   ]);
 });
 
-test('of several processes that load at once one loads and the others leave it alone', async () => {
+test('of several processes that load at once, one loads and the others skip it', async () => {
   const database = await buildDatabase();
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => loadSampleData(database.db)));
   expect(outcomes.toSorted()).toEqual(['left alone', 'left alone', 'left alone', 'loaded']);
 });
 
-test('nothing is loaded over a program of the owner', async () => {
+test('no sample data is loaded over a program of the owner', async () => {
   const database = await buildDatabase();
   await buildProgram(database.db);
   expect(await loadSampleData(database.db)).toBe('left alone');
   expect(await count(database, 'programs')).toBe(1);
 });
 
-test('an owner who removed every sample does not get them back', async () => {
+test('samples that the owner removed do not come back', async () => {
   const database = await buildDatabase();
   await loadSampleData(database.db);
   await emptyCatalogue({ database });
   expect(await loadSampleData(database.db)).toBe('left alone');
 });
 
-test('a program that the owner adds after the samples gets a number of its own', async () => {
+test('a program that the owner adds after the samples gets a new number', async () => {
   const database = await buildDatabase();
   await loadSampleData(database.db);
   const { rows } = await database.pool.query('select max(id) from programs');
   expect((await buildProgram(database.db)).id).toBeGreaterThan(rows[0].max);
 });
 
-test('every sample is read through the API as the contract says, and every program has its poster', async () => {
+test('every sample program fits the contract of the API, and has its poster', async () => {
   const database = await buildDatabase();
   await loadSampleData(database.db);
   const site = await startTestSite({ database });

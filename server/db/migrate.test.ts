@@ -37,7 +37,7 @@ async function describeSchema({ target }: TestDatabase): Promise<unknown[]> {
   }
 }
 
-test('what is shipped makes the whole schema, and a second start changes nothing', () =>
+test('the shipped migrations create the whole schema, and a second start changes nothing', () =>
   withEmptyDatabase(async (database) => {
     await migrate(database.target);
     const schema = await describeSchema(database);
@@ -51,7 +51,7 @@ test('what is shipped makes the whole schema, and a second start changes nothing
     );
   }));
 
-test('ten that start at once apply each migration once', () =>
+test('ten processes that start at once apply each migration once', () =>
   withEmptyDatabase(async (database) => {
     const migrations = {
       '0001-halls': `${first} select pg_sleep(0.2); create table runs (migration text); insert into runs values ('first');`,
@@ -63,14 +63,14 @@ test('ten that start at once apply each migration once', () =>
     expect((await database.pool.query('select name from migrations')).rows).toHaveLength(2);
   }));
 
-test('ten that start at once on what is shipped are all content', { tags: 'thorough' }, () =>
+test('ten processes that start at once with the shipped migrations all succeed', { tags: 'thorough' }, () =>
   withEmptyDatabase(async (database) => {
     await Promise.all(Array.from({ length: 10 }, () => migrate(database.target)));
     expect((await database.pool.query('select 1 from catalogue_version')).rows).toHaveLength(1);
   }),
 );
 
-test('one that fails leaves the schema as it was and is named; mended, the next start succeeds', () =>
+test('a failing migration is named and changes nothing; once fixed, the next start succeeds', () =>
   withEmptyDatabase(async (database) => {
     await migrate(database.target, { '0001-halls': first });
     await database.pool.query("insert into halls values (7, 'Old Library')");
@@ -100,7 +100,7 @@ test('one that fails leaves the schema as it was and is named; mended, the next 
     ]);
   }));
 
-test('the very first one may fail too, and several at once all hear of it', () =>
+test('when the very first migration fails, every process that started at once reports it', () =>
   withEmptyDatabase(async (database) => {
     const empty = await describeSchema(database);
     const failing = Array.from({ length: 3 }, () => migrate(database.target, { '0001-rows': broken }));
@@ -118,7 +118,7 @@ test('a database that lacks a migration is not ready', () =>
     await expect(checkMigrated(database.pool)).rejects.toThrow(/lacks the migration \d{4}-/);
   }));
 
-test('a process of the release before still starts on a database that is ahead of it', () =>
+test('a process of the previous release still starts on a newer database', () =>
   withEmptyDatabase(async (database) => {
     await migrate(database.target, { '0001-halls': first, '0002-seats': second });
     await expect(migrate(database.target, { '0001-halls': first })).resolves.toBeUndefined();

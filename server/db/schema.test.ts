@@ -109,12 +109,12 @@ test('a session cannot be in a time zone that does not exist', async () => {
   }
 });
 
-test.each(['seat', 'quote'] as const)('a session cannot be of a program sold by %s', async (soldBy) => {
+test.each(['seat', 'quote'] as const)('a session cannot belong to a program sold by %s', async (soldBy) => {
   const { id } = await buildProgram(database.db, { soldBy });
   expect(await codeOf(buildSession(database.db, { programId: id }))).toBe(FOREIGN_KEY);
 });
 
-test('a program with sessions cannot change to another way of selling, or go', async () => {
+test('a program with sessions cannot change how it is sold, or be deleted', async () => {
   const { programId } = await buildSession(database.db);
   const program = database.db.updateTable('programs').where('id', '=', programId);
   expect(await codeOf(program.set({ soldBy: 'quote', priceCents: null }).execute())).toBe(FOREIGN_KEY);
@@ -123,7 +123,7 @@ test('a program with sessions cannot change to another way of selling, or go', a
   );
 });
 
-test('a session cannot be of a program that is not there', async () => {
+test('a session cannot belong to a missing program', async () => {
   expect(await codeOf(buildSession(database.db, { programId: 987_654 }))).toBe(FOREIGN_KEY);
 });
 
@@ -142,26 +142,26 @@ test('a capacity cannot fall below the seats that are taken', async () => {
   expect(await codeOf(pool.set({ capacity: 6 }).execute())).toBe('accepted');
 });
 
-test('a slug is used once', async () => {
+test('a slug is unique', async () => {
   await buildProgram(database.db, { slug: 'robotics' });
   expect(await codeOf(buildProgram(database.db, { slug: 'robotics' }))).toBe(UNIQUE);
 });
 
-test('seats belong to one program or one session', async () => {
+test('a seat pool belongs to one program or one session', async () => {
   const { poolId } = await buildProgram(database.db);
   expect(await codeOf(buildProgram(database.db, { seatPoolId: poolId }))).toBe(UNIQUE);
   const session = await buildSession(database.db);
   expect(await codeOf(buildSession(database.db, { seatPoolId: session.poolId }))).toBe(UNIQUE);
 });
 
-test('seats that a program or session has cannot be removed', async () => {
+test('the seat pool of a program or session cannot be deleted', async () => {
   const { poolId } = await buildSession(database.db);
   expect(await codeOf(database.db.deleteFrom('seatPools').where('id', '=', poolId).execute())).toBe(
     FOREIGN_KEY,
   );
 });
 
-test('instants follow from wall clock and zone and cannot be written', async () => {
+test('instants are derived from local time and zone, and cannot be written', async () => {
   const { id } = await buildSession(database.db, {
     timezone: 'Europe/London',
     startsLocal: '2031-07-01 09:00',

@@ -10,7 +10,7 @@ function calendarOf(session: Parameters<typeof buildSessionFacts>[0]): string {
   return (writeCalendar(order, publicUrl) ?? '').replaceAll('\r\n\t', '');
 }
 
-test('a session of several days is the same hours on each of them', () => {
+test('a session of several days is one event a day, at the same hours', () => {
   const calendar = calendarOf({});
   expect(calendar).toContain('METHOD:PUBLISH');
   expect(calendar).toContain('UID:Q4VN-8ZTE-61KS-31@www.example.com');
@@ -27,7 +27,7 @@ test('a session of one day is one event', () => {
   expect(calendar).not.toContain('RRULE');
 });
 
-test('where the clocks change in between, it is one long event rather than wrong hours', () => {
+test('when the clocks change during a session, it is one long event with correct hours', () => {
   const calendar = calendarOf({
     timezone: 'Europe/London',
     startsLocal: '2031-03-29T09:00',
@@ -40,7 +40,7 @@ test('where the clocks change in between, it is one long event rather than wrong
   expect(calendar).not.toContain('RRULE');
 });
 
-test('a session through the night is one long event', () => {
+test('a session that runs overnight is one long event', () => {
   const calendar = calendarOf({
     startsLocal: '2031-05-05T20:00',
     endsLocal: '2031-05-06T08:00',
@@ -55,14 +55,14 @@ test('the same order gives the same file', () => {
   expect(calendarOf({})).toBe(calendarOf({}));
 });
 
-test('a cancelled session is no event, and an order without sessions has no calendar', () => {
+test('a cancelled session has no event, and an order without sessions no calendar file', () => {
   const cancelled = buildLineFacts({ session: buildSessionFacts({ isCancelled: true }) });
   expect(writeCalendar(buildOrderFacts({ lines: [cancelled] }), publicUrl)).toBeUndefined();
   const undated = buildLineFacts({ session: undefined });
   expect(writeCalendar(buildOrderFacts({ lines: [undated] }), publicUrl)).toBeUndefined();
 });
 
-test('a session has a file of its own, the same whenever it is asked for', () => {
+test('a session’s own calendar file is the same for every request', () => {
   const { venue, address, ...facts } = buildSessionFacts({});
   const session = {
     ...facts,

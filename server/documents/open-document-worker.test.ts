@@ -6,7 +6,7 @@ import { openDocumentWorker } from './open-document-worker.ts';
 const documents = openDocumentWorker();
 afterAll(() => documents.close());
 
-test('a thread draws receipt and tickets, many at once', async () => {
+test('a worker thread draws receipts and tickets, many at once', async () => {
   const order = buildOrderFacts();
   const drawn = await Promise.all([
     documents.receipt(order),
@@ -16,13 +16,13 @@ test('a thread draws receipt and tickets, many at once', async () => {
   for (const pdf of drawn) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what the thread refuses is refused here', async () => {
+test('a document that the worker refuses is refused to the caller', async () => {
   const order = buildOrderFacts();
   const without = { ...order, lines: order.lines.map((line) => ({ ...line, tickets: [] })) };
   await expect(documents.tickets(without)).rejects.toBeInstanceOf(Refusal);
 });
 
-test('what it cannot draw does not end it', async () => {
+test('a document that cannot be drawn does not stop the worker', async () => {
   const broken = { ...buildOrderFacts(), lines: undefined } as never;
   await expect(documents.receipt(broken)).rejects.toThrow();
   expect((await documents.receipt(buildOrderFacts())).length).toBeGreaterThan(1_000);

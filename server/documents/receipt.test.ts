@@ -27,7 +27,7 @@ test('a receipt says who paid what, and when', async () => {
   expect(text).not.toContain('Refunded');
 });
 
-test('money that went back is taken off, money that is still to go is not', async () => {
+test('returned money is deducted, a refund still under way is not', async () => {
   const refunds = [
     {
       id: 1,
@@ -45,14 +45,14 @@ test('money that went back is taken off, money that is still to go is not', asyn
   expect(text).not.toContain('$50');
 });
 
-test('a letter that the fonts lack is a question mark, and nothing is lost', async () => {
+test('a character missing from the fonts becomes a question mark, and the rest is kept', async () => {
   const buyer = { name: '김민준 Şahin 👋', email: 'min@example.com', hasAccount: true };
   const text = pdfText(await drawReceipt(buildOrderFacts({ buyer }), readable));
   expect(text).toContain('??? Şahin ?\n');
 });
 
 test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γιώργος'])(
-  '%s has every letter on a receipt',
+  'all characters of %s appear on a receipt',
   async (name) => {
     const order = buildOrderFacts({
       buyer: { name: name.normalize('NFD'), email: 'a@example.com', hasAccount: true },
@@ -64,11 +64,11 @@ test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γι�
   },
 );
 
-test('a receipt holds only those letters of the fonts that it shows', async () => {
+test('a receipt embeds only the font characters that it shows', async () => {
   expect((await drawReceipt(buildOrderFacts())).length).toBeLessThan(40_000);
 });
 
-test('many lines go on to further pages, and no line is torn', async () => {
+test('a long receipt continues on further pages without splitting a line', async () => {
   const lines = Array.from({ length: 20 }, (_, index) =>
     buildLineFacts({ position: index + 1, title: `Workshop number ${index + 1}` }),
   );
@@ -77,16 +77,16 @@ test('many lines go on to further pages, and no line is torn', async () => {
   for (const { title } of lines) expect(pdfText(pdf)).toContain(title);
 });
 
-test('the same order gives the same bytes', async () => {
+test('the same order gives an identical file', async () => {
   const [first, second] = await Promise.all([drawReceipt(buildOrderFacts()), drawReceipt(buildOrderFacts())]);
   expect(first.equals(second)).toBe(true);
 });
 
-test('an order that was not paid has no receipt', () => {
+test('an unpaid order has no receipt', () => {
   expect(() => drawReceipt(buildOrderFacts({ payments: [] }))).toThrow('This order has no receipt.');
 });
 
-test('an order that costs nothing has one once it is confirmed', async () => {
+test('a free order has a receipt once it is confirmed', async () => {
   const text = pdfText(await drawReceipt(buildOrderFacts({ payments: [], totalCents: 0 }), readable));
   expect(text).toContain('$0');
 });

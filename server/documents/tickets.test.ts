@@ -26,7 +26,7 @@ test('a ticket does not name the buyer', async () => {
 });
 
 test.for(['Ayşe Öztürk', 'Şahin', 'Łukasz', 'Đặng', 'Мария', 'Γιώργος'])(
-  '%s has every letter on a ticket',
+  'all characters of %s appear on a ticket',
   async (name) => {
     const session = buildSessionFacts({ title: `With ${name}`, venue: name, address: name });
     const line = buildLineFacts({ title: `Coaching with ${name}`, session });
@@ -58,6 +58,6 @@ test('long names stay on the page', async () => {
   expect(pdfPages(pdf)).toBe(2);
 });
 
-test('an order without valid tickets has none to print', () => {
+test('an order without valid tickets has no ticket document', () => {
   expect(() => drawTickets(buildOrderFacts({ lines: [] }))).toThrow('This order has no valid tickets.');
 });

@@ -32,7 +32,7 @@ async function queuedEmail(subject: string): Promise<number> {
   return id;
 }
 
-test('a row that waits without a job gets one, also when two processes start at once', async () => {
+test('a waiting row without a job gets one, also when two processes start at once', async () => {
   const [lost, known] = [await queuedEmail('one'), await queuedEmail('two')];
   const context = buildContext(database, { jobs: queue.jobs });
   await database.db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'email', emailId: known }));
@@ -48,7 +48,7 @@ test('a row that waits without a job gets one, also when two processes start at 
   ]);
 });
 
-test('a job whose retries are spent is left to the office', async () => {
+test('a job with no retries left is left to the office', async () => {
   await database.pool.query(
     `update pgboss.job set name = 'given_up', source_name = name where name = 'email'`,
   );

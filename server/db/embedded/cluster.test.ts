@@ -11,7 +11,7 @@ import {
 } from '#tests/embedded/harness.ts';
 import { until } from '#tests/until.ts';
 
-test('a first start makes a UTF-8 database that sorts names as people do', async () => {
+test('the first start creates a UTF-8 database that sorts names as people do', async () => {
   const server = await startHere(buildDataDir());
   const { host } = server.connection;
 
@@ -48,7 +48,7 @@ test('other files in the data folder stay as they are', async () => {
   expect(readFileSync(path.join(dataDir, 'email/message.eml'), 'utf8')).toBe('Dear parent');
 });
 
-test('a folder that is no cluster is refused with a sentence', async () => {
+test('a folder that is not a cluster is refused with a sentence', async () => {
   const dataDir = buildDataDir();
   mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(path.join(dataDir, 'postgres/notes.txt'), 'mine');

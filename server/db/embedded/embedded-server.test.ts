@@ -38,7 +38,7 @@ test('only a unix socket is open, writes are durable and the clock is UTC', asyn
   expect(`${connection.host}/.s.PGSQL.5432`.length).toBeLessThan(100);
 });
 
-test('rows survive kill -9 of the process', async () => {
+test('rows survive kill -9 of the process alone', async () => {
   const dataDir = buildDataDir();
   const other = await startElsewhere(dataDir);
   await query(socketOf(dataDir), 'create table kept as select 1 as id');
@@ -94,7 +94,7 @@ test('Ctrl-C in the terminal does not reach the server', async () => {
   expect(Number(afterName[2])).toBe(pid);
 });
 
-test('a stale lock file whose number another process got does not stop the start', async () => {
+test('a stale lock file does not prevent the start, even when another process reuses its number', async () => {
   const dataDir = buildDataDir();
   await (await startHere(dataDir)).stop();
   const stranger = spawn('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'sleep', '60']);

@@ -54,7 +54,7 @@ test.runIf(isRoot && canMapUsers)(
 );
 
 test.runIf(isRoot && canMapUsers)(
-  'in a private folder too, a reused number in a stale lock file is no obstacle',
+  'in a private folder too, a stale lock file with a reused number does not prevent the start',
   async () => {
     const dataDir = buildDataDir(0o700);
     await (await startHere(dataDir)).stop();
@@ -78,7 +78,7 @@ test.runIf(isRoot && canMapUsers)('a database moves into a private folder and ou
   expect(owners).toEqual([65534, 0, 65534]);
 });
 
-test.runIf(isRoot)('an ordinary user runs the server, and root keeps it that user’s', async () => {
+test.runIf(isRoot)('when an ordinary user ran the server, root later runs it as that user too', async () => {
   const dataDir = buildDataDir();
   mkdirSync(dataDir);
   chownSync(dataDir, 1000, 1000);
@@ -103,7 +103,7 @@ test.runIf(isRoot)('another user’s database is refused with a sentence', async
   expect(afterwards.refusal).toMatch(/Start as .*or choose another DATA_DIR/);
 });
 
-test('a long path gets its socket in a folder of ours under the temporary one', async () => {
+test('for a long path the socket is in our own temporary folder', async () => {
   const dataDir = path.join(buildDataDir(), 'long'.repeat(25));
   const { connection } = await startHere(dataDir);
   const base = path.dirname(connection.host);
@@ -123,7 +123,7 @@ test.runIf(isRoot)('a socket folder that another user made is refused', () => {
   expect(() => preparePlace(dataDir)).toThrow(/another user made or may change it/);
 });
 
-test('library links that the install script did not make are made', () => {
+test('library links that the install script did not create are created', () => {
   const native = path.join(buildDataDir(), 'native');
   mkdirSync(path.join(native, 'lib'), { recursive: true });
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];

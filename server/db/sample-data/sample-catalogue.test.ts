@@ -16,7 +16,7 @@ test('the catalogue fills two pages of fifteen, in order of id', () => {
   expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
 });
 
-test('every slug is legal and used once', () => {
+test('every slug is valid and unique', () => {
   expect(programs.size).toBe(samplePrograms.length);
   for (const slug of programs.keys()) {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -91,7 +91,7 @@ test.each([
   ).toBeGreaterThanOrEqual(3);
 });
 
-test('every program has five to seven features and says for whom it is', () => {
+test('every program has five to seven features and names its audience', () => {
   for (const { features, gradeLevels } of samplePrograms) {
     expect(features.length).toBeGreaterThanOrEqual(5);
     expect(features.length).toBeLessThanOrEqual(7);
@@ -99,7 +99,7 @@ test('every program has five to seven features and says for whom it is', () => {
   }
 });
 
-test('every text fits its column', () => {
+test('every text fits its database column', () => {
   for (const program of samplePrograms) {
     expect(program.title.length).toBeLessThanOrEqual(200);
     expect(program.description.length).toBeLessThanOrEqual(5000);
@@ -127,7 +127,7 @@ test('a program with plenty of seats left shows a bar over 80%', () => {
   expect(bySeat.some(({ seats }) => spotsLeft(seats) > 15 && soldShare(seats) > 0.8)).toBe(true);
 });
 
-test('programs show each price band, its edges, a free one and one with cents', () => {
+test('programs cover each price band and its limits, a free price and one with cents', () => {
   const prices = samplePrograms.flatMap(({ priceCents }) => priceCents ?? []);
   expect(prices).toEqual(expect.arrayContaining([0, 100_000, 200_000, 124_950]));
   expect(prices.some((price) => price > 0 && price < 100_000)).toBe(true);
@@ -135,7 +135,7 @@ test('programs show each price band, its edges, a free one and one with cents', 
   expect(prices.some((price) => price > 200_000)).toBe(true);
 });
 
-test('no pool of seats is oversold', () => {
+test('no seat pool is oversold', () => {
   for (const { capacity, taken } of [...bySeat.map(({ seats }) => seats), ...sampleSessions]) {
     expect(taken).toBeGreaterThanOrEqual(0);
     expect(taken).toBeLessThanOrEqual(capacity);

@@ -35,7 +35,7 @@ test('every session ends after it starts', () => {
   }
 });
 
-test('the audiences say what the highlights say', () => {
+test('each session’s audience matches its highlights', () => {
   for (const { audiences, highlights } of sampleSessions) {
     expect(audiences.includes('high-school')).toBe(highlights.includes('High School'));
     expect(audiences.includes('university')).toBe(highlights.includes('University'));
@@ -50,14 +50,14 @@ test('every grade level is from 1 to 13', () => {
   }
 });
 
-test('the academic line comes from highlights, from one level and from several', () => {
+test('grade lines come from highlights, from one level and from several', () => {
   expect(upcoming.some((session) => gradeHighlights(session).length > 0)).toBe(true);
   const fromLevels = upcoming.filter((session) => gradeHighlights(session).length === 0);
   expect(fromLevels.some(({ gradeLevels }) => gradeLevels.length === 1)).toBe(true);
   expect(fromLevels.some(({ gradeLevels }) => gradeLevels.length > 1)).toBe(true);
 });
 
-test('the sessions to come show every state of availability', () => {
+test('the coming sessions show every state of availability', () => {
   const open = upcoming.filter((session) => spotsLeft(session) > 0);
   const underThreeQuarters = open.filter((session) => soldShare(session) < 0.75);
   expect(upcoming.some((session) => spotsLeft(session) === 0)).toBe(true);
@@ -67,7 +67,7 @@ test('the sessions to come show every state of availability', () => {
   expect(underThreeQuarters.some((session) => spotsLeft(session) > 15)).toBe(true);
 });
 
-test('the sessions show premium, discounted and the program’s own price, and one is free', () => {
+test('the sessions show premium, discounted and program prices, and one is free', () => {
   expect(upcoming.some((session) => priceDifference(session) > 0)).toBe(true);
   expect(upcoming.some((session) => priceDifference(session) < 0)).toBe(true);
   expect(upcoming.some(({ priceCents }) => priceCents === null)).toBe(true);
@@ -99,7 +99,7 @@ test.each([
   expect(departures.some((departure) => spotsLeft(departure) > 0)).toBe(true);
 });
 
-test('some sessions are over or under way, some are next week, the rest within ten months', () => {
+test('some sessions are past or in progress, some are next week, the rest within ten months', () => {
   const starts = sampleSessions.map(({ startsInDays }) => startsInDays);
   expect(starts.filter((days) => days < 0).length).toBeGreaterThanOrEqual(2);
   expect(sampleSessions.some((session) => isUnderWay(session))).toBe(true);
@@ -108,7 +108,7 @@ test('some sessions are over or under way, some are next week, the rest within t
 });
 
 test.each(['New York', 'London', 'Seoul', 'Baku', 'Nicosia', 'Lahore', 'Riyadh'])(
-  'a session to come is held in %s',
+  'a coming session is held in %s',
   (city) => {
     expect(upcoming.some((session) => session.city === city)).toBe(true);
   },

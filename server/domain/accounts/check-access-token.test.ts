@@ -27,7 +27,7 @@ async function lastUse(userId: number, scope: 'site' | 'office' = 'site'): Promi
   return row.lastUsedAt.getTime();
 }
 
-test('a token tells whose it is', async () => {
+test('a token identifies its owner', async () => {
   const { id, email, token } = await buildUser(database.db, { role: 'teacher' });
   expect(await checkAccessToken(database, token)).toEqual({
     userId: id,
@@ -46,7 +46,7 @@ test('a token tells whose it is', async () => {
   expect(await checkAccessToken(database, token.toLowerCase())).toBeUndefined();
 });
 
-test('a token ends after a week without use, and after thirty days of any use', async () => {
+test('a token expires after a week without use, and after thirty days in any case', async () => {
   const idle = await buildUser(database.db);
   await age(idle.id, 'last_used_at', '6 days 23 hours');
   expect(await checkAccessToken(database, idle.token)).toBeDefined();
@@ -57,12 +57,12 @@ test('a token ends after a week without use, and after thirty days of any use', 
   expect(await checkAccessToken(database, old.token)).toBeUndefined();
 });
 
-test('a disabled account is signed in nowhere', async () => {
+test('a disabled account is not signed in anywhere', async () => {
   const { token } = await buildUser(database.db, { disabledAt: new Date() });
   expect(await checkAccessToken(database, token)).toBeUndefined();
 });
 
-test('its use is written down every five minutes, not each time', async () => {
+test('the last use of a token is recorded every five minutes, not each time', async () => {
   const { id, token } = await buildUser(database.db);
   await age(id, 'last_used_at', '4 minutes');
   const before = await lastUse(id);
@@ -73,7 +73,7 @@ test('its use is written down every five minutes, not each time', async () => {
   expect(await lastUse(id)).toBeGreaterThan(before);
 });
 
-test('what a screen asks by itself is no use: half an hour of it ends a token of the office', async () => {
+test('background requests are not use: after half an hour of them an office token expires', async () => {
   const { id } = await buildUser(database.db, { role: 'staff' });
   const token = await buildToken(database.db, id, { scope: 'office' });
   await age(id, 'last_used_at', '29 minutes 55 seconds');
@@ -87,7 +87,7 @@ test('what a screen asks by itself is no use: half an hour of it ends a token of
   expect(await lastUse(id, 'office')).toBeGreaterThan(before);
 });
 
-test('what opens nothing any more is removed, and nothing else', async () => {
+test('expired tokens are removed, and nothing else', async () => {
   const { id, token } = await buildUser(database.db);
   const idle = await buildUser(database.db);
   await buildToken(database.db, id);

@@ -60,7 +60,7 @@ async function emailsTo(recipient: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('who has bought under an address is told to the address only', async () => {
+test('an email about purchases is sent only to the address that bought', async () => {
   const [email, nobody, unpaid] = [newGuest(), newGuest(), newGuest()];
   await buildOrder(database.db, { email });
   await buildOrder(database.db, { email: unpaid, state: 'expired' });
@@ -75,7 +75,7 @@ test('who has bought under an address is told to the address only', async () => 
   expect([...(await emailsTo(nobody)), ...(await emailsTo(unpaid))]).toEqual([]);
 });
 
-test('the confirmed owner of the address is told, the unconfirmed one is not', async () => {
+test('the confirmed owner of an address learns of its purchases, the unconfirmed one does not', async () => {
   for (const isVerified of [true, false]) {
     const { email, token } = await buildUser(database.db, isVerified ? {} : { emailVerifiedAt: null });
     await buildOrder(database.db, { email });
@@ -85,7 +85,7 @@ test('the confirmed owner of the address is told, the unconfirmed one is not', a
   }
 });
 
-test('a link and a password make an account that owns everything bought under the address', async () => {
+test('a link and a password create an account that owns everything bought under the address', async () => {
   const email = newGuest();
   const orders = [await buildOrder(database.db, { email }), await buildOrder(database.db, { email })];
   const other = await buildOrder(database.db, { email: newGuest() });
@@ -105,7 +105,7 @@ test('a link and a password make an account that owns everything bought under th
   });
 });
 
-test('a link for an address that has an account is for its owner, signed in, and is kept until then', async () => {
+test('a link for an address with an account stays valid until its owner signs in', async () => {
   const { id, email, token } = await buildUser(database.db, { emailVerifiedAt: null });
   const order = await buildOrder(database.db, { email });
   const link = await claimLink(email);
@@ -130,7 +130,7 @@ test('a link for an address that has an account is for its owner, signed in, and
   });
 });
 
-test("an order's secret makes an account that owns this order, and the others when the address is proved", async () => {
+test('an order’s secret creates an account with this order, and the others once the address is confirmed', async () => {
   const email = newGuest();
   const secret = 'a-secret-of-the-browser-1';
   const order = await buildOrder(database.db, { email, buyerKeyHash: sha256(secret), city: 'Lund' });
@@ -157,7 +157,7 @@ test("an order's secret makes an account that owns this order, and the others wh
   expect(await ownerOf(theirs.id)).toBe(userId);
 });
 
-test('an order that is still being paid makes no account', async () => {
+test('an order that is still being paid cannot create an account', async () => {
   const secret = 'a-secret-of-the-browser-2';
   const { reference } = await buildOrder(database.db, {
     email: newGuest(),
@@ -169,7 +169,7 @@ test('an order that is still being paid makes no account', async () => {
   ).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a confirmation link works for the account that it is for and no other, once', async () => {
+test('a confirmation link works once, for its own account only', async () => {
   const { id, email } = await buildUser(database.db, { emailVerifiedAt: null });
   const stranger = await buildUser(database.db);
   const token = await issueOneTimeToken(database.db, { purpose: 'verify_email', email, userId: id });
@@ -182,7 +182,7 @@ test('a confirmation link works for the account that it is for and no other, onc
   });
 });
 
-test('that an order was claimed is written down', async () => {
+test('claiming an order is recorded', async () => {
   const { id, email, token } = await buildUser(database.db);
   const order = await buildOrder(database.db, { email });
   const owner = (await checkAccessToken(database, token))!;

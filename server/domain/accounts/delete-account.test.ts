@@ -66,7 +66,7 @@ async function tablesThatKnow(mark: string): Promise<string[]> {
   return known;
 }
 
-test('an account that is deleted leaves figures and no trace of a person', async () => {
+test('deleting an account keeps figures and no trace of a person', async () => {
   const { id, mark, order } = await buildOwner();
   expect(await tablesThatKnow(mark)).toEqual(
     expect.arrayContaining(['users', 'orders', 'tickets', 'emails', 'checkout_attempts', 'one_time_tokens']),
@@ -104,7 +104,7 @@ test('a wrong password deletes nothing', async () => {
 });
 
 test.each(['pending', 'awaiting_payment', 'refund_due', 'refund_failed'] as const)(
-  'an order that is %s has to end first',
+  'an order that is %s must end first',
   async (state) => {
     const { id } = await buildUser(database.db);
     await buildOrder(database.db, { userId: id, state });
@@ -112,7 +112,7 @@ test.each(['pending', 'awaiting_payment', 'refund_due', 'refund_failed'] as cons
   },
 );
 
-test('a refund that is under way has to end first', async () => {
+test('a pending refund must finish first', async () => {
   const { id } = await buildUser(database.db);
   const order = await buildOrder(database.db, { userId: id });
   await sql`insert into refunds (order_id, payment_id, amount_cents, reason, state, requested_by)
@@ -122,12 +122,12 @@ test('a refund that is under way has to end first', async () => {
   await expect(remove(id)).resolves.toBeUndefined();
 });
 
-test('an account of the office is not closed by itself', async () => {
+test('an office account cannot be deleted by its owner', async () => {
   const { id } = await buildUser(database.db, { role: 'admin' });
   await expect(remove(id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('who has left the office takes what he made by hand with nobody’s name', async () => {
+test('deleting a former colleague’s account removes the name from the orders that they made', async () => {
   const { id } = await buildUser(database.db);
   const order = await buildOrder(database.db, { createdBy: id });
   await remove(id);
@@ -139,7 +139,7 @@ test('who has left the office takes what he made by hand with nobody’s name', 
   expect(kept.createdBy).toBeNull();
 });
 
-test('who has called a session off stays named, and is told', async () => {
+test('an account that cancelled a session cannot be deleted, and the owner is told why', async () => {
   const { id } = await buildUser(database.db);
   const { id: sessionId } = await buildSession(database.db);
   await database.db
@@ -152,7 +152,7 @@ test('who has called a session off stays named, and is told', async () => {
   });
 });
 
-test('emails to an address that was never confirmed may be for somebody else, and stay', async () => {
+test('emails to an unconfirmed address are kept because they may belong to someone else', async () => {
   const { id, email } = await buildUser(database.db, { emailVerifiedAt: null });
   const facts = { email };
   await database.db.transaction().execute((tx) =>
@@ -172,7 +172,7 @@ test('emails to an address that was never confirmed may be for somebody else, an
   expect(left).toEqual([{ state: 'queued' }]);
 });
 
-test('what is kept about somebody can be taken away, without secrets and without others', async () => {
+test('personal data can be exported, without secrets and without data of others', async () => {
   const { id, email, order } = await buildOwner();
   const { programId } = await database.db
     .selectFrom('orderLines')

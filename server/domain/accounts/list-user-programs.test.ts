@@ -28,7 +28,7 @@ function programsOf(orderId: number) {
     .execute();
 }
 
-test('a saved program is listed until it is saved no longer, however often that is said', async () => {
+test('a saved program is listed until it is removed, however often either is repeated', async () => {
   const { id: userId } = await buildUser(database.db);
   const { id, slug } = await buildProgram(database.db);
   const [byNumber, bySlug] = [
@@ -43,7 +43,7 @@ test('a saved program is listed until it is saved no longer, however often that 
   expect(await listed(userId)).toEqual([]);
 });
 
-test('a program that was bought is listed once, also when it was saved, and stays when it is saved no longer', async () => {
+test('a bought program is listed once, even if saved, and stays when it is no longer saved', async () => {
   const { id: userId } = await buildUser(database.db);
   const order = await buildOrder(database.db, { userId });
   await buildOrder(database.db, { userId, state: 'expired' });
@@ -60,7 +60,7 @@ test('a program that was bought is listed once, also when it was saved, and stay
   );
 });
 
-test('where one refund has failed, what still has a valid ticket is listed, and what has none is not', async () => {
+test('after a failed refund, programs with a valid ticket are listed and those without are not', async () => {
   const { id: userId } = await buildUser(database.db);
   const order = await buildOrder(database.db, { userId, state: 'refund_failed' });
   const [ended, held] = await database.db
@@ -77,7 +77,7 @@ test('where one refund has failed, what still has a valid ticket is listed, and 
   expect(await listed(userId)).toEqual([[held?.programId, 'bought']]);
 });
 
-test('a program that is not there cannot be saved', async () => {
+test('a missing program cannot be saved', async () => {
   const { id: userId } = await buildUser(database.db);
   await expect(saveProgram(database, { userId, key: { slug: 'no-such' } })).rejects.toMatchObject({
     code: 'not_found',

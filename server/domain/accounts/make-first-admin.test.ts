@@ -17,7 +17,7 @@ function enter(email: string, password: string) {
   return signIn(buildContext(database), { email, password, device: '', network: ownNetwork() });
 }
 
-test('there is one first admin, even when it is asked for twice at once; a further one is asked for by name', async () => {
+test('only one first admin is made, even by two calls at once; a further one needs an explicit request', async () => {
   const wanted = [0, 1].map((number) => ({
     email: `boss-${number}@example.com`,
     name: 'The Boss',

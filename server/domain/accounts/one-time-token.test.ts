@@ -17,7 +17,7 @@ function use(token: string, otherPurpose: typeof purpose | 'reset_password' = pu
   return database.db.transaction().execute((tx) => redeem(tx, { purpose: otherPurpose, token }));
 }
 
-test('a link opens once, for the address that it was mailed to', async () => {
+test('a link works once, for the address that it was emailed to', async () => {
   const token = await issueOneTimeToken(database.db, { purpose, email: 'a@example.com' });
   expect(token).toMatch(/^[\w-]{43}$/);
   await expect(refuseUnlessUsable(database.db, { purpose, token })).resolves.toEqual({
@@ -28,13 +28,13 @@ test('a link opens once, for the address that it was mailed to', async () => {
   await expect(refuseUnlessUsable(database.db, { purpose, token })).rejects.toMatchObject({ code: 'gone' });
 });
 
-test('of many who use it at once one succeeds', async () => {
+test('of many simultaneous uses one succeeds', async () => {
   const token = await issueOneTimeToken(database.db, { purpose, email: 'a@example.com' });
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => use(token)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a link whose use came to nothing still opens', async () => {
+test('a link still works after a use that was rolled back', async () => {
   const token = await issueOneTimeToken(database.db, { purpose, email: 'a@example.com' });
   const undone = database.db.transaction().execute(async (tx) => {
     await redeem(tx, { purpose, token });
@@ -44,7 +44,7 @@ test('a link whose use came to nothing still opens', async () => {
   expect(await use(token)).toMatchObject({ email: 'a@example.com' });
 });
 
-test('a link of another purpose, one that is too old and one that never was open nothing', async () => {
+test('a link with another purpose, an expired link and an unknown link do not work', async () => {
   const { id, email } = await buildUser(database.db);
   const reset = await issueOneTimeToken(database.db, { purpose: 'reset_password', email, userId: id });
   await expect(use(reset)).rejects.toMatchObject({ code: 'gone' });
@@ -56,7 +56,7 @@ test('a link of another purpose, one that is too old and one that never was open
   await expect(use('never-was')).rejects.toMatchObject({ code: 'gone' });
 });
 
-test('the secret itself is nowhere in the database', async () => {
+test('the secret itself is not stored in the database', async () => {
   const token = await issueOneTimeToken(database.db, { purpose, email: 'a@example.com' });
   const { rows } = await sql`select t::text from one_time_tokens t`.execute(database.db);
   expect(JSON.stringify(rows)).not.toContain(token);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitPasswordHashing } from './limit-password-hashing.ts';
 import { NOBODYS_HASH, hashPassword, isPassword } from './password.ts';
 
-test('a password is what it was hashed from and nothing else', async () => {
+test('a hash matches its own password and no other', async () => {
   const hash = await hashPassword('Pässword-1');
   expect(await isPassword(hash, 'Pässword-1')).toBe(true);
   expect(await isPassword(hash, 'pässword-1')).toBe(false);
@@ -10,13 +10,13 @@ test('a password is what it was hashed from and nothing else', async () => {
   expect(await isPassword(null, '')).toBe(false);
 });
 
-test("nobody's hash costs what somebody's does", async () => {
+test('checking a password without an account takes as long as checking a real one', async () => {
   const cost = (hash: string) => hash.split('$').slice(1, 4);
   expect(cost(NOBODYS_HASH)).toEqual(cost(await hashPassword('Any-password-1')));
   expect(cost(NOBODYS_HASH)).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
 });
 
-test('few are let in at once, some wait in turn, the rest are sent away', async () => {
+test('a few hashes run at once, some wait in turn, the rest are refused', async () => {
   const pass = limitPasswordHashing({ atOnce: 2, waiting: 3 });
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   let inside = 0;
@@ -35,7 +35,7 @@ test('few are let in at once, some wait in turn, the rest are sent away', async 
   expect(most).toBe(2);
 });
 
-test('work that fails frees its place', async () => {
+test('a failed hash frees its place', async () => {
   const pass = limitPasswordHashing({ atOnce: 1, waiting: 1 });
   const failing = pass(async () => {
     throw new Error('no memory');

@@ -38,7 +38,7 @@ function emailsTo(recipient: string) {
     .execute();
 }
 
-test('a new account is signed in, unconfirmed, and welcomed by one email without a secret', async () => {
+test('a new account is signed in, unconfirmed, and gets one welcome email without a secret', async () => {
   const context = buildContext(database);
   const { token, user } = await register(context, registration({ role: 'teacher' }));
   expect(user).toMatchObject({ role: 'teacher', emailVerifiedAt: null, isActive: true });
@@ -49,7 +49,7 @@ test('a new account is signed in, unconfirmed, and welcomed by one email without
   expect(context.added).toHaveLength(1);
 });
 
-test('a taken address is refused, and its owner is told once however often it is tried', async () => {
+test('a taken address is refused, and its owner is emailed once however often it is tried', async () => {
   const { id, email } = await buildUser(database.db);
   for (let time = 0; time < 3; time += 1) {
     await expect(register(buildContext(database), registration({ email }))).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('a taken address is refused, and its owner is told once however often it is
   ]);
 });
 
-test('of two who sign up with one address at once, one is told that it is taken', async () => {
+test('of two sign-ups with one address at once, one learns that the address is taken', async () => {
   const { email } = registration();
   const outcomes = await Promise.allSettled([
     register(buildContext(database), registration({ email })),
@@ -77,7 +77,7 @@ test('of two who sign up with one address at once, one is told that it is taken'
   });
 });
 
-test('a network learns of five taken addresses an hour; a class that signs up behind it is not held up', async () => {
+test('a network can probe five taken addresses an hour; a class behind it can still sign up', async () => {
   const { email } = await buildUser(database.db);
   const network = ownNetwork();
   for (let time = 0; time < 7; time += 1) await register(buildContext(database), registration({ network }));

@@ -29,7 +29,7 @@ async function linkFor({ id, email }: { id: number; email: string }): Promise<st
   return issueOneTimeToken(database.db, { purpose: 'reset_password', email, userId: id });
 }
 
-test('an email goes to an address that has an account, and none to any other', async () => {
+test('only an address that has an account gets an email', async () => {
   const { id, email } = await buildUser(database.db);
   const disabled = await buildUser(database.db, { disabledAt: new Date() });
   const tried = [email, disabled.email, 'nobody@example.com'];
@@ -43,7 +43,7 @@ test('an email goes to an address that has an account, and none to any other', a
   expect(emails).toEqual([{ recipient: email, facts: { userId: id } }]);
 });
 
-test('three emails an hour go to an address, and the fourth is refused whether or not there is an account', async () => {
+test('an address gets three emails an hour; the fourth request is refused with or without an account', async () => {
   const { email } = await buildUser(database.db);
   for (const one of [email, 'no-such-person@example.com']) {
     for (let time = 0; time < 3; time += 1)
@@ -54,7 +54,7 @@ test('three emails an hour go to an address, and the fourth is refused whether o
   }
 });
 
-test('a new password replaces the old one, ends every sign-in and proves the address', async () => {
+test('a new password replaces the old one, ends every sign-in and confirms the address', async () => {
   const user = await buildUser(database.db, { emailVerifiedAt: null });
   const order = await buildOrder(database.db, { email: user.email });
   const [link, spare] = [await linkFor(user), await linkFor(user)];
@@ -77,7 +77,7 @@ test('a new password replaces the old one, ends every sign-in and proves the add
   }
 });
 
-test('a link opens nothing for an account that was disabled meanwhile', async () => {
+test('a link does not work for an account that was disabled meanwhile', async () => {
   const user = await buildUser(database.db);
   const token = await linkFor(user);
   await database.db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', user.id).execute();
@@ -86,7 +86,7 @@ test('a link opens nothing for an account that was disabled meanwhile', async ()
   });
 });
 
-test('changing the password keeps this sign-in and ends the others and the links', async () => {
+test('changing the password keeps this sign-in and ends all others and open links', async () => {
   const user = await buildUser(database.db);
   const elsewhere = await buildToken(database.db, user.id);
   const link = await linkFor(user);

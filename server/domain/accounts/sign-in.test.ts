@@ -20,7 +20,7 @@ function enter(email: string, password = PASSWORD, network = ownNetwork()) {
   return signIn(buildContext(database), { email, password, device, network });
 }
 
-test('every sign-in gives a token of its own, for the site whatever the role', async () => {
+test('every sign-in creates its own token, for the site whatever the role', async () => {
   const { id, email } = await buildUser(database.db, { role: 'admin' });
   const first = await enter(email);
   const second = await enter(email);
@@ -30,7 +30,7 @@ test('every sign-in gives a token of its own, for the site whatever the role', a
   expect(await checkAccessToken(database, first.token)).toMatchObject({ userId: id, scope: 'site' });
 });
 
-test('a wrong password, an unknown address, a disabled and an invited account are refused alike', async () => {
+test('a wrong password, an unknown address, a disabled and an invited account get the same refusal', async () => {
   const { email } = await buildUser(database.db);
   const disabled = await buildUser(database.db, { disabledAt: new Date() });
   const invited = await buildUser(database.db, { passwordHash: null });
@@ -50,7 +50,7 @@ test('a wrong password, an unknown address, a disabled and an invited account ar
   }
 });
 
-test('five wrong passwords a minute for one account from one network, counted also when they come at once', async () => {
+test('one account allows five wrong passwords a minute from one network, also when sent at once', async () => {
   const { email } = await buildUser(database.db);
   const network = ownNetwork();
   const attempts = await Promise.allSettled(
@@ -63,7 +63,7 @@ test('five wrong passwords a minute for one account from one network, counted al
   await expect(enter(email)).resolves.toMatchObject({ user: { email } });
 });
 
-test('a network has twenty sign-in attempts a minute over all accounts; successful ones do not count', async () => {
+test('a network has twenty failed sign-in attempts a minute over all accounts', async () => {
   const network = ownNetwork();
   const { email } = await buildUser(database.db);
   for (let time = 0; time < 8; time += 1) await enter(email, PASSWORD, network);
@@ -77,7 +77,7 @@ test('a network has twenty sign-in attempts a minute over all accounts; successf
   });
 });
 
-test('sign-in attempts from many networks slow down strangers, never a network that the owner used before', async () => {
+test('sign-in attempts from many networks slow down strangers, never a network of the owner', async () => {
   const { email } = await buildUser(database.db);
   const home = ownNetwork();
   await enter(email, PASSWORD, home);
@@ -86,13 +86,13 @@ test('sign-in attempts from many networks slow down strangers, never a network t
   await expect(enter(email, PASSWORD, home)).resolves.toMatchObject({ user: { email } });
 });
 
-test('a password that was changed while it was looked at lets nobody in', async () => {
+test('a password that changes while it is being checked lets nobody in', async () => {
   const { id } = await buildUser(database.db);
   const input = { userId: id, passwordHash: 'another hash', device };
   expect(await issueAccessToken(database.db, input)).toBeUndefined();
 });
 
-test('what a browser calls itself is kept short and in one line', async () => {
+test('a browser’s name is stored short and in one line', async () => {
   const { email } = await buildUser(database.db);
   const { token } = await signIn(buildContext(database), {
     email,

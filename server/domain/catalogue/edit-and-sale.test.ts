@@ -41,18 +41,18 @@ test.each<[string, Partial<ProgramFields>]>([
   ['seats and address', { capacity: 7, slug: 'another-address' }],
   ['way of being sold', { capacity: null, soldBy: 'quote', priceCents: null }],
 ])(
-  'an edit of its %s waits for a sale that is under way, which does not wait for the edit',
+  'an edit of its %s waits for a running sale, but the sale does not wait for the edit',
   async (_, given) => {
     expect(await sellWhile((id) => edit(id, given))).toBe(true);
   },
 );
 
-test('a deletion waits for a sale that is under way, which does not wait for the deletion', async () => {
+test('a deletion waits for a running sale, but the sale does not wait for the deletion', async () => {
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   expect(await sellWhile((id) => deleteProgram(shop.ctx, actor, id))).toBeUndefined();
 });
 
-test('a program that is being bought is hidden without waiting for the buyer', async () => {
+test('a program can be hidden during a sale without waiting', async () => {
   const { id } = await buildProgram(shop.db);
   const actor = { userId: await shop.staff(), network: '10.0.0.1' };
   await shop.db.transaction().execute(async (sale) => {
@@ -62,7 +62,7 @@ test('a program that is being bought is hidden without waiting for the buyer', a
   });
 });
 
-test('buyers and editors of the same seats all get through, and no seat is lost', async () => {
+test('buyers and editors of the same seats all succeed, and no seat is lost', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 50 });
   const buying = Array.from({ length: 12 }, () => shop.buy([{ programId: id }]));
   for (let capacity = 51; capacity <= 56; capacity += 1) await edit(id, { capacity });
@@ -71,7 +71,7 @@ test('buyers and editors of the same seats all get through, and no seat is lost'
   expect(await getOfficeProgram(shop.db, id)).toMatchObject({ capacity: 56, revision: 7 });
 });
 
-test('how a program is sold stays once somebody has bought it', async () => {
+test('how a program is sold cannot change once somebody has bought it', async () => {
   const { id } = await buildProgram(shop.db);
   await shop.buy([{ programId: id }]);
   await expect(edit(id, { capacity: null, soldBy: 'quote' })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ const filter = fc.record({
   price: fc.constantFrom(...PRICE_BANDS),
 });
 
-test('the filter finds the same programs in the browser and in the database', async () => {
+test('the browser’s filter and the database find the same programs', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(program, { minLength: 1, maxLength: 20 }), filter, async (programs, sought) => {

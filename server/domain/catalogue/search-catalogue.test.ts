@@ -29,7 +29,7 @@ test.each([
   expect(await slugsOf(search)).toContain(slug);
 });
 
-test('a city finds its sessions, and the next one first', async () => {
+test('a city finds its sessions, the next one first', async () => {
   const found = (await searchCatalogue(database, 'seol')).filter(({ sessionId }) => sessionId !== null);
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ place }) => place.includes('Seoul'))).toBe(true);
@@ -42,7 +42,7 @@ test.each(['seuol', 'soeul', 'negotation seuol'])('%s finds Seoul', async (searc
   expect(found.some(({ place }) => place.includes('Seoul'))).toBe(true);
 });
 
-test.each(['16', 'age 16', '16 year old', 'grade 11'])('%s finds what is for that age', async (search) => {
+test.each(['16', 'age 16', '16 year old', 'grade 11'])('%s finds programs for that age', async (search) => {
   const slugs = await slugsOf(search);
   expect(slugs.length).toBeGreaterThan(5);
   expect(slugs).not.toContain('cambridge-teacher-development');

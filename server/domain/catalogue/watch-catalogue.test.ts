@@ -56,7 +56,7 @@ test('two watchers notice an edit of a program', async () => {
   );
 });
 
-test('two watchers notice a seat that is taken by plain SQL', async () => {
+test('two watchers notice a seat taken by plain SQL', async () => {
   const { poolId } = await buildSession(database.db);
   await expectNoticed([await watch(), await watch()], () => takeSeats(database.db, poolId, 1));
 });
@@ -78,7 +78,7 @@ test('two watchers notice a capacity that changes', async () => {
   );
 });
 
-test('two watchers notice a session that is cancelled and one that is removed', async () => {
+test('two watchers notice a session that is cancelled and one that is deleted', async () => {
   const { id } = await buildSession(database.db);
   const catalogueVersions = [await watch(), await watch()];
   const session = database.db.updateTable('workshopSessions').where('id', '=', id);
@@ -88,7 +88,7 @@ test('two watchers notice a session that is cancelled and one that is removed', 
   );
 });
 
-test('two watchers notice that a session begins, though nobody writes', async () => {
+test('two watchers notice that a session begins, though no row changes', async () => {
   const { rows } = await sql<{ starts: string; ends: string }>`
     select to_char(now() at time zone 'UTC' + interval '1.5 s', 'YYYY-MM-DD HH24:MI:SS.MS') as starts,
            to_char(now() at time zone 'UTC' + interval '1 day', 'YYYY-MM-DD HH24:MI') as ends`.execute(
@@ -102,7 +102,7 @@ test('two watchers notice that a session begins, though nobody writes', async ()
   await expectNoticed([await watch(), await watch()], async () => {});
 });
 
-test('nothing is noticed while nothing changes, and what is known stays certain', async () => {
+test('without a change nothing is noticed, and the catalogue stays certain', async () => {
   await buildSession(database.db);
   const catalogueVersion = await watch();
   const before = catalogueVersion.number();
@@ -111,7 +111,7 @@ test('nothing is noticed while nothing changes, and what is known stays certain'
   expect(catalogueVersion.isCertain()).toBe(true);
 });
 
-test('two watchers call the same catalogue the same, however much each has seen, and another one another', async () => {
+test('two watchers compute the same checksum for the same catalogue, and another for another', async () => {
   const { poolId } = await buildSession(database.db);
   const old = await watch();
   const first = old.checksum();
@@ -122,7 +122,7 @@ test('two watchers call the same catalogue the same, however much each has seen,
   expect(young.checksum()).not.toBe(first);
 });
 
-test('a change that was not committed is not noticed', async () => {
+test('an uncommitted change is not noticed', async () => {
   const { id } = await buildProgram(database.db);
   const catalogueVersion = await watch();
   const before = catalogueVersion.number();
@@ -136,7 +136,7 @@ test('a change that was not committed is not noticed', async () => {
   expect(catalogueVersion.number()).toBe(before);
 });
 
-test('who looks after a commit sees it, also while another look is under way', async () => {
+test('a check after a commit sees it, also while another check is running', async () => {
   const { poolId } = await buildSession(database.db);
   const catalogueVersion = await watch();
   for (let count = 0; count < 20; count += 1) {
@@ -149,7 +149,7 @@ test('who looks after a commit sees it, also while another look is under way', a
   }
 });
 
-test('a listener that is cut off costs no change and is replaced by one, not by many', async () => {
+test('no change is lost when a listener disconnects, and one listener replaces it', async () => {
   const { id, poolId } = await buildSession(database.db);
   const catalogueVersion = await watch();
   const [before] = await listeners();
@@ -164,7 +164,7 @@ test('a listener that is cut off costs no change and is replaced by one, not by 
   );
 });
 
-test('while the database is away nothing is certain; when it is back every change is noticed', async () => {
+test('during an outage nothing is certain; afterwards every change is noticed', async () => {
   const { poolId } = await buildSession(database.db);
   const catalogueVersion = await watch();
   const before = catalogueVersion.number();
@@ -181,7 +181,7 @@ test('while the database is away nothing is certain; when it is back every chang
   await expectNoticed([catalogueVersion], () => takeSeats(database.db, poolId, 1));
 });
 
-test('a database that is slow to let anyone in ends up with one listener', async () => {
+test('a database that is slow to connect ends up with one listener', async () => {
   const { poolId } = await buildSession(database.db);
   const connection = openConnection({ target: database.target, size: 2, log });
   let isSlow = false;

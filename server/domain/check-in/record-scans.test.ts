@@ -58,7 +58,7 @@ function auditOf({ ticketId }: BuiltGuest) {
     .execute();
 }
 
-test('the first scan lets its holder in, the second hears when and by whom', async () => {
+test('the first scan lets its holder in, the second says when and by whom', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const [first] = await scan(session.id, [shown(guest)]);
   expect(first).toMatchObject({ outcome: 'checked_in', guest: { holder: 'Åsa Şahin', place: 1, places: 1 } });
@@ -68,7 +68,7 @@ test('the first scan lets its holder in, the second hears when and by whom', asy
   expect(await auditOf(guest)).toEqual([{ action: 'ticket.checked_in', actor: `user:${stella.userId}` }]);
 });
 
-test('of twenty scans of one ticket at once one lets in, and nineteen hear of it', async () => {
+test('of twenty simultaneous scans of one ticket, one lets in and nineteen are told so', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const answers = await Promise.all(Array.from({ length: 20 }, () => scan(session.id, [shown(guest)])));
   const outcomes = answers.flat().map(({ outcome }) => outcome);
@@ -78,7 +78,7 @@ test('of twenty scans of one ticket at once one lets in, and nineteen hear of it
   expect(await auditOf(guest)).toHaveLength(1);
 });
 
-test('without the lock of the ticket several of them would', async () => {
+test('without the ticket’s lock, several scans would let in', async () => {
   const { guest } = await buildCheckIn(database.db);
   let readers = 0;
   const { promise: allHaveRead, resolve: letGo } = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ test('without the lock of the ticket several of them would', async () => {
   expect(letIn.filter(Boolean).length).toBeGreaterThan(1);
 });
 
-test('a batch that is sent again changes nothing and gets the same answers', async () => {
+test('a batch sent again changes nothing and gets the same responses', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const [other] = await buildGuests(database.db, { session, name: 'Otto' });
   const batch = [
@@ -119,7 +119,7 @@ test('a batch that is sent again changes nothing and gets the same answers', asy
   expect(await auditOf(guest)).toHaveLength(1);
 });
 
-test('of two phones that let in the same ticket without knowing of each other the earlier counts', async () => {
+test('when two offline phones let in the same ticket, the earlier scan counts', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const early = shown(guest, { shownAt: minutesAgo(20), decided: 'let_in' });
   const late = shown(guest, { shownAt: minutesAgo(10), decided: 'let_in' });
@@ -139,7 +139,7 @@ test('of two phones that let in the same ticket without knowing of each other th
   expect(await scan(session.id, [late], adam)).toMatchObject([{ outcome: 'already_in' }]);
 });
 
-test('a phone whose clock is a day off still tells how long ago it was', async () => {
+test('a phone whose clock is a day off still reports how long ago a scan was', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   await recordScans(ctx, stella, {
     sessionId: session.id,
@@ -152,7 +152,7 @@ test('a phone whose clock is a day off still tells how long ago it was', async (
   expect(rows).toEqual([{ minutes: 10 }]);
 });
 
-test('a scan of the future, or of another age, is taken as of now, or of a week ago', async () => {
+test('a scan dated in the future counts as now, one dated long ago as a week ago', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const far = ['9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z'].map((at) =>
     shown(guest, { shownAt: new Date(at), decided: 'let_in' }),
@@ -162,7 +162,7 @@ test('a scan of the future, or of another age, is taken as of now, or of a week 
   expect(Date.now() - (at?.getTime() ?? 0)).toBeLessThan(8 * 24 * 3_600_000);
 });
 
-test('a ticket of another session is told by its name, one of nothing and a refunded one let nobody in', async () => {
+test('a ticket of another session is named; unknown and refunded tickets let nobody in', async () => {
   const { session } = await buildCheckIn(database.db);
   const other = await buildCheckIn(database.db, { sessionTitle: 'Negotiation in Seoul' });
   const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
@@ -183,7 +183,7 @@ test('a ticket of another session is told by its name, one of nothing and a refu
   expect(rows).toEqual([]);
 });
 
-test('the check-in of another session says that a ticket was refunded, and so for an order of nothing else', async () => {
+test('the check-in of another session reports a refunded ticket, and an order with only refunded ones', async () => {
   const { session } = await buildCheckIn(database.db);
   const other = await buildCheckIn(database.db, { sessionTitle: 'Negotiation in Seoul' });
   const [refunded] = await buildGuests(database.db, { session: other.session, state: 'refunded' });
@@ -198,7 +198,7 @@ test('the check-in of another session says that a ticket was refunded, and so fo
   ]);
 });
 
-test('a ticket of another session that was cancelled is told with that', async () => {
+test('a ticket of another, cancelled session is reported as such', async () => {
   const { session } = await buildCheckIn(database.db);
   const other = await buildCheckIn(database.db);
   await sql`update workshop_sessions set cancelled_at = now() where id = ${other.session.id}`.execute(
@@ -209,7 +209,7 @@ test('a ticket of another session that was cancelled is told with that', async (
   ]);
 });
 
-test('whoever was let in without a connection on a refunded ticket is in', async () => {
+test('a guest let in offline with a refunded ticket counts as in', async () => {
   const { session } = await buildCheckIn(database.db);
   const [refunded] = await buildGuests(database.db, { session, state: 'refunded' });
   const [answer] = await scan(session.id, [shown(refunded!, { decided: 'let_in' })]);
@@ -217,7 +217,7 @@ test('whoever was let in without a connection on a refunded ticket is in', async
   expect(await ticket(refunded!)).toMatchObject({ checkedInBy: stella.userId });
 });
 
-test('what the device said is what happened, also where our own answer was lost', async () => {
+test('the device’s decision counts, also when our own response was lost', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   await scan(session.id, [shown(guest)]);
   const lost = shown(guest);
@@ -226,7 +226,7 @@ test('what the device said is what happened, also where our own answer was lost'
   expect(told?.guest?.entries).toMatchObject([{ by: 'Stella' }, { id: lost.id }]);
 });
 
-test('a scan that is named like one of another ticket is not taken', async () => {
+test('a scan with the id of another ticket’s scan is refused', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const [other] = await buildGuests(database.db, { session });
   const id = randomUUID();
@@ -242,7 +242,7 @@ test('a scan that is named like one of another ticket is not taken', async () =>
   ).toHaveLength(2);
 });
 
-test('an undone check-in is out again, twice is the same, and the next scan lets in', async () => {
+test('undoing a check-in works once or twice, and the next scan lets in again', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const first = shown(guest);
   await scan(session.id, [first]);
@@ -259,7 +259,7 @@ test('an undone check-in is out again, twice is the same, and the next scan lets
   ]);
 });
 
-test('where two were let in, undoing the first leaves the second', async () => {
+test('when a ticket was let in twice, undoing the first leaves the second', async () => {
   const { session, guest } = await buildCheckIn(database.db);
   const [early, late] = [30, 5].map((minutes) =>
     shown(guest, { shownAt: minutesAgo(minutes), decided: 'let_in' }),

@@ -8,7 +8,7 @@ import { undoScans } from './undo-scans.ts';
 const office = openOfficeShop();
 const { shop } = office;
 
-test('a check-in that was undone stands in the history of its order, with who undid it', async () => {
+test('an undone check-in is in its order’s timeline, with who undid it', async () => {
   const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference, lines } = await office.paid([{ programId, sessionId: id }]);
   const code = lines[0]?.tickets[0]?.code ?? '';

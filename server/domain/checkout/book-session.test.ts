@@ -12,7 +12,7 @@ function book(session: { id: number; programId: number }, { buyer = buildBuyer()
   return bookSession(shop.ctx, { ...asked, sessionId: session.id, quantity });
 }
 
-test('a free session is confirmed at once, and asks no provider', async () => {
+test('a free session is confirmed at once, without the card provider', async () => {
   const session = await buildSession(shop.db, { priceCents: 0 });
   const asked = shop.sandbox.requests().length;
   const booked = await book(session, { quantity: 2 });
@@ -27,7 +27,7 @@ test('a free session is confirmed at once, and asks no provider', async () => {
   expect(shop.sandbox.requests()).toHaveLength(asked);
 });
 
-test('booking twice is the same booking', async () => {
+test('booking twice gives the same booking', async () => {
   const session = await buildSession(shop.db, { priceCents: 0 });
   const buyer = buildBuyer();
   const [first, second] = await Promise.all([book(session, { buyer }), book(session, { buyer })]);
@@ -37,14 +37,14 @@ test('booking twice is the same booking', async () => {
   expect(await shop.taken(session.poolId)).toBe(1);
 });
 
-test('a session that costs something leads to where it is paid', async () => {
+test('a session with a price leads to its payment', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const booked = await book(session);
   expect(booked.url).toContain('/pay/');
   expect((await shop.order(booked)).state).toBe('pending');
 });
 
-test('a free booking leaves the open order of the same buyer alone', async () => {
+test('a free booking does not affect the buyer’s open order', async () => {
   const dear = await buildSession(shop.db, { priceCents: 5_000 });
   const free = await buildSession(shop.db, { priceCents: 0 });
   const buyer = buildBuyer();
@@ -54,7 +54,7 @@ test('a free booking leaves the open order of the same buyer alone', async () =>
   expect((await shop.order(open)).state).toBe('pending');
 });
 
-test('a session without enough seats is refused, and one that is not there is not found', async () => {
+test('a session without enough seats is refused, and a missing one is not found', async () => {
   const session = await buildSession(shop.db, { priceCents: 0, capacity: 2 });
   await expect(book(session, { quantity: 3 })).rejects.toMatchObject({ code: 'sold_out' });
   expect(await shop.taken(session.poolId)).toBe(0);

@@ -12,7 +12,7 @@ function item(programId: number, sessionId: number | null = null, quantity = 1) 
   return { programId, sessionId, quantity, unitPriceCents: 120_000, currency: 'usd' };
 }
 
-test('each line is told as it would be sold now', async () => {
+test('each line shows its current price and seats', async () => {
   const program = await buildProgram(shop.db, { capacity: 5, taken: 2 });
   const session = await buildSession(shop.db, { priceCents: 9_900 });
   const lines = await checkCart(shop.ctx, {
@@ -27,7 +27,7 @@ test('each line is told as it would be sold now', async () => {
   ]);
 });
 
-test('seats that this buyer holds count as available to him, and to nobody else', async () => {
+test('seats that this buyer holds count as available to that buyer only', async () => {
   const { id } = await buildProgram(shop.db, { capacity: 5 });
   const buyer = buildBuyer();
   const started = await shop.buy([{ programId: id, quantity: 4 }], { buyer });
@@ -45,7 +45,7 @@ test('seats that this buyer holds count as available to him, and to nobody else'
   expect(await left({ userId: undefined, keyHash })).toBe(1);
 });
 
-test('a session that has begun, and one that was cancelled, say so', async () => {
+test('a session that has begun or was cancelled is reported as such', async () => {
   const past = await buildSession(shop.db, {
     startsLocal: '2020-05-05 09:00',
     endsLocal: '2020-05-06 17:00',

@@ -22,12 +22,12 @@ async function begun() {
   };
 }
 
-test('an open order leads to the same address again', async () => {
+test('an open order leads to the same payment address again', async () => {
   const { started, orderId } = await begun();
   expect(await continueCheckout(shop.ctx, orderId)).toEqual(started);
 });
 
-test('an order that was paid leads to the page that says so', async () => {
+test('a paid order leads to its result page', async () => {
   const { started, orderId } = await begun();
   await shop.sandbox.pay(started.id);
   await shop.deliver();
@@ -38,7 +38,7 @@ test('an order that was paid leads to the page that says so', async () => {
   });
 });
 
-test('an order whose time is up ends, and the same cart may begin anew', async () => {
+test('an expired order ends, and the same cart can start a new one', async () => {
   const { started, orderId, asked, wish, poolId } = await begun();
   await shop.letPass(32);
   expect(await continueCheckout(shop.ctx, orderId)).toBeUndefined();
@@ -49,7 +49,7 @@ test('an order whose time is up ends, and the same cart may begin anew', async (
   expect(await shop.taken(poolId)).toBe(2);
 });
 
-test('the key of an order that has ended does not begin another', async () => {
+test('the key of an ended order does not start another', async () => {
   const { started, asked, wish } = await begun();
   await shop.letPass(32);
   await expect(shop.buy(wish, asked)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('the key of an order that has ended does not begin another', async () => {
   });
 });
 
-test('an order that was paid just before its time was up is settled, not ended', async () => {
+test('an order paid just before it expired is settled, not ended', async () => {
   const { started, orderId } = await begun();
   await shop.sandbox.pay(started.id);
   await shop.letPass(32);
@@ -66,7 +66,7 @@ test('an order that was paid just before its time was up is settled, not ended',
   expect((await shop.order(started)).state).toBe('paid');
 });
 
-test('extending ends the session and makes another on the same seats', async () => {
+test('extending ends the session and creates another for the same seats', async () => {
   const { started, orderId, poolId } = await begun();
   await shop.letPass(20);
   shop.setClocksEqual();
@@ -80,7 +80,7 @@ test('extending ends the session and makes another on the same seats', async () 
   expect((await shop.order(started)).state).toBe('paid');
 });
 
-test('an order is extended once', async () => {
+test('an order can be extended once', async () => {
   const { started, orderId } = await begun();
   const both = await Promise.allSettled([
     extendCheckout(shop.ctx, orderId),
@@ -91,14 +91,14 @@ test('an order is extended once', async () => {
   expect(await shop.attempts(started)).toMatchObject([{ state: 'expired' }, { state: 'open' }]);
 });
 
-test('an order that has ended is not extended', async () => {
+test('an ended order cannot be extended', async () => {
   const { orderId } = await begun();
   await shop.letPass(32);
   await continueCheckout(shop.ctx, orderId);
   await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('an extension that the provider did not answer may be asked for again', async () => {
+test('an extension that the provider did not answer can be requested again', async () => {
   const { orderId } = await begun();
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
   await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -106,14 +106,14 @@ test('an extension that the provider did not answer may be asked for again', asy
   expect((await extendCheckout(shop.ctx, orderId)).url).toContain('/pay/');
 });
 
-test('one that was paid is settled instead of extended', async () => {
+test('an order that was paid is settled instead of extended', async () => {
   const { started, orderId } = await begun();
   await shop.sandbox.pay(started.id);
   await expect(extendCheckout(shop.ctx, orderId)).rejects.toMatchObject({ code: 'conflict' });
   expect((await shop.order(started)).state).toBe('paid');
 });
 
-test('an order that is ended while another attempt is to be begun leaves room for a new one', async () => {
+test('an order that ends just before a new attempt starts leaves room for a new order', async () => {
   const { orderId } = await begun();
   await shop.db.updateTable('checkoutAttempts').set({ state: 'refused' }).execute();
   const { continuing } = await shop.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ function giveUp(orderId: number): Promise<void> {
   return endUnpaidOrder(shop.ctx, { orderId, cause: 'buyer' });
 }
 
-test('an order that is cancelled frees its seats, and its session can no longer be paid', async () => {
+test('cancelling an order frees its seats, and its session can no longer be paid', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id, quantity: 3 }]);
   await giveUp((await shop.order(started)).id);
@@ -19,7 +19,7 @@ test('an order that is cancelled frees its seats, and its session can no longer 
   expect(await shop.emails()).toEqual([]);
 });
 
-test('giving up twice, and at once, is giving up once', async () => {
+test('cancelling an order twice, even at once, has the effect of one', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id, quantity: 3 }]);
   const order = await shop.order(started);
@@ -28,7 +28,7 @@ test('giving up twice, and at once, is giving up once', async () => {
   expect(await shop.taken(poolId)).toBe(0);
 });
 
-test('one that was paid in the meantime is settled instead', async () => {
+test('an order paid meanwhile is settled instead', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id }]);
   await shop.sandbox.pay(started.id);
@@ -39,7 +39,7 @@ test('one that was paid in the meantime is settled instead', async () => {
   expect(await shop.taken(poolId)).toBe(1);
 });
 
-test('while the provider does not answer, no order is ended', async () => {
+test('no order ends while the provider does not answer', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id }]);
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });

@@ -9,7 +9,7 @@ import { waitingForLocks } from '#tests/waiting-for-locks.ts';
 
 const shop = openShop();
 
-test('of those who come together the first are served first, each with all that he wants or nothing', async () => {
+test('simultaneous orders are served in order of arrival, each in full or not at all', async () => {
   const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 6 });
   const told = await Promise.allSettled([1, 3, 3, 2].map((quantity) => shop.buy([{ programId, quantity }])));
   expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
@@ -18,7 +18,7 @@ test('of those who come together the first are served first, each with all that 
   expect(await shop.taken(poolId)).toBe(6);
 });
 
-test('twenty who come together for other carts of the same seats are held whole or not at all', async () => {
+test('twenty simultaneous carts for the same seats are held in full or not at all', async () => {
   const [a, b] = [await buildProgram(shop.db, { capacity: 7 }), await buildProgram(shop.db, { capacity: 9 })];
   const carts = [[a], [b], [a, b], [b, a]].map((programs) => programs.map(({ id }) => ({ programId: id })));
   const told = await Promise.allSettled(
@@ -33,7 +33,7 @@ test('twenty who come together for other carts of the same seats are held whole 
   expect([sold(a), sold(b)]).toEqual([await shop.taken(a.poolId), await shop.taken(b.poolId)]);
 });
 
-test('one whose account is gone takes nobody with him', async () => {
+test('an order whose account is gone does not fail the others in its batch', async () => {
   const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 10 });
   const nobody = { kind: 'user' as const, userId: 999_999_999, info: buildGuest() };
   const told = await Promise.allSettled([
@@ -47,7 +47,7 @@ test('one whose account is gone takes nobody with him', async () => {
   expect(await shop.taken(poolId)).toBe(3);
 });
 
-test('seats that somebody else has locked are waited for by those alone who want them', async () => {
+test('only orders for the seats locked by somebody else wait for them', async () => {
   const locked = await buildProgram(shop.db, { capacity: 10 });
   const free = await buildProgram(shop.db, { capacity: 10 });
   const waiting: Promise<unknown>[] = [];
@@ -62,7 +62,7 @@ test('seats that somebody else has locked are waited for by those alone who want
   expect(await shop.taken(locked.poolId)).toBe(3);
 });
 
-test('a row that is locked elsewhere holds up those alone whose orders point at it', async () => {
+test('a locked row delays only the orders that refer to it', async () => {
   const locked = await buildProgram(shop.db, { capacity: 10 });
   const free = await buildProgram(shop.db, { capacity: 10 });
   let waiting: Promise<unknown> | undefined;
@@ -76,7 +76,7 @@ test('a row that is locked elsewhere holds up those alone whose orders point at 
   expect([await shop.taken(locked.poolId), await shop.taken(free.poolId)]).toEqual([1, 3]);
 });
 
-test('a buyer who presses twice in two networks has one order, and nobody else waits for it', async () => {
+test('a buyer who clicks twice from two networks gets one order, and nobody else waits', async () => {
   const { id: programId, poolId } = await buildProgram(shop.db, { capacity: 10 });
   const buyer = buildBuyer();
   const started = await Promise.all([

@@ -14,7 +14,7 @@ async function programs(count: number): Promise<number[]> {
   return ids;
 }
 
-test('ten seats of a line are sold, eleven are refused on that line', async () => {
+test('ten seats of a line can be bought, eleven are refused on that line', async () => {
   const [programId = 0] = await programs(1);
   await expect(shop.buy([{ programId, quantity: 11 }])).rejects.toMatchObject({
     code: 'validation_failed',
@@ -23,7 +23,7 @@ test('ten seats of a line are sold, eleven are refused on that line', async () =
   expect((await shop.buy([{ programId, quantity: 10 }])).url).toContain('/pay/');
 });
 
-test('a buyer holds twenty seats, not twenty-one', async () => {
+test('a buyer can hold twenty seats, not twenty-one', async () => {
   const [a = 0, b = 0, c = 0] = await programs(3);
   const two = [
     { programId: a, quantity: 10 },
@@ -36,7 +36,7 @@ test('a buyer holds twenty seats, not twenty-one', async () => {
   expect((await shop.buy(two)).url).toContain('/pay/');
 });
 
-test('a network holds forty seats, not forty-one, and another network is not concerned', async () => {
+test('a network can hold forty seats, not forty-one, without affecting another network', async () => {
   const ids = await programs(5);
   const network = 'a school';
   for (const programId of ids.slice(0, 4)) await shop.buy([{ programId, quantity: 10 }], { network });
@@ -48,7 +48,7 @@ test('a network holds forty seats, not forty-one, and another network is not con
   expect((await shop.buy([{ programId }], { network: 'a home' })).url).toContain('/pay/');
 });
 
-test('of two checkouts of one network at once only one can be the last one allowed', async () => {
+test('of two simultaneous checkouts of one network, only one gets the last allowed seats', async () => {
   const ids = await programs(5);
   const network = 'a school';
   for (const programId of ids.slice(0, 3)) await shop.buy([{ programId, quantity: 10 }], { network });
@@ -58,7 +58,7 @@ test('of two checkouts of one network at once only one can be the last one allow
   expect(last.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('who begins three orders in an hour and pays none waits', async () => {
+test('a buyer who starts three orders in an hour and pays none has to wait', async () => {
   const [programId = 0] = await programs(1);
   const asked = { buyer: buildBuyer(), network: 'home' };
   for (let count = 0; count < 3; count += 1) {
@@ -73,7 +73,7 @@ test('who begins three orders in an hour and pays none waits', async () => {
   expect((await shop.buy([{ programId }], asked)).url).toContain('/pay/');
 });
 
-test('changing the cart is not another order that was not paid', async () => {
+test('changing the cart does not count as another unpaid order', async () => {
   const [programId = 0] = await programs(1);
   const asked = { buyer: buildBuyer(), network: 'home' };
   for (const quantity of [1, 2, 3, 4, 5]) await shop.buy([{ programId, quantity }], asked);
@@ -106,7 +106,7 @@ test.each([50, 99_999_999])('%d cents can be paid by card', async (priceCents) =
   expect((await shop.buy([{ programId: id }])).url).toContain('/pay/');
 });
 
-test('what is sold on request is not sold here', async () => {
+test('a program on request cannot be bought', async () => {
   const quote = await buildProgram(shop.db, { soldBy: 'quote' });
   const priceless = await buildProgram(shop.db, { soldBy: 'session', priceCents: null });
   const session = await buildSession(shop.db, { programId: priceless.id });
@@ -114,7 +114,7 @@ test('what is sold on request is not sold here', async () => {
     await expect(shop.buy([wish])).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-test('a session is not sold once it has begun, and not when it was cancelled', async () => {
+test('a session cannot be bought after it has begun or was cancelled', async () => {
   const begun = await buildSession(shop.db, {
     priceCents: 5_000,
     startsLocal: '2020-05-05 09:00',
@@ -131,7 +131,7 @@ test('a session is not sold once it has begun, and not when it was cancelled', a
   });
 });
 
-test('the last seat goes to one of those who want it at once', async () => {
+test('the last seat goes to one of several simultaneous buyers', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
   const all = await Promise.allSettled(Array.from({ length: 12 }, () => shop.buy([{ programId: id }])));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -140,7 +140,7 @@ test('the last seat goes to one of those who want it at once', async () => {
   expect(await shop.taken(poolId)).toBe(1);
 });
 
-test('one try says what happened: placed, already placed, or another cart in its place', async () => {
+test('one try reports whether the order was placed, was already placed, or replaces another', async () => {
   const [programId = 0] = await programs(1);
   const asked = { buyer: buildBuyer(), network: 'home' };
   const place = (quantity: number, more: { key?: string; replaces?: number } = {}) =>
@@ -160,7 +160,7 @@ test('one try says what happened: placed, already placed, or another cart in its
   expect({ state, by }).toEqual({ state: 'cancelled', by: 'orderId' in instead && instead.orderId });
 });
 
-test('what costs nothing is placed and confirmed in one, with nothing to ask the provider', async () => {
+test('a free order is placed and confirmed in one step, without the provider', async () => {
   const { id: programId, poolId } = await buildProgram(shop.db, { priceCents: 0 });
   const wish = buildWish([{ programId, quantity: 2 }], { key: 'free' });
   const placed = await placeOrder(shop.ctx, wish);

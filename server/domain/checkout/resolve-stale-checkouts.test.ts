@@ -27,7 +27,7 @@ async function leaveBehind(): Promise<void> {
     leased_until = now() + interval '12 seconds'`.execute(shop.db);
 }
 
-test('what was not paid in time ends, and is told so once', async () => {
+test('an order that was not paid in time ends, with one email', async () => {
   const order = await begun();
   await shop.letPass(32);
   await resolveStaleCheckouts(shop.ctx);
@@ -37,14 +37,14 @@ test('what was not paid in time ends, and is told so once', async () => {
   expect(await shop.emails()).toEqual(['order_expired']);
 });
 
-test('what still has time is left alone', async () => {
+test('an order with time left is not changed', async () => {
   const order = await begun();
   await shop.letPass(29);
   expect(await resolveStaleCheckouts(shop.ctx)).toEqual({ looked: 0, failed: 0 });
   expect(await shop.taken(order.poolId)).toBe(1);
 });
 
-test('what was paid in the last second is settled', async () => {
+test('an order paid in the last second is settled', async () => {
   const order = await begun();
   const [attempt] = await shop.attempts(order);
   await shop.sandbox.pay(attempt?.providerSessionId ?? '');
@@ -54,7 +54,7 @@ test('what was paid in the last second is settled', async () => {
   expect(await shop.taken(order.poolId)).toBe(1);
 });
 
-test('seats stay taken while the provider does not say that the session has ended', async () => {
+test('seats stay taken until the provider says that the session has ended', async () => {
   const order = await begun();
   await shop.letPass(32);
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });
@@ -65,7 +65,7 @@ test('seats stay taken while the provider does not say that the session has ende
   expect(await shop.taken(order.poolId)).toBe(0);
 });
 
-test('one that cannot be cleared up does not hold up the others', async () => {
+test('a checkout that cannot be resolved does not block the others', async () => {
   const first = await begun();
   await shop.letPass(32);
   const [attempt] = await shop.attempts(first);
@@ -84,7 +84,7 @@ test('one that cannot be cleared up does not hold up the others', async () => {
   expect(await shop.taken(first.poolId)).toBe(1);
 });
 
-test('a session whose making was not answered is found, and can be paid', async () => {
+test('a session whose creation was not answered is found, and can be paid', async () => {
   const order = await begunWith('reset-after-commit');
   await shop.letPass(1);
   await resolveStaleCheckouts(shop.ctx);
@@ -95,7 +95,7 @@ test('a session whose making was not answered is found, and can be paid', async 
   expect((await shop.order(order)).state).toBe('paid');
 });
 
-test('an attempt that a dead process has left behind is taken over when its lease is over, not before', async () => {
+test('an attempt left by a dead process is taken over when its lease expires, not before', async () => {
   const order = await begun();
   const [before] = await shop.attempts(order);
   await leaveBehind();
@@ -108,7 +108,7 @@ test('an attempt that a dead process has left behind is taken over when its leas
   ]);
 });
 
-test('an attempt that a dead process has left behind for long is found and ended', async () => {
+test('an old attempt left by a dead process is found and ended', async () => {
   const order = await begun();
   const [before] = await shop.attempts(order);
   await leaveBehind();
@@ -120,7 +120,7 @@ test('an attempt that a dead process has left behind for long is found and ended
   expect(await shop.taken(order.poolId)).toBe(0);
 });
 
-test('a request that never reached the provider has grown too old for it, which ends the order', async () => {
+test('an order ends when its request never reached the provider and is too old to repeat', async () => {
   const order = await begunWith('reset-before-commit');
   await shop.letPass(3);
   await resolveStaleCheckouts(shop.ctx);
@@ -129,7 +129,7 @@ test('a request that never reached the provider has grown too old for it, which 
   expect(await shop.count('idempotency_keys')).toBe(0);
 });
 
-test('where the provider repeats its error for ever, the seats wait until the session has ended by itself', async () => {
+test('if the provider always repeats its error, the seats are held until the session expires', async () => {
   const order = await begunWith('sticky-500-after-commit');
   await shop.letPass(33);
   await resolveStaleCheckouts(shop.impatient());
@@ -140,7 +140,7 @@ test('where the provider repeats its error for ever, the seats wait until the se
   expect(await shop.taken(order.poolId)).toBe(0);
 });
 
-test('an order that its process has left between two attempts ends', async () => {
+test('an order whose process died between two attempts ends', async () => {
   const order = await begun();
   await shop.db.updateTable('checkoutAttempts').set({ state: 'refused' }).execute();
   await shop.letPass(32);

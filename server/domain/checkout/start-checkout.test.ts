@@ -39,7 +39,7 @@ const lost: ApiFault[] = [
 ];
 
 test.each(lost)(
-  'after %s the same request is tried again, and makes one session',
+  'after %s the same request is tried again and creates one session',
   { tags: 'thorough' },
   async (fault) => {
     const { id, poolId } = await buildProgram(shop.db);
@@ -55,7 +55,7 @@ test.each(lost)(
 const unanswered: ApiFault[] = [...lost, 'sticky-500-before-commit', 'sticky-500-after-commit'];
 
 test.each(unanswered)(
-  'with nothing but %s the seats stay held, and the buyer is told when to come back',
+  'with nothing but %s the seats stay held, and the buyer learns when to retry',
   async (fault) => {
     const { id, poolId } = await buildProgram(shop.db);
     shop.sandbox.faults.set({ api: { [fault]: { share: 1, on: CREATE } } });
@@ -70,7 +70,7 @@ test.each(unanswered)(
 );
 
 test.each(lost)(
-  'when %s is over, pressing again leads to the one session of the one order',
+  'when %s is over, clicking again leads to the one session of the one order',
   async (fault) => {
     const { id, poolId } = await buildProgram(shop.db);
     const asked = { buyer: buildBuyer(), network: 'home', key: 'pressed' };
@@ -85,7 +85,7 @@ test.each(lost)(
   },
 );
 
-test('a provider that certainly refuses leaves neither seats nor key behind', async () => {
+test('a definite refusal by the provider releases seats and key', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
   const asked = { buyer: buildBuyer(), network: 'home', key: 'the-key' };
   const ctx = { ...shop.ctx, publicUrl: 'not an address' };
@@ -98,7 +98,7 @@ test('a provider that certainly refuses leaves neither seats nor key behind', as
   expect((await shop.buy([{ programId: id }], asked)).url).toContain('/pay/');
 });
 
-test('refusals of the provider do not count as orders that the buyer did not pay', async () => {
+test('refusals by the provider do not count as unpaid orders of the buyer', async () => {
   const { id } = await buildProgram(shop.db);
   const asked = { buyer: buildBuyer(), network: 'home' };
   const ctx = { ...shop.ctx, publicUrl: 'not an address' };
@@ -110,7 +110,7 @@ test('refusals of the provider do not count as orders that the buyer did not pay
 });
 
 test.each(['another key', 'nobody there'])(
-  'a provider that cannot be talked to at all (%s) holds nothing',
+  'when the provider cannot be used at all (%s), nothing is held',
   async (why) => {
     const { id, poolId } = await buildProgram(shop.db);
     const { host, port } = shop.sandbox;
@@ -126,7 +126,7 @@ test.each(['another key', 'nobody there'])(
   },
 );
 
-test('fifty clicks with one key at once are one order and one session', async () => {
+test('fifty simultaneous clicks with one key make one order and one session', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const asked = { buyer: buildBuyer(), network: 'home', key: 'all-at-once' };
   const started = await Promise.all(Array.from({ length: 50 }, () => shop.buy([{ programId: id }], asked)));
@@ -135,7 +135,7 @@ test('fifty clicks with one key at once are one order and one session', async ()
   expect(await shop.taken(poolId)).toBe(1);
 });
 
-test('a cart that was changed while the earlier one is being paid is not sold', async () => {
+test('a changed cart cannot be bought while the earlier one is being paid', async () => {
   const { id } = await buildProgram(shop.db);
   const asked = { buyer: buildBuyer(), network: 'home' };
   const first = await shop.buy([{ programId: id }], asked);
@@ -147,7 +147,7 @@ test('a cart that was changed while the earlier one is being paid is not sold', 
   expect((await shop.order(first)).state).toBe('paid');
 });
 
-test('a cart that cannot take the place of the open one for now leaves that one as it is', async () => {
+test('a cart that cannot replace the open order yet leaves that order unchanged', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const asked = { buyer: buildBuyer(), network: 'home' };
   const first = await shop.buy([{ programId: id }], asked);
@@ -159,7 +159,7 @@ test('a cart that cannot take the place of the open one for now leaves that one 
   expect(await shop.taken(poolId)).toBe(1);
 });
 
-test('a checkout that is overtaken each time is refused after twenty tries', async () => {
+test('a checkout that keeps being overtaken is refused after twenty tries', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   await sql`create sequence tries`.execute(shop.db);
   await sql`create function overtake() returns trigger language plpgsql as $$

@@ -5,7 +5,7 @@ import { openShop } from '#tests/open-shop.ts';
 
 const shop = openShop();
 
-test('free seats end for one address after ten a day, whoever asks', async () => {
+test('one address can get ten free seats a day, whoever asks', async () => {
   const programs = await Promise.all(
     Array.from({ length: 3 }, () => buildProgram(shop.db, { priceCents: 0 })),
   );
@@ -18,7 +18,7 @@ test('free seats end for one address after ten a day, whoever asks', async () =>
   await shop.buy([{ programId: three ?? 0 }], { buyer: other });
 });
 
-test('a corrected address makes another order on the same seats, and the earlier one cannot be paid', async () => {
+test('a corrected address starts another order for the same seats, and the earlier one cannot be paid', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 1 });
   const buyer = buildBuyer();
   const first = await shop.buy([{ programId: id }], { buyer });
@@ -31,7 +31,7 @@ test('a corrected address makes another order on the same seats, and the earlier
   await expect(shop.sandbox.pay(first.id)).rejects.toThrow();
 });
 
-test('a cart that is refused leaves the open order as it is', async () => {
+test('a refused cart leaves the open order unchanged', async () => {
   const open = await buildProgram(shop.db);
   const gone = await buildProgram(shop.db, { capacity: 1, taken: 1 });
   const buyer = buildBuyer();
@@ -41,7 +41,7 @@ test('a cart that is refused leaves the open order as it is', async () => {
   await shop.sandbox.pay(first.id);
 });
 
-test('changing the cart to and fro cannot extend the time to pay for ever', async () => {
+test('changing the cart back and forth cannot extend the time to pay for ever', async () => {
   const { id } = await buildProgram(shop.db);
   const buyer = buildBuyer();
   const change = (count: number) => shop.buy([{ programId: id, quantity: 1 + (count % 2) }], { buyer });
