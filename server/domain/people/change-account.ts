@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -44,8 +44,7 @@ export async function changeAccount(
       await recordChange(tx, actor, {
         action: 'account.changed',
         subject: `user:${id}`,
-        before: asColumns(difference.before),
-        after: asColumns(difference.after),
+        ...difference,
       });
     }
   });

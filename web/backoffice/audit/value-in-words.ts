@@ -7,7 +7,7 @@ const factors: Record<string, string> = { app: 'Authenticator app' };
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return /(_c|C)ents$/.test(name) ? (value / 100).toFixed(2) : String(value);
+  if (typeof value === 'number') return name.endsWith('_cents') ? (value / 100).toFixed(2) : String(value);
   if (typeof value === 'string') return textInWords(name, value);
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : value.map((each) => valueInWords(name, each)).join(', ');

@@ -13,7 +13,7 @@ export function WhatChanged({ entry: { before, after, is_erased: isErased } }: {
     <dl className="grid gap-y-1.5 text-sm md:min-w-56">
       {names.map((name) => (
         <div key={name}>
-          <dt className="text-ink-soft inline">{inWords(name.replace(/_?[cC]ents$/, ''))}: </dt>
+          <dt className="text-ink-soft inline">{inWords(name.replace(/_cents$/, ''))}: </dt>
           <dd className="inline wrap-anywhere">
             {before && name in before && (
               <>
