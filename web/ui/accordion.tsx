@@ -5,7 +5,7 @@ interface Item {
   content: ReactNode;
 }
 
-/** One open at a time, by the browser's own means: it opens without scripts, and find-in-page looks inside. */
+/** Uses native details elements with one open at a time, so it works without scripts and with find-in-page. */
 export function Accordion({ name, items }: { name: string; items: Item[] }) {
   return (
     <div className="border-rule border-b">

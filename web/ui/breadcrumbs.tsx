@@ -5,7 +5,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The way back up; the page itself stands below as the heading. */
+/** Links to the parent pages. The current page is not included, because the heading below names it. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">

@@ -1,4 +1,4 @@
-/** How far apart two colours are for the eye, by WCAG 2: from 1 to 21. Text needs 4.5, large text and marks 3. */
+/** The WCAG 2 contrast ratio of two colours, from 1 to 21. Text needs 4.5; large text and icons need 3. */
 export function contrastOf(one: string, other: string): number {
   const lighter = Math.max(luminanceOf(one), luminanceOf(other));
   const darker = Math.min(luminanceOf(one), luminanceOf(other));

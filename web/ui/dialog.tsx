@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The browser keeps the focus inside, closes on Escape and gives the focus back to what opened it. */
+/** The browser keeps the focus inside, closes the dialog on Escape and then returns the focus. */
 export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -26,7 +26,7 @@ export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props)
     const element = dialog.current;
     function closeOnOverlay(event: MouseEvent): void {
       if (event.target !== element) return;
-      // Else the press itself would take the focus, after it has been given back.
+      // Otherwise the click would take the focus away again after the browser has returned it.
       event.preventDefault();
       onClose?.();
     }
@@ -34,7 +34,7 @@ export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props)
     return () => element?.removeEventListener('mousedown', closeOnOverlay);
   }, [onClose]);
 
-  // A second Escape in a row closes it in any case.
+  // Browsers close a dialog on the second Escape in a row, even if the first was prevented. This opens it again.
   function stay(): void {
     if (isOpen) dialog.current?.showModal();
   }
@@ -52,7 +52,7 @@ export function Dialog({ title, size = 'md', isOpen, onClose, children }: Props)
           {title}
         </h2>
         {isOpen && <div className="mt-5">{children}</div>}
-        {/* Last, so that the focus begins at what the dialog is about. */}
+        {/* Last in the markup, so that the initial focus goes to the content. */}
         {onClose && (
           <button
             type="button"

@@ -6,7 +6,7 @@ interface Props {
   level: 'h2' | 'h3' | 'h4';
   /** Errors by field name. */
   problems: Partial<Record<string, string>>;
-  /** How often the form was sent: each refusal is read out once, and never while somebody mends it. */
+  /** How often the form was submitted. The summary is announced once per submit. */
   tries: number;
 }
 

@@ -1,4 +1,4 @@
-/** Each line behind a short golden rule. */
+/** A list with a short golden rule before each line. */
 export function FeatureList({ features, className = '' }: { features: string[]; className?: string }) {
   return (
     <ul className={className}>

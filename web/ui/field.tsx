@@ -16,7 +16,7 @@ interface Props extends FieldText {
   }): ReactNode;
 }
 
-/** Label above, what helps below, what is wrong in words beside the box that it is about. */
+/** A form field with its label, hint and error message. */
 export function Field({ label, hint, error, isOptional = false, children }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

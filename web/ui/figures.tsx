@@ -3,7 +3,7 @@ interface Figure {
   label: string;
 }
 
-/** Large numerals over thin rules. */
+/** Large figures with their labels. */
 export function Figures({ figures, isOnDark = false }: { figures: Figure[]; isOnDark?: boolean }) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** A choice between a few filters, each with the number of results. */
+/** A few filters to choose from, each with its number of results. */
 export function FilterChips<Value extends string>({ legend, chips, value, onChange }: Props<Value>) {
   return (
     <div role="group" aria-label={legend} className="flex flex-wrap gap-2">

@@ -4,15 +4,15 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface Parts<Props extends object> {
   load(): Promise<ComponentType<Props>>;
-  /** Holds its place. */
+  /** Shown while the script loads. */
   Waiting: ComponentType;
-  /** Where its script does not arrive. */
+  /** Shown if the script could not be loaded. */
   NotLoaded: ComponentType;
 }
 
-/** What only the visitor's browser knows. Pages are rendered for nobody: it waits there, and is shown from then on. */
+/** For content that depends on the visitor. The server renders the placeholder, and the browser shows the content. */
 export function inBrowser<Props extends object>({ load, Waiting, NotLoaded }: Parts<Props>) {
-  // On its way while React takes the page over.
+  // Starts loading before hydration is complete.
   const arriving = typeof document === 'undefined' ? undefined : load().catch(() => undefined);
   const Shown = lazy(async () => ({ default: (await arriving) ?? NotLoaded }));
 

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What was pressed while its script was on the way. */
+    /** Buttons that were pressed before their script had loaded. */
     keptPresses?: Set<HTMLElement>;
   }
 }
 
 /**
- * Stands in the page as text and runs before any script of the build is there: it uses nothing from outside itself.
- * What it returns undoes it, and what was pressed does then what it does without scripts.
+ * Its source is inlined into the page and runs before any script of the build, so it must not use anything from
+ * outside its body. The returned function stops collecting and repeats the presses, which then act as without scripts.
  */
 export function keepPresses(): () => void {
   const pressed = new Set<HTMLElement>();
@@ -27,7 +27,7 @@ export function keepPresses(): () => void {
     },
     early,
   );
-  // A form that must not be sent without its script has no button of its own for Enter until then.
+  // A form that needs its script has no submit button until the script has loaded, so Enter presses its waiting button.
   addEventListener(
     'keydown',
     ({ key, isComposing, target }) => {

@@ -27,14 +27,13 @@ const visitorActs: Promise<void> =
         };
         for (const sign of firstSigns)
           addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
-        // An interaction before this script loaded was not heard.
+        // The visitor may have interacted before this script loaded.
         if (scrollY > 0 || pressed.size > 0 || document.activeElement !== document.body) act();
       });
 
 /**
- * A part of a page that is there from the beginning, while its script waits until the visitor begins to act. A button
- * that is pressed before it has come does what it does a moment later; where it does not come, the next press asks for
- * it again.
+ * Loads the script of a server-rendered component at the visitor's first interaction. Buttons pressed before it has
+ * loaded are pressed again afterwards. If loading fails, the next press tries again.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const places = new Set<HTMLElement>();
@@ -52,7 +51,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       try {
         return { default: await load() };
       } catch (error) {
-        // Only what the server sent can stay as it is.
+        // Only server-rendered markup can stay on screen without its script.
         if (isAnyNew) throw error;
         letGo(places);
         await nextPress();
@@ -76,7 +75,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, [isWaiting]);
     if (sent === undefined) tellNew();
     if (sent !== props && !saysTheSame(sent, props)) tellWanted();
-    // React throws away what the server sent when it is told anew before its script is there.
+    // React discards the server's markup if the props change before the script has loaded.
     const shown = (isWaiting && sent) || props;
     const part = useMemo(
       () => (
@@ -96,7 +95,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return memo(Later) as unknown as typeof Later;
 }
 
-/** A page that was read again and has not changed is no reason to fetch anything. */
+/** Compares by value, because reloading a page creates new but equal props. */
 function saysTheSame(sent: object | undefined, props: object): boolean {
   return sent !== undefined && JSON.stringify(sent) === JSON.stringify(props);
 }
@@ -109,7 +108,7 @@ function pressAgain(place: HTMLElement | null): void {
   }
 }
 
-/** What was pressed in vain is said to have been. */
+/** Tells the visitor that the press had no effect, and to press again. */
 function letGo(places: Set<HTMLElement>): void {
   for (const button of pressed) {
     if (![...places].some((place) => place.contains(button))) continue;

@@ -5,7 +5,7 @@ type Entry = { label: string; to: string } | { label: string; onChoose(): void }
 
 const entryLook = 'hover:bg-parchment block min-h-11 w-full px-4 py-2.5 text-left text-[0.9375rem]';
 
-/** The browser opens it above everything, and closes it on Escape and on a click elsewhere. */
+/** A native popover: the browser shows it on top and closes it on Escape or an outside click. */
 export function Menu({ label, entries }: { label: string; entries: Entry[] }) {
   const id = useId();
   const popover = useRef<HTMLUListElement>(null);

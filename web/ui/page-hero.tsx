@@ -6,7 +6,7 @@ interface Props {
   lead?: ReactNode;
   /** Actions and facts below the text. */
   children?: ReactNode;
-  /** A poster beside the text; it says nothing that the text does not say. */
+  /** A decorative poster beside the text. */
   picture?: string;
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 export interface PageStep {
   label: string;
-  /** A gap between two steps leads nowhere. */
+  /** Null for the gap between two page numbers. */
   to: string | null;
   isCurrent?: boolean;
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** An error is told at once to whoever cannot see it. */
+  /** Announces the panel to screen readers at once. */
   isError?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Where there is nothing to show, or it could not be shown: why, and what to do. */
+/** An empty or failed state: the reason and what to do next. */
 export function Panel({ title, isError = false, children, action }: Props) {
   return (
     <section

@@ -1,7 +1,7 @@
 interface Props {
   quote: string;
   who: string;
-  /** What they came for. */
+  /** The program or role of the person quoted. */
   what: string;
   isLarge?: boolean;
 }

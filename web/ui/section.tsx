@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A heading on the left, what it is about on the right where there is room. */
+/** The heading is on the left and the content on the right, or below it on narrow screens. */
 export function Section({ title, lead, tone = 'paper', children }: Props) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 interface Props {
-  /** Told to whoever cannot see the place being held. */
+  /** Announced to screen readers. */
   text: string;
   lines?: number;
 }
 
 const widths = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-2/3'];
 
-/** Holds the place of a heading and its lines while they are on their way. */
+/** A placeholder for a heading and its text while they load. */
 export function Skeleton({ text, lines = 3 }: Props) {
   return (
     <div role="status">

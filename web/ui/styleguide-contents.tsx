@@ -58,7 +58,7 @@ export function StyleguideContents() {
   );
 }
 
-/** On navy. */
+/** The figures on a navy background. */
 export function StyleguideFigures() {
   return <Figures figures={figures} isOnDark />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part under its name. */
+/** A component with its name above it. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-rule border-t pt-4 pb-10">

@@ -79,7 +79,7 @@ const chapters: Chapter[] = [
   },
 ];
 
-/** Each part of web/ui in each of its states; its own head and chapters are the page hero and the section. */
+/** Shows every component of web/ui in each of its states. */
 export default function Styleguide() {
   return (
     <>

@@ -14,11 +14,11 @@ interface Props<Row> {
   keyOf(row: Row): string | number;
 }
 
-/** The first column names the row. What is too wide scrolls in its own frame, by keyboard too. */
+/** The first column is the row header. A wide table scrolls in its own frame, which can be scrolled by keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   const id = useId();
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
     <div role="region" aria-labelledby={id} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left text-[0.9375rem]">
         <caption id={id} className="text-ink-soft pb-3 text-left text-sm">

@@ -12,7 +12,7 @@ let shown: Shown | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The newest replaces the one before it. */
+/** Replaces the toast that is currently shown. */
 export function showToast(content: ReactNode): void {
   change({ id: (shown?.id ?? 0) + 1, content });
   if (listeners.size > 0) hideLater();
@@ -34,7 +34,7 @@ function change(to: Shown | undefined): void {
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
-  // What nobody could see yet is shown for as long as the rest.
+  // The time starts only now for a toast that was set before the region was mounted.
   if (shown) hideLater();
   return () => void listeners.delete(tell);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pages are rendered for nobody: what only the visitor's browser knows is asked for from then on. */
+/** Server-rendered pages are the same for everyone. Anything specific to the visitor is read after hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(neverChanges, is, isNot);
 }
