@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 interface Props {
   title: string;
   tone?: 'paper' | 'parchment';
-  /** What was used has become this. */
+  /** Set when it replaces the form that the visitor has just used. */
   takesFocus?: boolean;
   children: ReactNode;
 }

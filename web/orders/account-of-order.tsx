@@ -7,7 +7,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { AddToAccount } from './add-to-account.tsx';
 import { GuestAccount } from './guest-account.tsx';
 
-/** Offered once it is paid: an account to a guest, the order to an account that does not have it yet. */
+/** After payment, offers a guest to create an account, or a signed-in user to add the order. */
 export function AccountOfOrder({ order }: { order: Order }): ReactNode {
   const user = useSignedIn();
   const [hasOpened, setOpened] = useState(false);

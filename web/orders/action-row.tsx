@@ -8,7 +8,6 @@ interface Action {
   isFirst?: boolean;
 }
 
-/** The next actions. */
 export function ActionRow({ links, children }: { links: Action[]; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-4">

@@ -8,7 +8,7 @@ import { listOrders } from '#web/dashboard/list-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** For whoever bought as a guest and has an account: only while the order is not in it. */
+/** Offers a signed-in user to add a guest order to the account, unless it is already there. */
 export function AddToAccount({ order, user }: { order: Order; user: KnownUser }) {
   const [state, setState] = useState<'offered' | 'adding' | 'added'>('offered');
   const [failure, setFailure] = useState<string>();
@@ -32,7 +32,7 @@ export function AddToAccount({ order, user }: { order: Order; user: KnownUser })
     }
   }
 
-  // Nothing is offered while the account's orders are unknown.
+  // Until the account's orders are loaded, the order may already be in it.
   if (orders.state !== 'loaded' || orders.data.some((mine) => mine.reference === order.reference))
     return null;
   return (

@@ -9,7 +9,7 @@ import { OrderSection } from './order-section.tsx';
 
 const { bought, documents, toOrder } = outcomes.paid;
 
-/** An order that is paid, at the moment at which its buyer comes back. */
+/** The paid order, shown when the buyer returns from paying. */
 export function BoughtOrder({ order }: { order: Order }) {
   const documentsId = useId();
   return (

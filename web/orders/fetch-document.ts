@@ -8,7 +8,7 @@ import { saveFile } from '#web/shell/save-file.ts';
 export type OrderDocument = 'tickets' | 'calendar' | 'receipt';
 
 const FALLBACK = 'The file could not be downloaded. Please try again.';
-// Documents are drawn on request, one after another, which can take time.
+// The server creates documents on request, one after another, which can take time.
 const LONGEST_MS = 30_000;
 const extensions: Record<OrderDocument, string> = { tickets: 'pdf', calendar: 'ics', receipt: 'pdf' };
 
@@ -29,7 +29,7 @@ async function fetchDocument(reference: string, orderDocument: OrderDocument): P
   }).catch(() => undefined);
   if (!response) throw new ApiError(0, errorText(0, undefined, FALLBACK));
   if (response.ok) return response.blob();
-  // If the sign-in has ended, the visitor is asked to sign in, as by every call.
+  // Repeats the request through callApi, which asks the visitor to sign in again.
   if (response.status === 401) await callApi(order, FALLBACK, { headers: buyerHeaders() });
   const answer: unknown = await response.json().catch(() => undefined);
   throw new ApiError(response.status, errorText(response.status, answer, FALLBACK), answer);

@@ -48,7 +48,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** The API could not be reached, or a gateway failed. */
+/** Whether the API could not be reached, or a gateway failed. */
 function maySucceed(error: Error): boolean {
   return error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
 }

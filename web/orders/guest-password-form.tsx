@@ -9,7 +9,7 @@ import { SignInInstead } from './sign-in-instead.tsx';
 import type { ConversionProblem } from './use-conversion.ts';
 
 interface Props {
-  /** Shown, and told to password managers, where it is known. */
+  /** Shown and passed to password managers, if known. */
   email?: string;
   isBusy: boolean;
   problem: ConversionProblem | undefined;

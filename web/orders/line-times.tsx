@@ -5,7 +5,7 @@ import { localTimeIn } from '#web/workshops/local-time-in.ts';
 
 type Line = Order['lines'][number];
 
-/** When it is: first by the clock of the venue, then by the visitor's own. Nothing where there is no date. */
+/** The time at the venue, then in the visitor's time zone. Nothing if there is no date. */
 export function LineTimes({ line }: { line: Line }): ReactNode {
   const { formatted_date: days, time, zone_label: zone, starts_at: start, starts_local: local } = line;
   if (days === null || start === null || local === null) return null;

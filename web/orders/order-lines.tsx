@@ -11,7 +11,7 @@ import { TicketCodes } from './ticket-codes.tsx';
 
 type Line = Order['lines'][number];
 
-/** What an order is of. Shown in the browser only: its times are the visitor's too. */
+/** The lines of an order. Rendered in the browser only, because they show times in the visitor's time zone. */
 export function OrderLines({ order: { lines, currency } }: { order: Pick<Order, 'lines' | 'currency'> }) {
   return (
     <ul className="border-rule border-b">

@@ -6,12 +6,12 @@ import { useOrderActions } from '#web/checkout/use-order-actions.ts';
 
 interface Props {
   order: Order;
-  /** It may have changed meanwhile. */
+  /** Reloads the order, which may have changed meanwhile. */
   onLook(): Promise<void>;
   onChange(order: Order): void;
 }
 
-/** The buyer decides about an order that is not paid yet. */
+/** An unpaid order, with buttons to pay, extend or cancel it. */
 export function OrderToPay({ order, onLook, onChange }: Props) {
   const { reference, pay_until: payUntil } = order;
   const minutes = useMinutesLeft(payUntil);

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts';
 
-/** The states that the API returns. A foreign API knows only the first two. */
+/** The states that the API returns. Other hosts' APIs may return only the first two. */
 export interface Verified {
   verified?: boolean;
   payment_status?: string;
@@ -8,7 +8,7 @@ export interface Verified {
   order?: Order;
 }
 
-/** The buyer's side of a payment. */
+/** A payment as the result page shows it. */
 export type Payment =
   | { state: 'verifying'; isSlow: boolean }
   | { state: 'paid'; told: Verified }

@@ -11,7 +11,7 @@ interface Words {
   tryAgain: string;
 }
 
-/** Of an order or a payment: the same for everybody until the browser shows whose it is. */
+/** The frame of order and payment pages. The server renders it without personal data. */
 export function privatePage<Props extends object>(words: Words, load: () => Promise<ComponentType<Props>>) {
   const Page = inBrowser({
     load,

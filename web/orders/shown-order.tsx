@@ -80,7 +80,7 @@ function Refunds({ order: { refunds, currency } }: { order: Order }) {
       </h2>
       <ul className="mt-4 space-y-2">
         {refunds.map(({ amount, state }, place) => (
-          // eslint-disable-next-line react/no-array-index-key -- they have no name, and none ever moves
+          // eslint-disable-next-line react/no-array-index-key -- refunds have no id and keep their order
           <li key={place}>
             <span className="font-semibold tabular-nums">
               {formatMoney(Math.round(amount * 100), currency)}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { guestAccount as words } from '#web/content/orders.ts';
 
-/** For whoever has an account: back to this very page afterwards. */
+/** A link to sign in, which returns to the current page. */
 export function SignInInstead({ line }: { line?: string }) {
   const { pathname, search } = useLocation();
   return (

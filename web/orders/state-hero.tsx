@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   eyebrow?: ReactNode;
   title: ReactNode;
-  /** Announced when it changes while the heading stays. */
+  /** Announced to screen readers if it changes while the heading stays the same. */
   lead: ReactNode;
   children?: ReactNode;
 }

@@ -22,7 +22,7 @@ export interface ConversionProblem {
 
 type Proof = { token: string } | { order_reference: string; order_secret: string | undefined };
 
-/** Opens the account of a guest, who is signed in from then on. */
+/** Creates an account from a guest order and signs the visitor in. */
 export function useConversion(
   onConverted: (converted: Converted) => void,
   onRefused: (status: number) => void = () => undefined,

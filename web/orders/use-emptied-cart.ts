@@ -9,7 +9,8 @@ export function useEmptiedCart(payment: Payment, sessionId: string | undefined):
     if (told === undefined || sessionId === undefined) return;
     const { order, order_reference: reference } = told;
     if (order) finishPurchase(order.reference, order.lines);
-    // An API that names no order; a named one without its lines is somebody else's.
+    // Without a reference, the API has no orders, so the whole cart is cleared. A reference without lines is
+    // somebody else's order.
     else if (reference === undefined) finishPurchase(sessionId);
   }, [told, sessionId]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** When a page changes its state in place, the focus moves to its new heading. */
+/** Moves the focus to the heading when the page changes its state without a navigation. */
 export function useHeadingFocus(state: string) {
   const page = useRef<HTMLDivElement>(null);
   const told = useRef(state);

@@ -13,7 +13,7 @@ export function useOrder(reference: string) {
     async (signal: AbortSignal) => {
       token.current = takeToken() ?? token.current;
       const opened = await openOrder(reference, token.current, signal);
-      // A link that was not reached is still good.
+      // An aborted request has not used the link's token.
       if (!signal.aborted) token.current = undefined;
       return opened;
     },
@@ -35,12 +35,12 @@ export function useOrder(reference: string) {
 
   const look = useCallback(async () => {
     const found = await readOrder(reference).catch(() => undefined);
-    // What is shown was true a moment ago, so it stays.
+    // If the request fails, the last known state stays on screen.
     if (found) update(() => found);
   }, [reference, update]);
 
   const order = answer.state === 'loaded' ? answer.data.order : undefined;
-  // Seats go back a moment after the time is over, when the provider says so.
+  // The seats are released shortly after the deadline, once the provider has confirmed it.
   const pollFrom = order?.state === 'pending' ? (order.pay_until ?? order.created_at) : null;
   useOrderNews(order && unsettled.has(order.state) ? look : undefined, pollFrom);
 
