@@ -41,7 +41,7 @@ export function AccountForm<Name extends string>({
       aria-busy={state === 'sending' || undefined}
       className="space-y-5"
     >
-      {/* Before scripts run, Enter must not submit: the browser would send the password without them. */}
+      {/* Before scripts run, Enter must not submit: the browser would put the password into the address. */}
       {!isReady && (
         <button type="submit" disabled hidden>
           {submit}

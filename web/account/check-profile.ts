@@ -60,7 +60,7 @@ export async function checkProfile(): Promise<void> {
   }
 }
 
-/** At the visitor's wish. */
+/** Called when the visitor presses Retry. */
 export async function checkProfileAgain(): Promise<void> {
   const token = signedInToken();
   if (token !== undefined) await ask(token);

@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const { forgot: words } = account;
 
-/** The answer is the same whether or not there is such an account. */
+/** The response is the same whether or not the account exists. */
 export function ForgotPasswordForm({ onEnd }: { onEnd(outcome: ReactElement | undefined): void }) {
   const form = useAccountForm({
     fields: ['email'],

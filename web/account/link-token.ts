@@ -11,7 +11,7 @@ const keys = {
   invitation: 'nyea_invitation_link',
 } as const;
 
-/** The token of a link in an email. It leaves the address at once and stays in the tab until it was used. */
+/** The token of an emailed link. It is removed from the address at once and stored in the tab until it is used. */
 export function useLinkToken(purpose: Purpose): { isRead: boolean; token: string | undefined } {
   const { hash } = useLocation();
   const kept = useKeptInTab(keys[purpose]);

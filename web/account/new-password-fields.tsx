@@ -9,7 +9,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** A new password, and the same once more. */
+/** The new password and its repetition. */
 export function NewPasswordFields({ labels, problems, readOnly }: Props) {
   const [password, setPassword] = useState('');
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { FieldText } from '#web/ui/field.tsx';
 
 type Props = FieldText & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>;
 
-/** Hidden while it is sent, so that the browser offers to save it as a password. */
+/** Hides the password while the form is sent, so that the browser offers to save it. */
 export function PasswordField({ label, hint, error, ...input }: Props) {
   const [isShown, setShown] = useState(false);
   const isReadable = isShown && !input.readOnly;

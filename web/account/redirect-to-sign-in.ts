@@ -1,12 +1,12 @@
 const signInPages = new Set(['/signin', '/login', '/signup']);
 let redirect = (address: string): void => window.location.assign(address);
 
-/** Once scripts run, the router redirects: a sign-in that the browser could not store survives. */
+/** Uses the router if it is running, because a full page load would lose a sign-in that the browser could not store. */
 export function redirectBy(navigate: (address: string) => void): void {
   redirect = navigate;
 }
 
-/** Unless the visitor is signing in or up. Afterwards he returns to this page. */
+/** Does nothing on the sign-in and sign-up pages. After signing in, the visitor returns to this page. */
 export function redirectToSignIn(): void {
   if (!isSignInPage(window.location.pathname)) redirect(signInAddress(window.location));
 }

@@ -17,7 +17,7 @@ function pathOfThisSite(text: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** Also after decoding it several times, it names no other host. */
+/** The path must not lead to another host, even after it is decoded several times. */
 function isPlainPath(path: string): boolean {
   let decoded = path;
   for (let round = 0; round < 3; round += 1) {

@@ -7,10 +7,10 @@ const USER_KEY = 'nyea_user';
 let known: { text: string | null; user: KnownUser | undefined } = { text: null, user: undefined };
 let verifiedToken: string | undefined;
 
-/** The user as the API sends it. Another host's API may send name and email alone. */
+/** The user as the API sends it. Other hosts' APIs may send only name and email. */
 export type KnownUser = Pick<User, 'name' | 'email'> & Partial<User>;
 
-/** Who is signed in in this browser, with a name and an email address. The server renders pages for nobody. */
+/** The signed-in user of this browser. Undefined on the server, which renders the same page for everyone. */
 export function useSignedIn(): KnownUser | undefined {
   return useSyncExternalStore(whenKeptChanges, readUser, () => undefined);
 }
@@ -26,7 +26,10 @@ export function signedInToken(): string | undefined {
   return readKept(TOKEN_KEY) || undefined;
 }
 
-/** Throws a sentence for the visitor if the browser cannot store it; he is then signed in until the page is closed. */
+/**
+ * Throws an error with a message for the visitor if the browser cannot store it. The sign-in then lasts until the page
+ * is closed.
+ */
 export function keepSignedIn(token: string, user: KnownUser): void {
   verifiedToken = token;
   try {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SignInStage } from './use-sign-in-stage.tsx';
 
-/** Tells the page that the form is being sent, then shows the notice that comes of it, or the form again. */
+/** Sets the page's stage while the form is being sent, and then to the notice or back to the form. */
 export async function trackStage(
   onStage: (stage: SignInStage) => void,
   send: () => Promise<ReactElement>,

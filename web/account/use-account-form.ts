@@ -16,7 +16,7 @@ interface Rules<Name extends string> {
 
 export type AccountFormState<Name extends string> = ReturnType<typeof useAccountForm<Name>>;
 
-/** Checks the fields on submit. A problem disappears as soon as its field is corrected; what was typed stays. */
+/** Checks the fields on submit. An error disappears as soon as its field is corrected. */
 export function useAccountForm<Name extends string>(rules: Rules<Name>) {
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [problems, setProblems] = useState<Problems<Name>>({});

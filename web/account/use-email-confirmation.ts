@@ -11,7 +11,7 @@ export type EmailConfirmationState =
   | { is: 'confirmed'; claimed: number }
   | { is: 'failed'; why: string };
 
-/** Confirms once for each link, and again at the visitor's wish. */
+/** Confirms once for each link, and again if the visitor asks for it. */
 export function useEmailConfirmation(token: string | undefined) {
   const [state, setState] = useState<EmailConfirmationState>({
     is: token === undefined ? 'missing' : 'working',

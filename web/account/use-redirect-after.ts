@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { readReturnTo } from './return-to.ts';
 import { useQueryString } from './use-query-string.ts';
 
-/** Goes to the page that the visitor asked for, after a moment; undefined stays here. */
+/** Goes to the given page after a delay. Undefined stays on this page. */
 export function useRedirectAfter(delayMs: number | undefined): void {
   const navigate = useNavigate();
   const returnTo = readReturnTo(useQueryString());

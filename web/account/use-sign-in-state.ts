@@ -5,7 +5,7 @@ import type { SignInState } from './check-profile.ts';
 
 const unknown: SignInState = { is: 'verifying' };
 
-/** Whether the stored sign-in is valid. Unknown in a page as the server renders it. */
+/** Whether the stored sign-in is valid. Still being verified in server-rendered pages. */
 export function useSignInState(): SignInState {
   const state = useSyncExternalStore(subscribe, readSignInState, () => unknown);
   useEffect(() => {

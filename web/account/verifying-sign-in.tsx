@@ -1,6 +1,6 @@
 import { verifying } from '#web/content/verifying.ts';
 
-/** Reserves the space of the page to come. */
+/** A placeholder with the height of the page that follows. */
 export function VerifyingSignIn() {
   return (
     <div className="page-width min-h-dvh py-12 md:py-16">
