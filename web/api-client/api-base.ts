@@ -1,4 +1,4 @@
-/** Where the browser finds the API, as the page that it was given says. */
+/** The base address of the API, as the server wrote it into the page. */
 export function apiBase(): string {
   return document.documentElement.dataset['api'] ?? '/api/v1';
 }

@@ -26,7 +26,7 @@ export function createApiClient(fetchApi: FetchApi) {
     // Some hosts report an error with status 200.
     const status = response.ok && success === false ? 404 : response.status;
     if (status >= 400) throw new ApiError(status, errorText(status, body, fallback));
-    // A list may be the whole answer, with its links beside it.
+    // For a list, `data` is the array and the links are beside it, so the whole body is returned.
     return Array.isArray(data) ? body : data;
   }
 

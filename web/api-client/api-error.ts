@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A foreign API may lack this route. */
+/** Whether the API does not have this route. Other hosts' APIs may lack it. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && isUnknownStatus(error.status);
 }

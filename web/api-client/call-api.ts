@@ -15,11 +15,11 @@ export interface Call {
   longestMs?: number;
   /** Aborts the call. */
   signal?: AbortSignal | undefined;
-  /** Where nobody has asked for the call, a page that is open to all is not left for it. */
+  /** "stay" for calls that the visitor did not start: they must not redirect a public page to the sign-in. */
   whenRefused?: 'sign in' | 'stay';
 }
 
-/** The messages of a form's fields, the first of each, as the server sees them. */
+/** The server's validation errors: the first message for each field. */
 export class FieldsRefused extends ApiError {
   readonly fields: Record<string, string>;
 
@@ -29,7 +29,7 @@ export class FieldsRefused extends ApiError {
   }
 }
 
-/** From the browser, as whoever is signed in there; the fallback says what failed where the answer does not. */
+/** Calls the API as the signed-in user. The fallback is the error message if the response has none. */
 export async function callApi<Data>(
   path: string,
   fallback: string,
@@ -66,7 +66,7 @@ export function asJson(body: unknown): Pick<CallOptions, 'content' | 'contentTyp
   return body === undefined ? {} : { content: JSON.stringify(body), contentType: 'application/json' };
 }
 
-/** The whole answer, as whoever has the token. What is refused is thrown, with the messages of its fields. */
+/** Returns the whole body. Throws an error with the field messages if the API refuses the call. */
 export async function askApi(
   path: string,
   fallback: string,

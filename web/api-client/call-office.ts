@@ -10,7 +10,7 @@ export interface OfficeCall {
 
 const LONGEST_MS = 30_000;
 
-/** The whole answer of a route under /admin, of which a list tells more than its data. */
+/** Returns the whole body of a route under /admin, because lists have fields beside `data`. */
 export async function callAdmin(
   path: string,
   token: string | null,
@@ -26,10 +26,10 @@ export async function callAdmin(
   });
 }
 
-// A list of a hundred thousand rows takes its time.
+// Exporting a hundred thousand rows takes minutes.
 const LONGEST_FILE_MS = 600_000;
 
-/** A file of a route under /admin, whole. */
+/** Downloads a file from a route under /admin. */
 export async function fetchAdminFile(
   path: string,
   token: string | null,

@@ -2,7 +2,7 @@ import { ApiError, errorText } from './api-error.ts';
 
 interface Answer {
   response: Response;
-  /** Undefined where a refusal, or an answer without content, holds nothing to read. */
+  /** Undefined if an error or an empty response has no readable body. */
   body: unknown;
 }
 

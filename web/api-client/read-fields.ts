@@ -1,4 +1,4 @@
-/** What an answer of unknown origin says, read without trust: what is missing or of another kind counts as absent. */
+/** Reads the fields of an untrusted response. A missing field or one of the wrong type counts as absent. */
 export type Fields = Record<string, unknown>;
 
 export function fieldsOf(value: unknown): Fields {
@@ -18,7 +18,7 @@ export function textsOf(value: unknown): string[] {
   return listOf(value).flatMap((each) => (typeof each === 'string' && each !== '' ? [each] : []));
 }
 
-/** A number, or a text that is one. */
+/** A number, or a text that contains one. */
 export function numberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

@@ -7,7 +7,7 @@ import { fieldsOf, flagOf, listOf, numberOf, oneOf, plainText, textOf, textsOf }
 import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';
 
-/** A program as our pages need it, from an API that may tell of it no more than its name and a price in text. */
+/** Reads a program as our pages need it. Other hosts' APIs may send only its name and a price as text. */
 export function readProgram(answer: unknown): Program | undefined {
   const told = fieldsOf(answer);
   const id = numberOf(told['id']);
@@ -40,14 +40,14 @@ export function readProgram(answer: unknown): Program | undefined {
   };
 }
 
-/** Where tracks are unknown, a category may bear the name of one. */
+/** Without a track, the category may have the name of one. */
 function readTrack({ track, category }: Fields): Program['track'] {
   if (track !== undefined) return oneOf(TRACKS, track) ?? null;
   const name = textOf(category).toLowerCase().replaceAll(' ', '-');
   return TRACKS.find((each) => name.startsWith(each)) ?? null;
 }
 
-/** The same, without assumed defaults. */
+/** Like readProgram, but without defaults for missing fields. */
 export function readProgramAsTold(
   answer: unknown,
 ): (Pick<Program, 'id' | 'slug'> & Partial<Program>) | undefined {

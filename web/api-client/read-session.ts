@@ -17,7 +17,7 @@ import type { Fields } from './read-fields.ts';
 import { formatted, readPrice } from './read-price.ts';
 import { readProgram, readSeats } from './read-program.ts';
 
-/** A session as our pages need it; one whose instants are not told has its day, and no zone to reckon with. */
+/** Reads a session as our pages need it. Without exact start and end times it has only its day and no time zone. */
 export function readSession(answer: unknown, programOfList?: unknown): WorkshopSession | undefined {
   const told = fieldsOf(answer);
   const id = numberOf(told['id']);
@@ -57,7 +57,7 @@ export function readSession(answer: unknown, programOfList?: unknown): WorkshopS
   };
 }
 
-/** The list may know more of the program that a session belongs to than the session does. */
+/** The list may contain more fields of the program than the session itself. */
 function readProgramOf(told: Fields, programOfList: unknown): Program | undefined {
   const [own, ofList] = [told['program'], programOfList].map(fieldsOf);
   const isTheSame = own?.['id'] === undefined || own['id'] === ofList?.['id'];
@@ -95,7 +95,7 @@ function readTimes(told: Fields) {
   };
 }
 
-/** A date as a database writes it, or in words. */
+/** Formats a time such as 14:30:00. Any other text is kept. */
 function readTime(time: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time) ?? [];
   if (hours === undefined) return time;

@@ -3,10 +3,10 @@ import type { DataStrategyResult } from 'react-router';
 import { errorText } from './api-error.ts';
 import type { LoadFailure } from './load.ts';
 
-// The text that the router shows instead of a hidden server error.
+// The router replaces the message of a server error with this text.
 const KEPT_BY_THE_SERVER = 'Unexpected Server Error';
 
-/** In the browser, whatever keeps the data of a page from arriving reaches its error boundary as a sentence. */
+/** Gives the error boundary a message for the visitor when the data of a page could not be loaded. */
 export async function tellLoadingFailures(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
@@ -14,7 +14,7 @@ export async function tellLoadingFailures(
   const results = await next();
   for (const [route, result] of Object.entries(results)) {
     if (result.type === 'data') continue;
-    // Without an answer, the router keeps the data that it has.
+    // Without a result, the router keeps its current data.
     if (isQuiet && isShown(request.url)) delete results[route];
     else result.result = told(result.result);
   }

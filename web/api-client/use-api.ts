@@ -3,28 +3,28 @@ import { isUnknown } from './api-error.ts';
 
 interface Failure {
   message: string;
-  /** This API has no such route: one of another host need not have it. */
+  /** The API does not have this route. Other hosts' APIs may lack it. */
   isUnknown: boolean;
 }
 
 type Answer<Data> =
   | { state: 'loading'; failure?: undefined }
   | { state: 'failed'; failure: Failure }
-  /** When a refresh fails, the data stay. */
+  /** The data stay when a refresh fails. */
   | { state: 'loaded'; data: Data; failure?: Failure | undefined };
 
 export type ApiAnswer<Data> = Answer<Data> & {
-  /** Asks again. What is shown stays until the answer is here. */
+  /** Repeats the request. The current data stay until the response arrives. */
   refresh(): Promise<void>;
-  /** Shows that it is loading, and asks again. */
+  /** Goes back to the loading state and repeats the request. */
   retry(): void;
-  /** Shows what was learned elsewhere. A request on its way is older, so it is dropped. */
+  /** Sets newer data from elsewhere. A running request is aborted, because its response would be older. */
   update(next: (shown: Data | undefined) => Data): void;
 };
 
 /**
- * Asks the API now, and whenever the function or the key is another one. Without a function nothing is asked, and what
- * is shown stays.
+ * Calls the API now and whenever the function or the key changes. Without a function it does nothing and keeps the
+ * current data.
  */
 export function useApi<Data>(
   ask: ((signal: AbortSignal) => Promise<Data>) | undefined,
