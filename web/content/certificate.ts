@@ -4,7 +4,7 @@ export interface Package {
   duration: string;
   line: string;
   includes: string[];
-  /** Set on one of them. */
+  /** Only one package has a badge. */
   badge?: string;
 }
 

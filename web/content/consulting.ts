@@ -1,5 +1,5 @@
 export interface ConsultingWords {
-  /** What the button reads that puts the program into the cart. */
+  /** The label of the button that adds the program to the cart. */
   action: string;
   featuresTitle: string;
   why: { title: string; statement: string; reasons: { title: string; text: string }[] };
@@ -23,7 +23,7 @@ const mentorship = {
   line: 'You know the road and want company a few years further on.',
 };
 
-/** By the slug of the program. Facts, features and prices come from the catalogue. */
+/** Keyed by program slug. Facts, features and prices come from the catalogue. */
 export const consultingPages: Record<string, ConsultingWords> = {
   'academic-consulting': {
     action: 'Start Your Journey',

@@ -34,7 +34,7 @@ export const home = {
 
   featuredTitle: 'Where many begin',
   featuredLead: 'The five programs that we are asked about most, with current prices.',
-  /** The price is looked up by slug. What the catalogue does not know, or does not price, reads 'Custom'. */
+  /** The price is looked up by slug. A program without a price, or not in the catalogue, shows 'Custom'. */
   featured: [
     {
       slug: 'leadership-negotiation-communication',

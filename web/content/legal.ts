@@ -3,7 +3,7 @@ export interface LegalSection {
   title: string;
   text?: string[];
   list?: string[];
-  /** What it is called, and what it is. */
+  /** Terms with their descriptions. */
   rows?: { name: string; line: string }[];
   after?: string;
   link?: { label: string; to: string };
@@ -376,7 +376,7 @@ export const terms: LegalPage = {
   ],
 };
 
-/** By their addresses. */
+/** Keyed by path. */
 export const legalPages: Record<string, LegalPage> = {
   'privacy-policy': privacyPolicy,
   'cookie-policy': cookiePolicy,

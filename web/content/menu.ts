@@ -4,7 +4,7 @@ interface MenuEntry {
   line: string;
 }
 
-/** The Programs menu of the header, by who it is for. */
+/** The Programs menu of the header, grouped by audience. */
 export const programsMenu: { title: string; entries: MenuEntry[] }[] = [
   {
     title: 'Consulting',

@@ -3,7 +3,7 @@ import type { RefundState } from '#contract/refund-state.ts';
 
 type Tone = 'green' | 'orange' | 'red' | 'quiet';
 
-/** What each state of an order is called, and what it means for the buyer. */
+/** The name of each order state, and what it means for the buyer. */
 export const orderStates: Record<OrderState, { name: string; tone: Tone; line: string }> = {
   pending: {
     name: 'Not paid yet',

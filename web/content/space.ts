@@ -1,6 +1,6 @@
 interface Activity {
   title: string;
-  /** Where and on which days. */
+  /** The place and the days. */
   where: string;
   text: string;
   /** What students take home. */
@@ -8,7 +8,7 @@ interface Activity {
 }
 
 interface Option {
-  /** How the sessions of the program are told apart. */
+  /** The program type of the sessions that this option covers. */
   programType: 'essentials' | 'mastery';
   title: string;
   cities: string;

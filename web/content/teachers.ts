@@ -1,5 +1,5 @@
 export const teachers = {
-  /** The program that is sold here; its price stands in the texts. */
+  /** The program sold on this page. The texts contain its price. */
   programSlug: 'cambridge-teacher-development',
   /** Shown when the program could not be loaded. */
   price: '$2,499',

@@ -1,4 +1,4 @@
-/** Where the sessions of a workshop, or one of them, cannot be shown. */
+/** Texts shown when the sessions of a workshop, or one of them, could not be loaded. */
 export const sessionListError = {
   title: 'Error Loading Workshop',
   text: 'Failed to load workshop data.',

@@ -1,10 +1,10 @@
-/** Sessions whose location names this school stand first in every list. Empty: no school does. */
+/** Sessions whose location contains this name come first in every list. Empty for none. */
 export const preferredSchool = 'Larkenfell School';
 
-/** The only one that has a page of its own under /elite-workshops. */
+/** The slug of the only workshop with a page under /elite-workshops. */
 export const workshopWithDetails = 'leadership-negotiation-communication';
 
-/** Shown where sessions arrive without their program. It is never sold. */
+/** Shown if the API sends sessions without their program. It is never sold. */
 export const fallbackProgram = {
   id: 999,
   title: 'Leadership, Negotiation and Communication Skills Workshop',
@@ -25,7 +25,7 @@ export const fallbackProgram = {
   ],
 };
 
-/** The head of a session list. */
+/** Texts above a session list. */
 export const sessionListHero = {
   eyebrow: 'Book a session',
   details: 'Workshop details',
