@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/account/signed-in.ts';
 const plain =
   'inline-flex min-h-11 items-center px-3 text-[0.9375rem] font-semibold underline-offset-8 hover:underline';
 
-/** The server renders pages without a user. A signed-in user sees his own links once scripts run. */
+/** The server renders pages without a user. A signed-in user's links appear once scripts run. */
 export function AccountLinks() {
   const user = useSignedIn();
   if (user) {

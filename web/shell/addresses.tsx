@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 import { usePageAddress } from './use-page-address.ts';
 
-/** The one address of a page, and the picture that stands for it where it is shared. */
+/** The canonical address of a page, and its picture in shared links. */
 export function Addresses({ origin }: { origin: string }) {
   const address = usePageAddress(origin);
   const picture = useMatches()
@@ -20,7 +20,7 @@ export function Addresses({ origin }: { origin: string }) {
   );
 }
 
-/** A page names it in its handle. */
+/** The picture that the page's route handle names. */
 function pictureOf(handle: unknown): string | undefined {
   return typeof handle === 'object' && handle !== null && 'socialPicture' in handle
     ? String(handle.socialPicture)

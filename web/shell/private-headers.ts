@@ -1,4 +1,4 @@
-/** For a page with a secret in its address: it is not cached, and no other site learns the address. */
+/** For a page with a secret in its address: prevents caching, and sending the address to other sites as referrer. */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { programsMenu } from '#web/content/menu.ts';
 
-/** All programs, by who they are for. */
+/** All programs, grouped by audience. */
 export function ProgramsMenu() {
   return (
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,4 +1,4 @@
-// Long enough for a browser that asks where to keep it.
+// Some browsers first ask where to save the file.
 const KEPT_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {
@@ -7,7 +7,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Without a name it keeps the one that it has. */
+/** Without a name, the file keeps its own. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

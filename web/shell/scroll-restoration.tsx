@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** A new page begins at its top; going back returns to where the reader was. */
+/** Scrolls a new page to the top, and restores the scroll position when going back. */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation();
   const cameBy = useNavigationType();
@@ -18,7 +18,7 @@ export function ScrollRestoration() {
       if (hash === '') window.scrollTo(0, places.current.get(key) ?? 0);
       return;
     }
-    // Typing into a filter replaces the address of the very page that is being read.
+    // A filter replaces the address of the current page, which must not scroll.
     if (cameBy === NavigationType.Replace && before.pathname === pathname) return;
     window.scrollTo(0, 0);
     focusHeading();
@@ -34,7 +34,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** What a screen reader announces first on a new page. */
+/** Screen readers announce the focused heading of the new page. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
   if (!heading) return;
@@ -42,7 +42,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Within the site the browser would scroll before the earlier page is back on screen. */
+/** Between pages of the site, the browser would scroll before the previous page is rendered. */
 function restoreDocumentsOnly(): () => void {
   const leaveToUs = () => void (window.history.scrollRestoration = 'manual');
   const leaveToBrowser = () => void (window.history.scrollRestoration = 'auto');

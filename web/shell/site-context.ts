@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 
 export interface Site {
-  /** Of its public address. */
+  /** The origin of the site's public address. */
   origin: string;
   apiBaseUrl: string;
   isProduction: boolean;

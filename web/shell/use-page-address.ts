@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router';
 
-/** The one address of a page; of a page that has several, its loader names the one. */
+/** The canonical address of a page. If a page has several addresses, its loader returns the canonical one. */
 export function usePageAddress(origin: string): string {
   const { pathname, search } = useLocation();
   const own = useMatches()
