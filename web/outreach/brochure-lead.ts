@@ -13,14 +13,14 @@ export interface BrochureLead {
   audience: Audience | '';
   consent: boolean;
   source: string;
-  /** An instant, also the name of the entry: whoever sends again after a failure is kept once. */
+  /** An instant. Also identifies the entry, so that sending again after a failure does not store it twice. */
   createdAt: string;
 }
 
 export type LeadField = keyof typeof brochureFields | 'audience';
 export type LeadProblems = Partial<Record<LeadField, string>>;
 
-/** What is wrong with a lead whose texts are trimmed. */
+/** The problems of a lead, whose texts are already trimmed. */
 export function problemsOf(lead: BrochureLead): LeadProblems {
   return fieldProblems({
     name: brochureFields.name(lead.name),

@@ -7,7 +7,7 @@ import type { Look } from '#web/ui/button.tsx';
 const BrochureDialog = lazy(() => import('./brochure-dialog.tsx'));
 
 interface Props {
-  /** Where the visitor asked for it. */
+  /** The place on the site where the visitor requested the brochure. */
   source: string;
   look?: Look;
   children: ReactNode;

@@ -52,7 +52,7 @@ export function ContactForm() {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {/* Without scripts a form that is sent would write the message into the address. */}
+        {/* Without scripts, submitting the form would put the message into the address. */}
         <Button
           type={isReady ? 'submit' : 'button'}
           look="crimson"
@@ -75,7 +75,7 @@ export function ContactForm() {
   );
 }
 
-/** Where messages are not taken, the visitor's own mail program sends what was typed. */
+/** If the API does not accept messages, offers to send the text from the visitor's email program. */
 function ByEmail({ name, subject, message }: { name: string; subject: string; message: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -97,7 +97,7 @@ function ByEmail({ name, subject, message }: { name: string; subject: string; me
   );
 }
 
-/** A page that leads here may say what it is about. The page itself is rendered without. */
+/** Fills in the subject from the query string. Cached pages are rendered without it. */
 function useSubjectFromAddress(form: { current: HTMLFormElement | null }): void {
   const { search } = useLocation();
   useEffect(() => {

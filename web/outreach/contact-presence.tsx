@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { contact } from '#web/content/contact.ts';
 
-/** Seven cities with the clock of each. */
+/** Seven cities with their local times. */
 export function ContactPresence() {
   const minute = useSyncExternalStore(subscribe, currentMinute, () => undefined);
   return (

@@ -15,7 +15,7 @@ interface FormState {
 
 type Outcome = 'sent' | 'refused' | 'failed';
 
-/** Checked and kept in the browser, then sent: consent is a condition of both. */
+/** Validates the lead, stores it in the browser and sends it. Without consent it does neither. */
 export function useBrochureLead() {
   const [problems, setProblems] = useState<LeadProblems>({});
   const [failure, setFailure] = useState<string>();
@@ -35,7 +35,7 @@ export function useBrochureLead() {
       await post('/brochure-leads', bodyOf(lead, textOf(form, 'website'), asked), brochure.failed);
       return 'sent';
     } catch (error) {
-      // A host that takes no leads leaves it at the one that this browser keeps.
+      // Other hosts' APIs may not accept leads. The lead is then only stored in this browser.
       if (isUnknown(error)) return 'sent';
       if (error instanceof FieldsRefused) {
         setProblems(error.fields);

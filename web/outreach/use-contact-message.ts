@@ -12,12 +12,12 @@ type FieldName = keyof typeof contactFields;
 type FieldErrors = Partial<Record<FieldName, string>>;
 const fieldNames = Object.keys(contactFields) as FieldName[];
 
-/** Idle, sending, sent for three seconds, and empty again. A failure leaves what was typed. */
+/** After sending, the form shows "sent" for three seconds and is then empty. After a failure it keeps its text. */
 export function useContactMessage() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
-  /** What could not be sent here, for an email from the visitor's own program. */
+  /** A message that this API does not accept. The visitor can send it from an email program instead. */
   const [unsent, setUnsent] = useState<Record<FieldName, string>>();
   const isReady = useIsHydrated();
   const shownAt = useRef(0);
