@@ -14,7 +14,7 @@ export default function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onC
   const search = useSearch(text);
   const panel = useRef<HTMLDivElement>(null);
 
-  /** Up and down walk through the field and what was found. */
+  /** The Up and Down keys move between the field and the results. */
   function walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];

@@ -4,7 +4,7 @@ import { hasSearch } from './search-known.ts';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
-/** A link to the catalogue, whose own search works without scripts; with them it opens the search of everything. */
+/** Opens the site search. Without scripts it is a link to the catalogue, which has a search of its own. */
 export function SearchShortcut() {
   const { key } = useLocation();
   // Opening another page closes the dialog.
