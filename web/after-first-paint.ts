@@ -9,8 +9,8 @@ const importEntry = /^import\(/m;
 const LONGEST_AFTER_LOAD_MS = 500;
 
 /**
- * Words, fonts and pictures come first on a slow line: the scripts of a finished page are asked for once it has been
- * painted, all of them together. What is pressed until then is kept.
+ * Requests the page's scripts only after the first paint, so that on a slow connection the text, fonts and pictures
+ * load first. Buttons pressed before the scripts have loaded are pressed again afterwards.
  */
 export function withScriptsAfterFirstPaint(html: string): string {
   const [whole, modules] = begin.exec(html) ?? [];

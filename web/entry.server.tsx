@@ -4,7 +4,7 @@ import { ServerRouter, isRouteErrorResponse } from 'react-router';
 import { withScriptsAfterFirstPaint } from './after-first-paint.ts';
 import { tellErrorContext } from './api-client/tell-error-context.ts';
 
-/** Rendered to completion: a kept page must not depend on what arrives later. */
+/** Waits until the page is complete, because pages are cached as a whole. */
 export default async function renderDocument(
   request: Request,
   status: number,

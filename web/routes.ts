@@ -49,7 +49,7 @@ function underPrograms(name: string): string {
   return `programs/${name}`;
 }
 
-/** Several addresses of one screen. */
+/** One page with several addresses. */
 function pages(paths: string[], file: string) {
   return paths.map((path) => route(path, file, { id: path }));
 }

@@ -10,12 +10,12 @@ interface TrustedTypesFactory {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
 const sentByTheServer = new Set(Array.from(document.scripts, (script) => script.textContent));
-// What React itself writes when it makes a script element or empties a node.
+// React writes these when it creates a script element or empties a node.
 const writtenByReact = new Set(['<script></script>', '', ' ']);
-// Emails that the office looks at, each in a frame in which nothing runs.
+// Emails that the office previews in sandboxed frames.
 const shownInFrames = new Set<string>();
 
-// Neither markup nor script, wherever it is inserted.
+// JSON without "<" cannot be parsed as markup or run as a script.
 const isStructuredData = (text: string) =>
   text.startsWith('{"@context":"https://schema.org"') && !text.includes('<');
 
@@ -25,7 +25,8 @@ const unchangedIfKnown = (text: string) =>
 const isShownInFrame = (text: string, sink: string) =>
   sink === 'HTMLIFrameElement srcdoc' && shownInFrames.has(text);
 
-// Made before hydration: without it a mismatch or an error that reaches the root leaves an empty document.
+// Must be created before hydration. Otherwise React cannot recover from a mismatch or an error at the root, and
+// the page stays empty.
 trustedTypes?.createPolicy('default', {
   createHTML: (text, _type, sink) => (isShownInFrame(text, sink) ? text : unchangedIfKnown(text)),
   createScript: unchangedIfKnown,
@@ -33,7 +34,7 @@ trustedTypes?.createPolicy('default', {
   createScriptURL: (url) => (url.startsWith('https://js.stripe.com/') ? url : null),
 });
 
-/** The policy of the page holds in the frame too, and its sandbox is empty. */
+/** Allows this HTML as srcdoc. The frame is sandboxed and has the content security policy of the page. */
 export function showInFrame(html: string): string {
   shownInFrames.add(html);
   return html;
