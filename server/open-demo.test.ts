@@ -28,31 +28,31 @@ const open = (
     db: database.db,
   });
 
-test('a first start makes an admin with a password that nobody has chosen, a second tells the same', async () => {
+test('the first start creates an admin with a random password, and a second start shows the same', async () => {
   const demo = await open();
   expect(demo?.password).toMatch(/^[\w-]{16}Aa1$/);
   expect(await open()).toEqual(demo);
   expect((await stat(join(dataDir, 'demo-sign-in.json'))).mode & 0o077).toBe(0);
 });
 
-test('two first starts at once tell the same', async () => {
+test('two simultaneous first starts show the same', async () => {
   const [one, other] = await Promise.all([open(), open()]);
   expect(one).toBeDefined();
   expect(other).toEqual(one);
 });
 
-test('there is none in production, on a given database, or where other machines reach it', async () => {
+test('there is no demo admin in production, on a given database or on a reachable address', async () => {
   for (const given of [{ mode: 'production' as const }, { kind: 'given' as const }, { host: '0.0.0.0' }])
     expect(await open(given)).toBeUndefined();
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
-test('there is none beside an admin', async () => {
+test('there is no demo admin when an admin exists', async () => {
   await buildUser(database.db, { role: 'admin' });
   expect(await open()).toBeUndefined();
 });
 
-test('a password that was changed is not told', async () => {
+test('a changed password is not shown', async () => {
   const demo = await open();
   await database.db
     .updateTable('users')

@@ -8,7 +8,7 @@ function deferred() {
 
 const lockTimeout = () => Object.assign(new Error('waited for a lock'), { code: '55P03' });
 
-test('those who want the same seats enter one after the other, in the order in which they came', async () => {
+test('callers for the same seats enter one after the other, in order of arrival', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const first = deferred();
   const entered: string[] = [];
@@ -29,7 +29,7 @@ test('those who want the same seats enter one after the other, in the order in w
   expect(entered).toEqual(['first', 'second', 'third']);
 });
 
-test('who wants other seats does not wait', async () => {
+test('a caller for other seats does not wait', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, resolve } = deferred();
   const busy = queue.run(['these'], () => promise);
@@ -38,7 +38,7 @@ test('who wants other seats does not wait', async () => {
   await busy;
 });
 
-test('when a lock timeout ends the running work, those who wait are refused at once', async () => {
+test('when a lock timeout ends the running work, waiting callers are refused at once', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, reject } = deferred();
   const inside = queue.run(['seats'], () => promise);
@@ -59,7 +59,7 @@ test('any other failure affects only its own caller', async () => {
   expect(await queued).toBe('done');
 });
 
-test('whoever has waited too long is refused, and holds no other key', async () => {
+test('a caller that waited too long is refused, and holds no other key', async () => {
   const queue = openKeyedQueue({ atOnce: 1 });
   const { promise, resolve } = deferred();
   const busy = queue.run(['b'], () => promise);

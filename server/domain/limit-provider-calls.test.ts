@@ -21,13 +21,13 @@ async function ask(buckets: { wait(deadline: Date): Promise<void> }[], times: nu
   return ends.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('a full bucket lets as many through at once as it holds, for two processes together', async () => {
+test('a full bucket lets its whole size through at once, shared by two processes', async () => {
   const buckets = [limitProviderCalls(database.db, 20), limitProviderCalls(database.db, 20)];
   const now = new Date(Date.now() + 40);
   expect(await ask(buckets, 30, now)).toBeLessThanOrEqual(22);
 });
 
-test('who takes a token ahead of its time waits for it', async () => {
+test('a caller that takes a token early waits for it', async () => {
   const bucket = limitProviderCalls(database.db, 100);
   await ask([bucket], 100);
   const begun = performance.now();
@@ -35,7 +35,7 @@ test('who takes a token ahead of its time waits for it', async () => {
   expect(performance.now() - begun).toBeGreaterThan(150);
 });
 
-test('who would wait too long is told so, and takes no token from those who come after', async () => {
+test('a caller that would wait too long is refused, and takes no token from later callers', async () => {
   const bucket = limitProviderCalls(database.db, 10);
   await sql`insert into provider_tokens (bucket, tokens, granted, refilled_at)
     values ('sessions', -80, 0, clock_timestamp())`.execute(database.db);

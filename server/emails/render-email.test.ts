@@ -8,7 +8,7 @@ import { buildOrderFacts } from './sample-order-facts.ts';
 
 const personal = /Åsa|Şahin|asa@example\.com|Dates in Seoul/;
 
-test.each(EMAIL_KINDS)('the letter %s is whole, in HTML and as text', async (kind) => {
+test.each(EMAIL_KINDS)('the email %s is complete, in HTML and as text', async (kind) => {
   const { subject, html, text } = await renderEmail(sampleEmails[kind]);
   expect(subject).not.toMatch(personal);
   expect(subject).not.toMatch(/[\r\n]/);
@@ -33,13 +33,13 @@ const secrets: [EmailContent['kind'], string][] = [
   ['brochure', 'https://www.example.com/documents/Program-details.pdf'],
 ];
 
-test.each(secrets)('the letter %s leads to %s', async (kind, link) => {
+test.each(secrets)('the email %s links to %s', async (kind, link) => {
   const { html, text } = await renderEmail(sampleEmails[kind]);
   expect(html).toContain(`href="${link}"`);
   expect(text).toContain(link);
 });
 
-test('a booking tells where and when, by the clock of the venue, and every code', async () => {
+test('a booking email shows place, local time at the venue and every code', async () => {
   const { text } = await renderEmail(sampleEmails.order_paid);
   for (const words of [
     'Leadership in Seoul',
@@ -53,25 +53,25 @@ test('a booking tells where and when, by the clock of the venue, and every code'
     expect(text).toContain(words);
 });
 
-test('a refunded ticket is not listed any more', async () => {
+test('a refunded ticket is no longer listed', async () => {
   const { text } = await renderEmail(sampleEmails.refund_done);
   expect(text).not.toContain('7K3M-9QXD-04TR');
   expect(text).toContain('B0RN-2HAP-PYTW');
 });
 
-test('who paid twice reads that the booking stands', async () => {
+test('the email about a double payment says that the booking is still valid', async () => {
   const { text } = await renderEmail({ ...sampleEmails.late_payment_refunded, reason: 'paid_twice' });
   expect(text).toContain('Your booking is still valid');
 });
 
-test('what costs nothing thanks for no payment', async () => {
+test('a free order’s email does not thank for a payment', async () => {
   const order = buildOrderFacts({ totalCents: 0, payments: [] });
   const { text } = await renderEmail({ ...sampleEmails.order_paid, order });
   expect(text).toContain('There is nothing to pay.');
   expect(text).not.toContain('receipt');
 });
 
-test('who is verified already is not asked to confirm', async () => {
+test('a confirmed user is not asked to confirm', async () => {
   const { text } = await renderEmail({ ...sampleEmails.welcome, verifyUrl: undefined });
   expect(text).toContain('Open your dashboard');
 });
@@ -83,7 +83,7 @@ test('HTML in a message is shown as it was typed', async () => {
 });
 
 test.each(['Visit evil.example now', 'https://evil.example', 'a@b.example', 'x'.repeat(61), '<b>x</b>', ''])(
-  'a name that is none, such as %s, does not greet',
+  'an unusable name such as %s is not greeted',
   (name) => {
     expect(greeting(name)).toBe('Hello,');
   },

@@ -18,7 +18,7 @@ function serving(served = answer, extraHeaders = {}): RequestListener {
 
 const ask = (options: InjectOptions, served = answer) => inject(serving(served), { url: '/', ...options });
 
-test('a body comes with its headers, its tag and those of this request', async () => {
+test('a body has its own headers, its ETag and the headers of this request', async () => {
   const got = await inject(serving(answer, { 'x-request-id': 'one' }), '/');
   expect(got.statusCode).toBe(200);
   expect(got.body).toBe(words);
@@ -31,7 +31,7 @@ test('a body comes with its headers, its tag and those of this request', async (
   });
 });
 
-test('the tag follows the body and nothing else', () => {
+test('the ETag depends on the body only', () => {
   expect(cacheResponse(200, { 'x-other': 'header' }, words).etag).toBe(answer.etag);
   expect(cacheResponse(200, json, `${words}.`).etag).not.toBe(answer.etag);
   expect(answer.etag).toMatch(/^W\/"[\w-]+"$/);
@@ -42,7 +42,7 @@ test.each([
   ['the tag among others', `"other", ${answer.etag} , W/"third"`],
   ['the tag as a strong one', answer.etag.slice('W/'.length)],
   ['any tag at all', '*'],
-])('who names %s is told that nothing changed, without a body', async (_what, known) => {
+])('a request with %s gets 304 without a body', async (_what, known) => {
   const got = await ask({ headers: { 'if-none-match': known, 'accept-encoding': 'br' } });
   expect(got.statusCode).toBe(304);
   expect(got.body).toBe('');
@@ -50,11 +50,11 @@ test.each([
   expect(got.headers['content-encoding']).toBeUndefined();
 });
 
-test.each(['"other"', '', `${answer.etag}x`])('who names %j gets the whole answer', async (known) => {
+test.each(['"other"', '', `${answer.etag}x`])('a request with %j gets the whole response', async (known) => {
   expect((await ask({ headers: { 'if-none-match': known } })).statusCode).toBe(200);
 });
 
-test('only an answer of status 200 can be unchanged', async () => {
+test('only a response with status 200 can be unchanged', async () => {
   const missing = cacheResponse(404, json, words);
   const got = await ask({ headers: { 'if-none-match': missing.etag } }, missing);
   expect(got.statusCode).toBe(404);
@@ -77,7 +77,7 @@ test.each([
   ['x-brr', undefined],
   ['x-gzip-not', undefined],
   ['', undefined],
-])('accept-encoding %j is answered in %s', async (accepted, encoding) => {
+])('accept-encoding %j gets a response in %s', async (accepted, encoding) => {
   const got = await ask({ headers: { 'accept-encoding': accepted } });
   expect(got.headers['content-encoding']).toBe(encoding);
   const decoded = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
@@ -85,12 +85,12 @@ test.each([
   expect(got.headers['content-length']).toBe(String(got.rawPayload.length));
 });
 
-test('a short body is not worth compressing', async () => {
+test('a short body is not compressed', async () => {
   const got = await ask({ headers: { 'accept-encoding': 'br' } }, cacheResponse(200, json, 'short'));
   expect(got.headers['content-encoding']).toBeUndefined();
 });
 
-test('a body is compressed once an encoding, whoever asks', async () => {
+test('a body is compressed once for each encoding, whoever asks', async () => {
   const fresh = cacheResponse(200, json, words);
   await Promise.all(
     ['br', 'gzip', 'br', 'gzip', 'br'].map((accepted) =>

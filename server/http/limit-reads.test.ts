@@ -8,7 +8,7 @@ function allowed(reads: ReturnType<typeof limitReads>, address: string, times: n
   return Array.from({ length: times }, () => reads.isAllowed(address)).filter(Boolean).length;
 }
 
-test('an address may read as often as the limit says and no more', () => {
+test('an address can read up to the limit', () => {
   expect(allowed(limitReads(100), '203.0.113.1', 150)).toBe(100);
 });
 
@@ -18,7 +18,7 @@ test('addresses are counted apart', () => {
   expect(allowed(reads, '203.0.113.2', 150)).toBe(100);
 });
 
-test('after ten seconds counting begins anew', () => {
+test('after ten seconds counting starts again', () => {
   const reads = limitReads(100);
   allowed(reads, '203.0.113.1', 150);
   vi.advanceTimersByTime(9_999);
@@ -27,7 +27,7 @@ test('after ten seconds counting begins anew', () => {
   expect(allowed(reads, '203.0.113.1', 150)).toBe(100);
 });
 
-test('who is refused is told the seconds that are left, at least one', () => {
+test('a refusal gives the seconds left, at least one', () => {
   const reads = limitReads(1);
   allowed(reads, '203.0.113.1', 2);
   vi.advanceTimersByTime(2_500);
@@ -36,7 +36,7 @@ test('who is refused is told the seconds that are left, at least one', () => {
   expect(reads.secondsLeft()).toBe(1);
 });
 
-test('however many addresses there are, what is remembered of them is bounded', () => {
+test('memory use is bounded, however many addresses there are', () => {
   const reads = limitReads(1);
   allowed(reads, '203.0.113.1', 2);
   for (let address = 0; address <= 100_000; address += 1) reads.isAllowed(String(address));

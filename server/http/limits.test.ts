@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failure, listeningSite } from '#tests/listening-site.ts';
 import { until } from '#tests/until.ts';
 
-test('one address that reads too much is turned away while another is served', async () => {
+test('one address that reads too much is refused while another is served', async () => {
   const { url } = await listeningSite({ readsPerTenSeconds: 20, trustProxy: ['127.0.0.1'] });
   const read = (from: string, method = 'GET') =>
     fetch(`${url}/api/v1/programs`, { method, headers: { 'x-forwarded-for': from } });
@@ -20,7 +20,7 @@ test('one address that reads too much is turned away while another is served', a
   expect((await read('2001:db8:1:2::9')).status).toBe(200);
 });
 
-test('a forwarded address counts only behind a proxy that is trusted', async () => {
+test('a forwarded address counts only behind a trusted proxy', async () => {
   const { url } = await listeningSite({ readsPerTenSeconds: 5 });
   const statuses = new Set<number>();
   for (let from = 0; from < 12; from += 1) {
@@ -30,7 +30,7 @@ test('a forwarded address counts only behind a proxy that is trusted', async () 
   expect(statuses).toContain(429);
 });
 
-test('of hundreds of reads at once those beyond the limit get a refusal, and others are served', async () => {
+test('of hundreds of simultaneous reads, those beyond the limit are refused and others served', async () => {
   const { url } = await listeningSite({ readsPerTenSeconds: 50, trustProxy: ['127.0.0.1'] });
   const read = async (from: string) => {
     const { status } = await fetch(`${url}/api/v1/programs`, { headers: { 'x-forwarded-for': from } });

@@ -29,13 +29,13 @@ test.each([
   ['two levels down', { order: { buyer: secrets } }],
   ['four levels down', { a: { b: { c: { d: secrets } } } }],
   ['in a list', { lines: [secrets, { holders: [secrets] }] }],
-])('personal fields %s are not written', (_where, fields) => {
+])('personal fields %s are not logged', (_where, fields) => {
   const line = logged((log) => log.info(fields, 'something happened'));
   expectNothingPersonal(line);
   expect(line).toContain('something happened');
 });
 
-test('what is not personal is written', () => {
+test('other fields are logged', () => {
   const line = logged((log) => log.info({ order: { reference: 'N-1042', lines: [{ seats: 2 }] } }, 'paid'));
   expect(JSON.parse(line)).toMatchObject({
     order: { reference: 'N-1042', lines: [{ seats: 2 }] },
@@ -58,7 +58,7 @@ test.each([
   ['a token in an error', tokens],
   ['the row that a database error names', new DatabaseError('duplicate key value')],
   ['the cause of an error', chained],
-])('%s is not written, wherever the error stands', (_what, error) => {
+])('%s is not logged, wherever the error occurred', (_what, error) => {
   const line = logged((log) => {
     log.error({ err: error }, 'failed');
     log.error(error);
@@ -79,7 +79,7 @@ test('an error keeps its type, its code and where it happened', () => {
   });
 });
 
-test('a mail address or token in the words of a line is not written', () => {
+test('an email address or token in a log message is not logged', () => {
   const line = logged((log) => {
     log.info(`a letter to ${secrets.email} was sent`);
     log.info({}, `signed in with ${secrets.authorization}`);
@@ -88,7 +88,7 @@ test('a mail address or token in the words of a line is not written', () => {
   expectNothingPersonal(line);
 });
 
-test('the frames of a stack keep their files, also those of scoped packages', () => {
+test('stack frames keep their files, also those of scoped packages', () => {
   const frame = '    at send (/srv/app/node_modules/@fastify/static/index.js:10:5)';
   const error = Object.assign(new Error('broken'), { stack: `Error: broken\n${frame}` });
   expect(logged((log) => log.error({ err: error }, 'broken'))).toContain('@fastify/static/index.js:10:5');

@@ -19,7 +19,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('two addresses of one household count as one, those of two households as two', () => {
+test('two addresses of one household count as one network, those of two households as two', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::1'));
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
 });

@@ -14,7 +14,7 @@ async function holdUp(mayEnd: () => boolean): Promise<void> {
   }
 }
 
-test('an overloaded process turns visitors away, for kept answers too, but tells that it is alive', async () => {
+test('an overloaded process refuses visitors, even for cached responses, but reports that it is alive', async () => {
   const { url } = await listeningSite();
   const read = () => fetch(`${url}/api/v1/programs`);
   await read();

@@ -16,13 +16,13 @@ test('the metrics count each request once, by route, and show pool and event loo
   expect(text).not.toContain('search=one');
 });
 
-test('who comes through a proxy sees no metrics', async () => {
+test('a request through a proxy cannot see the metrics', async () => {
   const { url } = await listeningSite();
   const answer = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '198.51.100.1' } });
   expect(answer.status).toBe(404);
 });
 
-test('a process whose database refuses it is alive but not ready, and tells strangers no details', async () => {
+test('without its database a process is alive but not ready, and reveals no details', async () => {
   const { url, database } = await listeningSite();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await refuseConnections(database);

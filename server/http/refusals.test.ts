@@ -43,7 +43,7 @@ test.each([
   ['what is no HTTP', 'HELO mail.example.com\r\n\r\n'],
   ['what is no text', '\u0000\u0001\u0002\r\n\r\n'],
   ['a length that is no number', 'POST /api/v1/echo HTTP/1.1\r\nhost: a\r\ncontent-length: many\r\n\r\n'],
-])('%s is answered in our envelope', async (_what, bytes) => {
+])('%s gets a response in our envelope', async (_what, bytes) => {
   const { url } = await listeningSite();
   const [head = '', body = ''] = (await speakRaw(url, bytes)).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -53,7 +53,7 @@ test.each([
   expect(JSON.parse(body)).toEqual(failure('invalid_request'));
 });
 
-test('garbage that follows a request does not spoil the answer to it', async () => {
+test('garbage after a request does not spoil its response', async () => {
   const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
   const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
   const { url } = await listeningSite({
@@ -78,7 +78,7 @@ test('garbage that follows a request does not spoil the answer to it', async () 
 });
 
 test.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/programs', '/api/v1/programs/a/b'])(
-  '%s is no address of the API, which says so in its envelope even beside the pages',
+  '%s is an unknown API address, which gets the envelope even beside the pages',
   async (path) => {
     const { url } = await listeningSite({ pages: buildPages() });
     const answer = await fetch(url + path);
@@ -87,7 +87,7 @@ test.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/programs', '/
   },
 );
 
-test('an error is a page for a browser and an envelope for a program', async () => {
+test('an error is a page for a browser and an envelope for other clients', async () => {
   const { url } = await listeningSite({
     pages: buildPages(async () => {
       throw new Error('a secret of the house');

@@ -11,7 +11,7 @@ const outages = [
 ] as const;
 
 test.each(outages)(
-  'in an outage the last known answer replaces %s, for half a minute',
+  'in an outage the last known response replaces %s, for half a minute',
   async (_what, unavailable) => {
     const { memory, catalogueVersion } = buildMemory();
     await memory.get('/', make('last known'));
@@ -27,7 +27,7 @@ test.each(outages)(
 );
 
 test.each(outages)(
-  'while the database answers the last known answer does not hide %s',
+  'while the database works, the last known response does not hide %s',
   async (_what, broken) => {
     const { memory, catalogueVersion } = buildMemory();
     await memory.get('/', make('last known'));
@@ -37,7 +37,7 @@ test.each(outages)(
   },
 );
 
-test('a refusal is no outage: what is gone is not shown again', async () => {
+test('a refusal is not an outage: deleted things are not shown again', async () => {
   const { memory, catalogueVersion } = buildMemory();
   await memory.get('/', make('last known'));
   catalogueVersion.current += 1;
@@ -45,7 +45,7 @@ test('a refusal is no outage: what is gone is not shown again', async () => {
   await expect(memory.get('/', fail(new Refusal('not_found')))).rejects.toThrow('Service not found');
 });
 
-test('an outage that ends shows what is true now', async () => {
+test('after an outage current data is shown', async () => {
   const { memory, catalogueVersion } = buildMemory();
   await memory.get('/', make('before'));
   catalogueVersion.isCertain = false;

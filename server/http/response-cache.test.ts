@@ -4,7 +4,7 @@ import { buildMaking, buildMemory, fail, make, words } from '#tests/response-cac
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('an answer is made once and then found', async () => {
+test('a response is made once and then reused', async () => {
   const { memory } = buildMemory();
   expect(words(await memory.get('/', make('one')))).toBe('one');
   expect(words(await memory.get('/', make('two')))).toBe('one');
@@ -12,7 +12,7 @@ test('an answer is made once and then found', async () => {
   expect(memory.find('/programs')).toBeUndefined();
 });
 
-test('of many who ask at once one has the answer made, and all get it', async () => {
+test('of many simultaneous requests one makes the response, and all get it', async () => {
   const { memory } = buildMemory();
   const making = buildMaking();
   const asked = Array.from({ length: 50 }, () => memory.get('/', making.make));
@@ -21,7 +21,7 @@ test('of many who ask at once one has the answer made, and all get it', async ()
   expect(making.timesBegun()).toBe(1);
 });
 
-test('two keys are made side by side', async () => {
+test('responses for two keys are made in parallel', async () => {
   const { memory } = buildMemory();
   const slow = buildMaking();
   const waiting = memory.get('/slow', slow.make);
@@ -30,7 +30,7 @@ test('two keys are made side by side', async () => {
   expect(words(await waiting)).toBe('slow');
 });
 
-test('a change makes what was kept untrue', async () => {
+test('a change makes cached responses outdated', async () => {
   const { memory, catalogueVersion } = buildMemory();
   await memory.get('/', make('before'));
   catalogueVersion.current += 1;
@@ -38,7 +38,7 @@ test('a change makes what was kept untrue', async () => {
   expect(words(await memory.get('/', make('after')))).toBe('after');
 });
 
-test('an answer begun before a change is not kept', async () => {
+test('a response started before a change is not cached', async () => {
   const { memory, catalogueVersion } = buildMemory();
   const making = buildMaking();
   const asked = memory.get('/', making.make);
@@ -48,7 +48,7 @@ test('an answer begun before a change is not kept', async () => {
   expect(memory.find('/')).toBeUndefined();
 });
 
-test('who asks after a change does not get the answer begun before it, whichever ends first', async () => {
+test('a request after a change never gets a response started before it', async () => {
   for (const endsFirst of ['the older', 'the newer']) {
     const { memory, catalogueVersion } = buildMemory();
     const older = buildMaking();
@@ -67,7 +67,7 @@ test('who asks after a change does not get the answer begun before it, whichever
   }
 });
 
-test('a failed making is told to all who waited for it, and the next one is tried anew', async () => {
+test('a failure reaches everyone who waited for it, and the next request tries again', async () => {
   const { memory } = buildMemory();
   const making = buildMaking();
   const asked = [memory.get('/', making.make), memory.get('/', making.make)];
@@ -76,7 +76,7 @@ test('a failed making is told to all who waited for it, and the next one is trie
   expect(words(await memory.get('/', make('mended')))).toBe('mended');
 });
 
-test('what was not found is kept for a second only', async () => {
+test('a not-found response is cached for one second only', async () => {
   const { memory } = buildMemory();
   await memory.get('/new', make('nothing here', 404));
   vi.advanceTimersByTime(999);
@@ -85,7 +85,7 @@ test('what was not found is kept for a second only', async () => {
   expect(memory.find('/new')).toBeUndefined();
 });
 
-test('what was found is kept as long as nothing changes', async () => {
+test('a response is cached as long as nothing changes', async () => {
   const { memory } = buildMemory();
   await memory.get('/', make('one'));
   vi.advanceTimersByTime(24 * 60 * 60 * 1_000);
@@ -100,7 +100,7 @@ test.each([500, 503])('an answer of status %i is never kept', async (status) => 
   expect((await memory.get('/', make('broken again', status))).status).toBe(status);
 });
 
-test('while nothing is certain an answer lasts a second', async () => {
+test('while the catalogue version is uncertain a response is cached for one second', async () => {
   const { memory, catalogueVersion } = buildMemory();
   catalogueVersion.isCertain = false;
   await memory.get('/', make('one'));
@@ -110,7 +110,7 @@ test('while nothing is certain an answer lasts a second', async () => {
   expect(memory.find('/')).toBeUndefined();
 });
 
-test('memory is bounded by bytes: what was not asked for longest goes first', async () => {
+test('memory is limited in bytes: the least recently used response is removed first', async () => {
   const { memory } = buildMemory({ maxBytes: 100_000 });
   const long = 'a'.repeat(10_000);
   for (const key of ['1', '2', '3', '4']) await memory.get(key, make(long));
@@ -119,7 +119,7 @@ test('memory is bounded by bytes: what was not asked for longest goes first', as
   expect(['1', '2', '3', '4', '5'].filter((key) => memory.find(key))).toEqual(['1', '3', '4', '5']);
 });
 
-test('an answer that is larger than the memory is given but not kept', async () => {
+test('a response larger than the memory is sent but not cached', async () => {
   const { memory } = buildMemory({ maxBytes: 10_000 });
   await memory.get('small', make('small'));
   expect((await memory.get('large', make('a'.repeat(20_000)))).status).toBe(200);
@@ -127,13 +127,13 @@ test('an answer that is larger than the memory is given but not kept', async () 
   expect(words(memory.find('small'))).toBe('small');
 });
 
-test('long keys count too', async () => {
+test('the size of the keys counts too', async () => {
   const { memory } = buildMemory({ maxBytes: 10_000 });
   for (const letter of ['a', 'b', 'c', 'd']) await memory.get(letter.repeat(3_000), make('short'));
   expect(['a', 'b', 'c', 'd'].filter((letter) => memory.find(letter.repeat(3_000)))).toEqual(['c', 'd']);
 });
 
-test('what does not exist pushes out nothing that does', async () => {
+test('not-found responses do not push out others', async () => {
   const { memory } = buildMemory({ maxBytes: 100_000 });
   await memory.get('/', make('home'));
   for (let count = 0; count < 500; count += 1) await memory.get(`/x${count}`, make('x'.repeat(1_000), 404));

@@ -4,7 +4,7 @@ import { addEcho, sendJson } from '#tests/echo.ts';
 import { listeningSite } from '#tests/listening-site.ts';
 import { TEST_ASSET, buildPages } from '#tests/pages-build.ts';
 
-test('every kind of answer carries the security headers and a request id of its own', async () => {
+test('every kind of response has the security headers and its own request id', async () => {
   const { url, database, catalogueVersion } = await listeningSite({
     pages: buildPages(),
     extendApi: (api) => {
@@ -67,7 +67,7 @@ test('only the check-in page may ask for the camera', async () => {
     expect(await policyOf(path)).toContain('camera=()');
 });
 
-test('a request id that a visitor sends is not taken over', async () => {
+test('a visitor’s request id is not used', async () => {
   const { url } = await listeningSite();
   const answer = await fetch(`${url}/api/v1/programs`, { headers: { 'x-request-id': 'mine' } });
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);

@@ -10,7 +10,7 @@ const refusalOf = (error: unknown) => toRefusal(error, isDatabaseUnavailable);
 const withCode = (message: string, code: string, more = {}) =>
   Object.assign(new Error(message), { code, ...more });
 
-test('a refusal stays what it is', () => {
+test('a refusal is passed on unchanged', () => {
   const refusal = new Refusal('permission_denied', { message: 'Not yours.' });
   expect(refusalOf(refusal)).toBe(refusal);
 });
@@ -23,12 +23,12 @@ test.each([
   [500, 'internal_error'],
   [403, 'not_found'],
   [416, 'invalid_request'],
-])('what Fastify calls %i is %s', (statusCode, code) => {
+])('Fastify’s error %i becomes %s', (statusCode, code) => {
   expect(refusalOf(withCode('of Fastify', 'FST_ERR_ANY', { statusCode })).code).toBe(code);
 });
 
 test.each(['08006', '53300', '57P01', '57P03', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])(
-  'a database that says %s is unavailable for a while, and its words are kept inside',
+  'a database error %s means temporarily unavailable, without its message',
   (code) => {
     expect(refusalOf(withCode('inner words', code))).toMatchObject({
       code: 'unavailable',
@@ -42,7 +42,7 @@ test.each([
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
-])('a pool that says "%s" is unavailable for a while', (message) => {
+])('a pool error "%s" means temporarily unavailable', (message) => {
   expect(refusalOf(new Error(message)).code).toBe('unavailable');
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['a string', 'thrown'],
   ['nothing', undefined],
   ['null', null],
-])('%s is an internal error that says nothing of itself', (_what, error) => {
+])('%s is an internal error that reveals nothing', (_what, error) => {
   expect(refusalOf(error)).toMatchObject({
     code: 'internal_error',
     message: 'Server error. Please try again later.',
@@ -61,12 +61,12 @@ test.each([
   });
 });
 
-test('a file that is asked for in a way it cannot be sent is the caller’s mistake', () => {
+test('a file request that cannot be satisfied is the caller’s mistake', () => {
   const error = Object.assign(new Error('Range Not Satisfiable'), { statusCode: 416, expose: true });
   expect(refusalOf(error).code).toBe('invalid_request');
 });
 
-test('input that fails its schema is told field by field, nested ones by their path', async () => {
+test('input that fails its schema is reported by field, nested fields by their path', async () => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   let refusal: Refusal | undefined;

@@ -28,13 +28,13 @@ const away = () =>
     detail: Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' }),
   });
 
-test('what is lost is tried again until it is answered', async () => {
+test('a lost request is repeated until it is answered', async () => {
   const { create, calls } = failing(lost(), lost());
   expect(await createWithin({ deadline: soon(5_000), isFirst: true }, create)).toBe('made');
   expect(calls()).toBe(3);
 });
 
-test('what is refused is not tried again', async () => {
+test('a refused request is not repeated', async () => {
   const { create, calls } = failing(refused());
   await expect(createWithin({ deadline: soon(5_000), isFirst: true }, create)).rejects.toBeInstanceOf(
     CardRefused,
@@ -42,7 +42,7 @@ test('what is refused is not tried again', async () => {
   expect(calls()).toBe(1);
 });
 
-test('nobody there at the first call means that nothing was made; later it means nothing', async () => {
+test('a failed connection proves that nothing was created only on the first call', async () => {
   const first = failing(away());
   await expect(createWithin({ deadline: soon(500), isFirst: true }, first.create)).rejects.toBeInstanceOf(
     CardRefused,
@@ -57,7 +57,7 @@ test('nobody there at the first call means that nothing was made; later it means
   );
 });
 
-test('no try is longer than the time that is left, and none begins without any', async () => {
+test('no try lasts longer than the time left, and none starts without any', async () => {
   const given: number[] = [];
   const create = async (timeoutMs: number) => {
     given.push(timeoutMs);
@@ -74,7 +74,7 @@ test('no try is longer than the time that is left, and none begins without any',
   expect(none.calls()).toBe(0);
 });
 
-test('a mistake of our own is not taken for the provider’s', async () => {
+test('an error in our own code is not treated as the provider’s', async () => {
   const { create } = failing(new TypeError('ours'));
   await expect(createWithin({ deadline: soon(900), isFirst: true }, create)).rejects.toBeInstanceOf(
     TypeError,

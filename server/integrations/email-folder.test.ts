@@ -21,7 +21,7 @@ const email: OutgoingEmail = {
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }],
 };
 
-test('an email becomes a file that mail programs open, and a page', async () => {
+test('an email becomes a file that email programs open, and a page', async () => {
   await openEmailFolder({ folder, from: 'NYEA <office@example.com>' }).send(email);
   expect((await readdir(folder)).toSorted()).toEqual([
     'mail-7_www.example.com.eml',
@@ -33,7 +33,7 @@ test('an email becomes a file that mail programs open, and a page', async () => 
   expect(read.attachments[0]?.filename).toBe('a.pdf');
 });
 
-test('nobody else on the machine may read it', async () => {
+test('other users of the machine cannot read it', async () => {
   await openEmailFolder({ folder, from: 'office@example.com' }).send(email);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
   for (const file of await readdir(folder))
@@ -47,7 +47,7 @@ test('a repeat replaces the file', async () => {
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test('no name leads out of the folder', async () => {
+test('no email name can lead out of the folder', async () => {
   const mailer = openEmailFolder({ folder, from: 'office@example.com' });
   await mailer.send({ ...email, messageId: '<../../etc/passwd@x>' });
   expect(await readdir(folder)).toHaveLength(2);

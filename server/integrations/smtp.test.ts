@@ -33,7 +33,7 @@ function buildEmail(given: Partial<OutgoingEmail> = {}): OutgoingEmail {
   };
 }
 
-test('an email arrives with both forms, its sender name and its attachments', async () => {
+test('an email arrives as text and HTML, with its sender name and attachments', async () => {
   const content = Buffer.from('%PDF-1.7');
   await smtp.send(
     buildEmail({
@@ -53,7 +53,7 @@ test('an email arrives with both forms, its sender name and its attachments', as
   expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
 });
 
-test('line breaks in an address or a subject make no further header and no further recipient', async () => {
+test('line breaks in an address or subject add no header and no recipient', async () => {
   await smtp.send(
     buildEmail({
       subject: 'Hello\r\nBcc: third@example.com',
@@ -66,7 +66,7 @@ test('line breaks in an address or a subject make no further header and no furth
   expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
-test('a permanent refusal is reported as one, without the address', async () => {
+test('a permanent refusal is reported as such, without the address', async () => {
   server.refuse({ code: 550, message: '<asa@example.com>: no such mailbox', at: 'recipient' });
   const sending = smtp.send(buildEmail());
   await expect(sending).rejects.toBeInstanceOf(EmailRefused);
@@ -83,7 +83,7 @@ test.each([
   ['that we may not relay', { code: 554, message: '5.7.1 relay access denied', at: 'recipient' }],
   ['a full mailbox', { code: 552, message: '5.2.2 mailbox full', at: 'recipient' }],
   ['a full mailbox in other words', { code: 550, message: '5.2.2 over quota', at: 'recipient' }],
-] as const)('a refusal for %s says nothing about the recipient', async (_what, answer) => {
+] as const)('a refusal for %s does not count against the recipient', async (_what, answer) => {
   server.refuse(answer);
   const url = server.url.replace('//', '//office:secret@');
   const ours = openSmtp({ url, from: 'office@example.com' });
@@ -93,14 +93,14 @@ test.each([
   ours.close();
 });
 
-test('a refusal for now is none for good', async () => {
+test('a temporary refusal is not permanent', async () => {
   server.refuse({ code: 451, message: 'try again later', at: 'data' });
   const sending = smtp.send(buildEmail());
   await expect(sending).rejects.toThrow(/451/);
   await expect(sending).rejects.not.toBeInstanceOf(EmailRefused);
 });
 
-test('nobody there is a failure for now', async () => {
+test('an unreachable server is a temporary failure', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => {
     taken.listen(0, '127.0.0.1', resolve);
@@ -116,7 +116,7 @@ test('nobody there is a failure for now', async () => {
   absent.close();
 });
 
-test('a server that never comes to an end is left alone after a while', async () => {
+test('a server that never finishes its answer is abandoned after a while', async () => {
   const slow = createServer((socket) => {
     const talking = setInterval(() => socket.write('220-one moment\r\n'), 20);
     socket.on('close', () => clearInterval(talking)).on('error', () => {});

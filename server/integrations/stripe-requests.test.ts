@@ -35,7 +35,7 @@ async function sellAndGiveBack(): Promise<void> {
   await checkLedger(shop.ctx);
 }
 
-test('whatever is sent to the provider is what its own types and limits allow', async () => {
+test('every request fits the provider’s own types and limits', async () => {
   await sellAndGiveBack();
   const requests = shop.sandbox.requests();
   expect(await checkRequests(requests)).toEqual([]);
@@ -53,7 +53,7 @@ test('whatever is sent to the provider is what its own types and limits allow', 
     if (method === 'POST' && !endpoint.endsWith('/expire')) expect(idempotencyKey).toMatch(/^(cs|rf):/);
 });
 
-test('a request that the provider would refuse is found out', async () => {
+test('a request that the provider would refuse is detected', async () => {
   await shop.buy([{ programId: (await buildProgram(shop.db)).id }]);
   const sent = shop.sandbox.requests().findLast(({ endpoint }) => endpoint === 'POST /v1/checkout/sessions');
   if (!sent) throw new Error('no session was asked for');
@@ -68,7 +68,7 @@ test('a request that the provider would refuse is found out', async () => {
   for (const each of wrong) expect(await checkRequests([each])).not.toEqual([]);
 });
 
-test('nothing personal but the address of the receipt leaves the house', async () => {
+test('no personal data but the receipt’s address is sent to the provider', async () => {
   await shop.buy([{ programId: (await buildProgram(shop.db)).id }]);
   const { params } = shop.sandbox.requests().at(-1) ?? {};
   const sent = JSON.stringify(params);

@@ -51,7 +51,7 @@ test.each([
   [400, 'invalid_request_error'],
   [402, 'card_error'],
   [404, 'invalid_request_error'],
-])('a %d (%s) certainly made nothing', async (status, type) => {
+])('a %d (%s) means that nothing was created', async (status, type) => {
   const cards = await providerThatSays({ status, body: trouble(type) });
   await expect(create(cards, false)).rejects.toBeInstanceOf(CardRefused);
 });
@@ -63,13 +63,13 @@ test.each([
   [429, 'invalid_request_error'],
   [500, 'api_error'],
   [503, 'api_error'],
-])('after a %d (%s) nobody knows', async (status, type) => {
+])('after a %d (%s) the outcome is unknown', async (status, type) => {
   const cards = await providerThatSays({ status, body: trouble(type) });
   await expect(create(cards)).rejects.toBeInstanceOf(CardUncertain);
 });
 
 test.each([401, 403])(
-  'a %d before the request was read made nothing, but says nothing of what an earlier call has made',
+  'a %d before processing means nothing was created now, but an earlier call may have succeeded',
   async (status) => {
     const cards = await providerThatSays({ status, body: trouble('invalid_request_error') });
     await expect(create(cards, true)).rejects.toBeInstanceOf(CardRefused);
@@ -82,7 +82,7 @@ test.each([
   ['sk_test_key', true],
   ['rk_live_key', false],
   ['rk_test_key', true],
-])('with %s a session whose livemode is %s is nobody’s payment', async (secretKey, livemode) => {
+])('with %s a session whose livemode is %s is ignored', async (secretKey, livemode) => {
   const session = {
     id: 'cs_1',
     object: 'checkout.session',
@@ -120,7 +120,7 @@ function deliver({
   return cards.readEvent(Buffer.from(body), sign(body));
 }
 
-test('a delivery that the provider signed says what it is about, and nothing personal', () => {
+test('a signed webhook says what it is about, and nothing personal', () => {
   expect(deliver()).toMatchObject({
     id: 'evt_1',
     type: 'checkout.session.completed',
@@ -129,7 +129,7 @@ test('a delivery that the provider signed says what it is about, and nothing per
   expect(JSON.stringify(deliver())).not.toContain('a@b.co');
 });
 
-test('one of two signatures is enough, as while a secret is changed', () => {
+test('one valid signature of two is enough, as during a change of secret', () => {
   const sign = (body: string) => {
     const [, old] = signPayload(body, 'whsec_old', NOW()).split(',');
     const [time, own] = signPayload(body, SECRET, NOW()).split(',');
@@ -138,7 +138,7 @@ test('one of two signatures is enough, as while a secret is changed', () => {
   expect(deliver({ sign }).id).toBe('evt_1');
 });
 
-test('a clock that is ahead of ours is no reason to refuse', () => {
+test('a provider’s clock ahead of ours is accepted', () => {
   expect(deliver({ at: NOW() + 600 }).id).toBe('evt_1');
 });
 
@@ -149,6 +149,6 @@ test.each([
   ['not signed', { sign: () => '' }],
   ['signed in no known way', { sign: () => `t=${NOW()},v0=00` }],
   ['of test mode', { payload: { livemode: false } }],
-])('a delivery that is %s is refused', (_what, given) => {
+])('a webhook that is %s is refused', (_what, given) => {
   expect(() => deliver(given)).toThrow(SignatureRefused);
 });

@@ -44,41 +44,37 @@ test('a job that fails is tried again', { tags: 'thorough' }, async () => {
   ]);
 });
 
-test(
-  'a job whose retries are spent waits until it is asked to begin anew',
-  { tags: 'thorough' },
-  async () => {
-    const queue = await openJobQueue(database.target, openLog('silent'));
-    const { pool, db } = database;
-    await db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'refund', refundId: 9 }));
-    await pool.query(`update pgboss.job set retry_limit = 0 where name = 'refund'`);
-    const gaveUp = new Promise<void>((resolve) => {
-      void queue.startWork({
-        jobs: {
-          email: async () => {},
-          webhook: async () => {},
-          refund: async () => {
-            resolve();
-            throw new Error('the provider is away');
-          },
-          picture: async () => {},
-          session_cancellation: async () => {},
+test('a job with no retries left waits until it is restarted', { tags: 'thorough' }, async () => {
+  const queue = await openJobQueue(database.target, openLog('silent'));
+  const { pool, db } = database;
+  await db.transaction().execute((tx) => queue.jobs.add(tx, { queue: 'refund', refundId: 9 }));
+  await pool.query(`update pgboss.job set retry_limit = 0 where name = 'refund'`);
+  const gaveUp = new Promise<void>((resolve) => {
+    void queue.startWork({
+      jobs: {
+        email: async () => {},
+        webhook: async () => {},
+        refund: async () => {
+          resolve();
+          throw new Error('the provider is away');
         },
-        timed: [],
-      });
+        picture: async () => {},
+        session_cancellation: async () => {},
+      },
+      timed: [],
     });
-    await gaveUp;
-    const given = () => pool.query(`select id, data from pgboss.job where name = 'given_up'`);
-    await expect.poll(async () => (await given()).rows).toMatchObject([{ data: { refundId: 9 } }]);
-    await queue.stop();
-    const { id } = (await given()).rows[0];
-    const other = await openJobQueue(database.target, openLog('silent'));
-    expect(await db.transaction().execute((tx) => other.jobs.redrive(tx, id))).toBe(true);
-    expect(await db.transaction().execute((tx) => other.jobs.redrive(tx, id))).toBe(false);
-    await other.stop();
-    const { rows } = await pool.query(
-      `select data, retry_limit > 100 as "isFresh" from pgboss.job where name = 'refund' and state = 'created'`,
-    );
-    expect(rows).toEqual([{ data: { queue: 'refund', refundId: 9 }, isFresh: true }]);
-  },
-);
+  });
+  await gaveUp;
+  const given = () => pool.query(`select id, data from pgboss.job where name = 'given_up'`);
+  await expect.poll(async () => (await given()).rows).toMatchObject([{ data: { refundId: 9 } }]);
+  await queue.stop();
+  const { id } = (await given()).rows[0];
+  const other = await openJobQueue(database.target, openLog('silent'));
+  expect(await db.transaction().execute((tx) => other.jobs.redrive(tx, id))).toBe(true);
+  expect(await db.transaction().execute((tx) => other.jobs.redrive(tx, id))).toBe(false);
+  await other.stop();
+  const { rows } = await pool.query(
+    `select data, retry_limit > 100 as "isFresh" from pgboss.job where name = 'refund' and state = 'created'`,
+  );
+  expect(rows).toEqual([{ data: { queue: 'refund', refundId: 9 }, isFresh: true }]);
+});

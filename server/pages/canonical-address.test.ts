@@ -17,7 +17,7 @@ test.each([
   ['/programs?category=%E0%A4%A', '/programs?category=%EF%BF%BD%25A'],
   ['/programs?PAGE=2', '/programs'],
   ['/a%2Fb', '/a%2Fb'],
-])('%s is rendered and remembered as %s', (url, canonical) => {
+])('%s is rendered and cached as %s', (url, canonical) => {
   expect(canonicalAddress(url)).toMatchObject({ canonical, redirectTo: undefined });
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['HTTPS://evil.example/programs/', '/programs'],
   ['http://evil.example', '/'],
   ['http://evil.example//other.example/', '/other.example'],
-])('%s leads to %s, on this host', (url, redirectTo) => {
+])('%s redirects to %s, on this host', (url, redirectTo) => {
   expect(canonicalAddress(url).redirectTo).toBe(redirectTo);
 });
 
-test('whatever is asked for, neither what is rendered nor where it leads is on another host', () => {
+test('no request is rendered for or redirected to another host', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -67,7 +67,7 @@ test('whatever is asked for, neither what is rendered nor where it leads is on a
   );
 });
 
-test('where an address leads is an address that leads nowhere else', () => {
+test('a canonical address does not redirect', () => {
   const urls = fc.array(fc.constantFrom('/', '\\', 'a', '?', 'page=2', '&', '//'), { maxLength: 8 });
   fc.assert(
     fc.property(urls, (parts) => {
@@ -81,12 +81,12 @@ test.each([
   ['/programs', true],
   ['/programs?category=Mentorship&page=2&price=under-1000', true],
   ['/programs?search=robotics', false],
-])('%s is one that many ask for: %s', (url, isShared) => {
+])('whether many visitors share the address %s: %s', (url, isShared) => {
   expect(canonicalAddress(url).isShared).toBe(isShared);
 });
 
 test.each([`category=${'a'.repeat(101)}`, 'category=%20', 'page=0', 'page=two', 'price=cheap', 'page=%00'])(
-  'what makes no sense in a query is left out: %s',
+  'meaningless query parameters are left out: %s',
   (query) => {
     expect(canonicalAddress(`/programs?${query}&utm_source=mail`).canonical).toBe('/programs');
   },

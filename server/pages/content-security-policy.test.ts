@@ -11,7 +11,7 @@ const ours = { apiBaseUrl: '/api/v1', cardScript: undefined };
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('of inline scripts exactly those of the document may run', () => {
+test('only the inline scripts of the document may run', () => {
   const html = `<head><script type="application/ld+json">{"a":1}</script></head>
     <script>one()</script><script type="module" async="">\n two(); \n</script>
     <script src="/assets/entry.js"></script><script type="module" src="/assets/root.js"></script>`;
@@ -23,7 +23,7 @@ test('of inline scripts exactly those of the document may run', () => {
   ]);
 });
 
-test('a script that stands there twice is named once', () => {
+test('a repeated script is listed once', () => {
   const policy = contentSecurityPolicy('<script>a()</script><script>a()</script>', ours);
   expect(directive(policy, 'script-src')).toEqual(["'self'", hashOf('a()')]);
 });
@@ -34,12 +34,12 @@ test('a document without inline scripts allows none', () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('a script with data-src is inline and is named', () => {
+test('a script with data-src is inline and is listed', () => {
   const policy = contentSecurityPolicy('<script data-src="x">a()</script>', ours);
   expect(directive(policy, 'script-src')).toContain(hashOf('a()'));
 });
 
-test('the API of another host may be called, and no other', () => {
+test('the API of another host can be called, and no other', () => {
   expect(directive(contentSecurityPolicy('', ours), 'connect-src')).toEqual(["'self'"]);
   expect(
     directive(
@@ -49,13 +49,13 @@ test('the API of another host may be called, and no other', () => {
   ).toEqual(["'self'", 'https://api.example.com:8443']);
 });
 
-test('pictures of another host’s catalogue may lie anywhere, ours lie here', () => {
+test('pictures of another host’s catalogue can be anywhere, ours are on this host', () => {
   expect(directive(contentSecurityPolicy('', ours), 'img-src')).toEqual(["'self'", 'data:']);
   const policy = contentSecurityPolicy('', { ...ours, apiBaseUrl: 'http://api.example.com/v1' });
   expect(directive(policy, 'img-src')).toEqual(["'self'", 'data:', 'http://api.example.com', 'https:']);
 });
 
-test('all that is not named is refused, and strings become script only through the one policy', () => {
+test('everything else is refused, and strings become script only through the one policy', () => {
   const policy = contentSecurityPolicy('', ours);
   expect(directive(policy, 'default-src')).toEqual(["'none'"]);
   expect(directive(policy, 'base-uri')).toEqual(["'none'"]);
@@ -66,7 +66,7 @@ test('all that is not named is refused, and strings become script only through t
   expect(directive(policy, 'style-src')).toEqual(["'self'"]);
 });
 
-test("the card provider's script may run where it is needed, in frames of its own", () => {
+test('the card provider’s script can run where it is needed, in its own frames', () => {
   const policy = contentSecurityPolicy('', { ...ours, cardScript: 'https://cards.example.com/v1/cards.js' });
   expect(directive(policy, 'script-src')).toEqual(["'self'", 'https://cards.example.com']);
   expect(directive(policy, 'frame-src')).toEqual(['https://cards.example.com']);

@@ -33,7 +33,7 @@ function countedPages(): { pages: PagesBuild; rendered: string[] } {
   return { pages, rendered };
 }
 
-test('a page is rendered once, however many ask for it at the same time', async () => {
+test('a page is rendered once, however many ask for it at once', async () => {
   const { pages, rendered } = countedPages();
   const site = await startSiteWith(pages);
   const answers = await Promise.all(Array.from({ length: 50 }, () => site.get('/programs')));
@@ -42,7 +42,7 @@ test('a page is rendered once, however many ask for it at the same time', async 
   expect(rendered).toEqual(['http://localhost:3000/programs']);
 });
 
-test('what the pages do not know never reaches a render', async () => {
+test('query parameters that the pages do not use never reach a render', async () => {
   const { pages, rendered } = countedPages();
   const site = await startSiteWith(pages);
   await site.get('/programs?utm_source=mail&page=2&category=Mentorship');
@@ -50,7 +50,7 @@ test('what the pages do not know never reaches a render', async () => {
   expect(rendered).toEqual(['http://localhost:3000/programs?category=Mentorship&page=2']);
 });
 
-test('a free-text search is rendered anew each time and kept by nobody', async () => {
+test('a free-text search is rendered each time and never cached', async () => {
   const { pages, rendered } = countedPages();
   const site = await startSiteWith(pages);
   await site.get('/programs?search=ocean');
@@ -59,7 +59,7 @@ test('a free-text search is rendered anew each time and kept by nobody', async (
   expect(answer.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('a change of the catalogue makes every kept page anew', async () => {
+test('a change of the catalogue renders every cached page again', async () => {
   const { pages, rendered } = countedPages();
   const site = await startSiteWith(pages);
   await site.get('/');
@@ -69,7 +69,7 @@ test('a change of the catalogue makes every kept page anew', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-test('a page that was begun before a change is given to who waited and to nobody else', async () => {
+test('a page started before a change goes only to those who waited for it', async () => {
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   let renders = 0;
@@ -92,7 +92,7 @@ test('a page that was begun before a change is given to who waited and to nobody
   expect((await site.get('/')).body).toContain('Render 2');
 });
 
-test('a page that failed is not kept', async () => {
+test('a failed page is not cached', async () => {
   let isBroken = true;
   const site = await startSiteWith(buildPages(async () => (isBroken ? page('Broken', 503) : page('Mended'))));
   const broken = await site.get('/programs');
@@ -111,7 +111,7 @@ test('a render that throws shows a page with a reference, not its reason', async
   expect(answer.body).not.toContain('secret');
 });
 
-test('while it is rendered a page calls the API in process, past the limit on reads', async () => {
+test('during rendering a page calls the API in process, outside the read limit', async () => {
   const pages = buildPages(async (_url, fetchApi) => {
     const answer = await fetchApi('/programs');
     const body = (await answer.json()) as { data: { total: number } };
@@ -125,14 +125,14 @@ test('while it is rendered a page calls the API in process, past the limit on re
   expect((await fetch(address)).status).toBe(429);
 });
 
-test('a sloppy address leads to the plain one of this site', async () => {
+test('an untidy address redirects to the plain one on this site', async () => {
   const site = await startSiteWith(buildPages());
   const answer = await site.get('/programs/?page=2&x=1');
   expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/programs?page=2']);
   expect((await site.get('//elsewhere.example/')).headers['location']).toBe('/elsewhere.example');
 });
 
-test('chunks of this build and of the one before are served for good, others are not found', async () => {
+test('chunks of this build and the previous one are cached for good, others are not found', async () => {
   const build = buildPages();
   const previous = mkdtempSync(join(tmpdir(), 'nyea-previous-'));
   writeFileSync(join(previous, 'entry-old.js'), 'export {};\n');
@@ -144,7 +144,7 @@ test('chunks of this build and of the one before are served for good, others are
   expect((await site.get('/assets/entry-gone.js')).statusCode).toBe(404);
 });
 
-test('a picture that the build has made small is sent small to whoever takes it so', async () => {
+test('a picture with a smaller build variant is sent small to browsers that accept it', async () => {
   const build = buildPages();
   writeFileSync(join(build.clientDirectory, 'map.svg'), '<svg>drawn at length</svg>');
   writeFileSync(join(build.clientDirectory, 'map.svg.br'), 'drawn in short');

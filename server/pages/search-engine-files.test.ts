@@ -24,7 +24,7 @@ async function read(path: string): Promise<string> {
   }
 }
 
-test('the sitemap names pages, programs and sessions at their one address, each once', async () => {
+test('the sitemap lists each page, program and session once, at its canonical address', async () => {
   const workshop = await buildProgram(database.db, { slug: 'a-workshop', soldBy: 'session' });
   await buildSession(database.db, { programId: workshop.id });
   await buildSession(database.db, { programId: workshop.id });

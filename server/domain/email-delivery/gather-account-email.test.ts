@@ -11,7 +11,7 @@ const accountLinks = [
   ['reset_password', 'reset-password', 'reset_password'],
 ] as const;
 
-test.each(accountLinks)('%s brings a working link', async (kind, path, purpose) => {
+test.each(accountLinks)('%s has a working link', async (kind, path, purpose) => {
   const { id: userId } = await buildUser(world.db, { email: RECIPIENT, emailVerifiedAt: null });
   const { received } = await world.deliver({ kind, subject: `user:${userId}` });
   const token = new RegExp(`/${path}#token=([\\w-]{43})`).exec(received!.email.text ?? '')?.[1];
@@ -24,7 +24,7 @@ test('a claim link is for an address, whether or not it has an account', async (
   expect(received!.email.text).toMatch(/\/claim#token=[\w-]{43}/);
 });
 
-test('whose address is confirmed meanwhile gets no further email about it', async () => {
+test('an account confirmed meanwhile gets no further confirmation email', async () => {
   await buildUser(world.db, { email: RECIPIENT });
   expect((await world.deliver({ kind: 'verify_email', subject: 'verify:1' })).state).toBe('dropped');
   expect((await world.deliver({ kind: 'welcome', subject: 'user:1' })).received?.email.text).toContain(
@@ -32,11 +32,11 @@ test('whose address is confirmed meanwhile gets no further email about it', asyn
   );
 });
 
-test('an account that is gone gets no email', async () => {
+test('a deleted account gets no email', async () => {
   expect((await world.deliver({ kind: 'reset_password', subject: 'reset:1' })).state).toBe('dropped');
 });
 
-test('who tried to sign up twice is told in an email', async () => {
+test('an owner whose address was used for a second sign-up is told by email', async () => {
   await buildUser(world.db, { email: RECIPIENT });
   const { received } = await world.deliver({ kind: 'address_taken', subject: 'taken:1' });
   expect(received!.email.text).toContain('https://www.example.com/signin');

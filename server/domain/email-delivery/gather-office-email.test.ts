@@ -22,26 +22,26 @@ async function invite(): Promise<void> {
 
 const deliver = (subject: string) => world.deliver({ kind: 'invitation', subject });
 
-test('an invitation brings a link that says whom it is for', async () => {
+test('an invitation has a link and says whom it is for', async () => {
   await invite();
   const { received } = await deliver('invitation:1:a');
   const token = /\/admin\/invitation#token=([\w-]{43})/.exec(received!.email.text ?? '')?.[1] ?? '';
   expect(await findInvitation(world.context, token)).toEqual({ email: RECIPIENT, role: 'staff' });
 });
 
-test('one that was withdrawn before its turn came is not sent', async () => {
+test('an invitation withdrawn before it was sent is not sent', async () => {
   await invite();
   await sql`update invitations set withdrawn_at = now()`.execute(world.db);
   expect((await deliver('invitation:1:b')).state).toBe('dropped');
 });
 
-test('one whose inviter is no admin any more is not sent', async () => {
+test('an invitation whose inviter is no longer an admin is not sent', async () => {
   await invite();
   await sql`update users set role = 'staff' where role = 'admin'`.execute(world.db);
   expect((await deliver('invitation:1:c')).state).toBe('dropped');
 });
 
-test('after a recovery code is used, its owner hears how many are left', async () => {
+test('after a recovery code is used, its owner is told how many are left', async () => {
   const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
   await world.db
     .insertInto('recoveryCodes')
@@ -56,7 +56,7 @@ test('after a recovery code is used, its owner hears how many are left', async (
   await world.db.deleteFrom('users').where('id', '=', id).execute();
 });
 
-test('whose second factors were removed is told', async () => {
+test('an owner whose second factors were removed is told by email', async () => {
   const { id } = await buildUser(world.db, { email: RECIPIENT, role: 'staff' });
   const { received } = await world.deliver({
     kind: 'factors_removed',

@@ -25,7 +25,7 @@ async function buildRefund(orderId: number, paymentId: number, state: 'due' | 's
   return id;
 }
 
-test('a booking arrives with its codes, receipt, tickets and calendar', async () => {
+test('a booking email has codes, receipt, tickets and calendar file', async () => {
   const { id, reference, codes } = await buildOrder(world.db);
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
   const { subject, text = '', html, attachments } = received!.email;
@@ -41,7 +41,7 @@ test('a booking arrives with its codes, receipt, tickets and calendar', async ()
   expect(`${text}${html}`).not.toMatch(/Lakeside School|Grade 10|46701234567/);
 });
 
-test('where one refund has failed, the tickets that are left can be sent; without one there is no email', async () => {
+test('after a failed refund, the remaining tickets can be sent; without any there is no email', async () => {
   const { id, codes } = await buildOrder(world.db, { state: 'refund_failed' });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
   expect(received!.email.text).toContain(codes[0]);
@@ -63,7 +63,7 @@ test("a guest's link carries a token that opens this order once; only its hash i
   expect(JSON.stringify(facts)).not.toContain(token);
 });
 
-test('who has an account signs in to see the order', async () => {
+test('an account holder is asked to sign in to see the order', async () => {
   const buyer = await buildUser(world.db);
   const { id } = await buildOrder(world.db, { userId: buyer.id, buyerKeyHash: null });
   const { received } = await world.deliver({ kind: 'order_paid', subject: `order:${id}` });
@@ -104,7 +104,7 @@ test.each([
   expect(delivered.received?.email.subject ?? '$3,699').toContain('$3,699');
 });
 
-test('an alert names the order and nobody', async () => {
+test('an alert names the order and no person', async () => {
   const { id, reference } = await buildOrder(world.db);
   const facts = { orderId: id, what: 'A dispute was opened.' };
   const { received } = await world.deliver({

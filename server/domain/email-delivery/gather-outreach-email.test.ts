@@ -3,7 +3,7 @@ import { RECIPIENT, openEmailWorld } from '#tests/email-world.ts';
 
 const world = openEmailWorld();
 
-test('a message reaches the office with its sender to reply to, and its sender without the message', async () => {
+test('the office can reply to a message’s sender, whose own confirmation leaves out the text', async () => {
   const message = { name: 'Åsa', email: RECIPIENT, subject: 'Dates', message: '<script>alert(1)</script>' };
   const { id } = await world.db
     .insertInto('contactMessages')
@@ -28,7 +28,7 @@ test('a brochure email leads to the brochure', async () => {
   expect(received!.email.text).toContain('https://www.example.com/documents/Program-details.pdf');
 });
 
-test('a reply says what was written, with the message below, and what is written back goes to the office', async () => {
+test('a reply has its text and the message below, and answers to it go to the office', async () => {
   const { id } = await world.db
     .insertInto('contactMessages')
     .values({

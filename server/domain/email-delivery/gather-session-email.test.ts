@@ -38,7 +38,7 @@ async function buildCancelledSession({
   return world.deliver({ kind: 'session_cancelled', subject: `cancellation_item:${item.id}` });
 }
 
-test('who has bought a session that is cancelled reads what goes back, and what stays', async () => {
+test('buyers of a cancelled session are told what is returned and what stays', async () => {
   const { received } = await buildCancelledSession({ note: 'The venue has closed for repairs.' });
   const { subject, text = '' } = received!.email;
   expect(subject).toBe('Your session is cancelled: Leadership in Seoul, Seoul');
@@ -47,12 +47,12 @@ test('who has bought a session that is cancelled reads what goes back, and what 
   expect(text).toContain('The rest of your order has not changed.');
 });
 
-test('what was not paid by card, or was free, is said to be so', async () => {
+test('the email says when an order was free or not paid by card', async () => {
   const byHand = await buildCancelledSession({ outcome: 'by_hand' });
   expect(byHand.received!.email.text).toContain('Our office will email you');
 });
 
-test('a session that was free has nothing to give back', async () => {
+test('a free session has nothing to return', async () => {
   const free = await buildCancelledSession({ outcome: 'free' });
   expect(free.received!.email.text).toContain('there is nothing to refund');
 });
@@ -80,7 +80,7 @@ async function queueMoved() {
   };
 }
 
-test('another time or place is told with what it was, what it is, and the tickets as they are', async () => {
+test('a changed time or place is sent with the old and new values and the current tickets', async () => {
   const { received } = await world.deliver(await queueMoved());
   const { text = '', attachments } = received!.email;
   expect(text).toContain('10:00 AM – 5:00 PM, local time in Seoul');
@@ -89,7 +89,7 @@ test('another time or place is told with what it was, what it is, and the ticket
   expect(attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar');
 });
 
-test('nobody is told of the place of a session that was cancelled since', async () => {
+test('no email about a changed place is sent once the session is cancelled', async () => {
   const moved = await queueMoved();
   await sql`update workshop_sessions set cancelled_at = now()`.execute(world.db);
   expect((await world.deliver(moved)).state).toBe('dropped');

@@ -20,7 +20,7 @@ test('after three permanent refusals the email has failed', async () => {
   expect(world.server.received).toHaveLength(0);
 });
 
-test('trouble before them does not make the refusals more', { tags: 'thorough' }, async () => {
+test('temporary failures before them do not count as refusals', { tags: 'thorough' }, async () => {
   const id = await world.queueNotice();
   const busy = { code: 451, message: 'busy', at: 'data' } as const;
   world.server.refuse(busy, busy, busy, { code: 550, message: 'no such mailbox', at: 'recipient' });
@@ -30,7 +30,7 @@ test('trouble before them does not make the refusals more', { tags: 'thorough' }
   expect(world.server.received).toHaveLength(1);
 });
 
-test('what the server has against ourselves never ends the tries at once', async () => {
+test('a sender-side refusal never uses up the retries', async () => {
   const id = await world.queueNotice();
   const answer = { code: 550, message: 'sender rejected', at: 'sender' } as const;
   world.server.refuse(...Array.from({ length: 6 }, () => answer));
@@ -68,7 +68,7 @@ test.each([
   ['order_paid', 'paid'],
   ['payment_failed', 'failed'],
   ['order_expired', 'expired'],
-] as const)('the office hears of an email %s that could not be delivered', async (kind, state) => {
+] as const)('the office is alerted about an undelivered email %s', async (kind, state) => {
   const order = await buildOrder(world.db, { state });
   const id = await world.queue({ kind, subject: `order:${order.id}`, recipient: 'asa@example.com' });
   await failFor(id);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test.each(['late_payment_refunded', 'refund_done'] as const)(
-  'the office hears of an email %s that could not be delivered, too',
+  'the office is also alerted about an undelivered email %s',
   async (kind) => {
     const order = await buildOrder(world.db);
     const { id: refundId } = await world.db
@@ -103,7 +103,7 @@ test.each(['late_payment_refunded', 'refund_done'] as const)(
   },
 );
 
-test('the office hears that an address was refused, once and with a job', async () => {
+test('the office is alerted once, with a job, that an address was refused', async () => {
   const id = await world.queueNotice();
   const refusal = { code: 550, message: 'no such mailbox', at: 'recipient' } as const;
   world.server.refuse(refusal, refusal, refusal);
@@ -118,7 +118,7 @@ test('the office hears that an address was refused, once and with a job', async 
   expect(added).toEqual([{ queue: 'email', emailId: id + 1 }]);
 });
 
-test('nobody is alerted about an email that is not about an order, nor about an alert', async () => {
+test('no alert is sent about an alert, or about an email that is not about an order', async () => {
   const contact = { name: 'Åsa', email: 'asa@example.com', subject: 'Hello', message: 'Hello there' };
   const { id: messageId } = await world.db
     .insertInto('contactMessages')
@@ -136,7 +136,7 @@ test('nobody is alerted about an email that is not about an order, nor about an 
   expect((await alerts()).emails).toHaveLength(1);
 });
 
-test('an email that could not be sent for three days has failed', async () => {
+test('an email that could not be sent for three days counts as failed', async () => {
   const id = await world.queueNotice();
   await letItAge(id);
   world.server.refuse({ code: 451, message: 'busy', at: 'data' });
@@ -144,7 +144,7 @@ test('an email that could not be sent for three days has failed', async () => {
   expect(await world.row(id)).toMatchObject({ state: 'failed' });
 });
 
-test('who comes back too late with a failure changes nothing of what another one did', async () => {
+test('a failure reported late does not overwrite another worker’s success', async () => {
   const id = await world.queueNotice();
   const late = {
     send: async () => {

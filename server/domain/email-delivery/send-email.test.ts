@@ -5,7 +5,7 @@ import { sendEmail } from './send-email.ts';
 
 const world = openEmailWorld();
 
-test('an email is sent once, however often it is asked for', async () => {
+test('an email is sent once, however often it is requested', async () => {
   const id = await world.queueNotice();
   await sendEmail(world.context, id);
   await sendEmail(world.context, id);
@@ -14,7 +14,7 @@ test('an email is sent once, however often it is asked for', async () => {
   expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 1, sentAt: expect.any(Date) });
 });
 
-test('a failure for now is noted and thrown, and the next try succeeds', async () => {
+test('a temporary failure is recorded and thrown, and the next try succeeds', async () => {
   const id = await world.queueNotice();
   world.server.refuse({ code: 451, message: '<asa@example.com> is busy', at: 'data' });
   await expect(sendEmail(world.context, id)).rejects.toThrow(/451/);
@@ -27,7 +27,7 @@ test('a failure for now is noted and thrown, and the next try succeeds', async (
   expect(await world.row(id)).toMatchObject({ state: 'sent', tries: 2, lastError: null });
 });
 
-test('what was taken over but not confirmed is sent again under the same name', async () => {
+test('an email accepted but not confirmed is sent again under the same message id', async () => {
   const id = await world.queueNotice();
   world.server.breakAfterNext();
   await expect(sendEmail(world.context, id)).rejects.toThrow(/./);
@@ -36,7 +36,7 @@ test('what was taken over but not confirmed is sent again under the same name', 
   expect(names).toEqual([`<mail-${id}@www.example.com>`, `<mail-${id}@www.example.com>`]);
 });
 
-test('without an address of the office, its emails are kept', async () => {
+test('without an office address, emails to the office are kept', async () => {
   const { id: orderId } = await buildOrder(world.db);
   const facts = { orderId, what: 'A dispute was opened.' };
   const id = await world.queue({ kind: 'office_alert', subject: 'dispute:1', recipient: 'office', facts });

@@ -31,7 +31,7 @@ function worst(given: Partial<HealthRead>, of: Partial<Installation> = {}): [str
   return [first?.level ?? '', `${first?.says} ${first?.advice}`];
 }
 
-test('without problems every part is fine', () => {
+test('without problems every part is healthy', () => {
   expect(checkHealth(well, installation).map(({ level }) => level)).toEqual(
     Array.from({ length: 8 }, () => 'fine'),
   );
@@ -69,7 +69,7 @@ test.each<[string, Partial<HealthRead>, RegExp]>([
     /95 of 100/,
   ],
   ['a refund that never ends', { refunds: { waiting: 1, oldest: ago(20 * 1_440) } }, /20 days/],
-])('%s: wrong, and what to do', (_what, given, words) => {
+])('%s: reported as wrong, with what to do', (_what, given, words) => {
   const [level, text] = worst(given);
   expect(level).toBe('wrong');
   expect(text).toMatch(words);

@@ -12,13 +12,13 @@ afterAll(() => database.drop());
 const runOf = (name: string) =>
   database.db.selectFrom('timedRuns').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-test('what was done is written down with what came of it', async () => {
+test('each run is recorded with its result', async () => {
   const outcome = { pools: [7] };
   await recordTimerRun(database, { name: 'count', cron: '17 3 * * *', work: async () => outcome }).work();
   expect(await runOf('count')).toMatchObject({ everyMinutes: 1_440, outcome, failure: null });
 });
 
-test('a failure is written down and goes on; the last success stays', async () => {
+test('a failure is recorded and rethrown, and the last success is kept', async () => {
   let troubles = 0;
   async function ask() {
     troubles += 1;
@@ -36,6 +36,6 @@ test.each([
   ['*/5 * * * *', 5],
   ['41 * * * *', 60],
   ['17 3 * * *', 1_440],
-])('%s is every %i minutes', (cron, minutes) => {
+])('%s is expected every %i minutes', (cron, minutes) => {
   expect(minutesBetween(cron)).toBe(minutes);
 });

@@ -17,7 +17,7 @@ function claim(given: Partial<ClaimKey> = {}) {
   return inTransaction(shop.ctx, (tx) => claimKey(tx, { ...asked, ...given }));
 }
 
-test('a key belongs to what it has made first', async () => {
+test('a key belongs to the first thing made with it', async () => {
   expect(await claim()).toEqual({ isNew: true });
   expect(await claim({ subject: 'order:2' })).toEqual({ isNew: false, subject: 'order:1' });
 });
@@ -36,14 +36,14 @@ test('the same key with another body is refused', async () => {
   });
 });
 
-test('of two identical requests at once one is new, and the other learns what was made', async () => {
+test('of two identical simultaneous requests one is new, and the other gets what the first made', async () => {
   const claims = await Promise.all(['order:1', 'order:2', 'order:3'].map((subject) => claim({ subject })));
   const known = claims.flatMap((each) => (each.isNew ? [] : [each.subject]));
   expect(known).toHaveLength(2);
   expect(new Set(known).size).toBe(1);
 });
 
-test('whatever undoes the transaction frees the key', async () => {
+test('rolling back the transaction frees the key', async () => {
   const undone = inTransaction(shop.ctx, async (tx) => {
     await claimKey(tx, {
       caller: 'key:1',

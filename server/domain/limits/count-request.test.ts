@@ -27,7 +27,7 @@ function endWindow(key: string) {
   );
 }
 
-test('of many that come at once to two processes exactly as many pass as the limit allows', async () => {
+test('of many simultaneous requests to two processes, exactly the limit passes', async () => {
   const contexts = [context(), otherContext()];
   const counted = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -37,7 +37,7 @@ test('of many that come at once to two processes exactly as many pass as the lim
   expect(counted.filter(({ isOverLimit }) => !isOverLimit)).toHaveLength(17);
 });
 
-test('who is over the limit is told when it ends', async () => {
+test('a caller over the limit is told when it ends', async () => {
   const limit = { key: 'told', most: 1, perSeconds: 600 };
   await countRequest(context(), limit);
   const { isOverLimit, resetsInSeconds } = await countRequest(context(), limit);
@@ -56,7 +56,7 @@ test('refused requests do not make the wait longer', async () => {
     expect((await countRequest(context(), limit)).resetsInSeconds).toBeLessThanOrEqual(5);
 });
 
-test('when the time is over counting begins anew, also for many at once', async () => {
+test('counting starts again after the time, also for many requests at once', async () => {
   const limit = { key: 'anew', most: 3, perSeconds: 600 };
   for (let count = 0; count < 5; count += 1) await countRequest(context(), limit);
   await endWindow('anew');
@@ -69,7 +69,7 @@ test('two keys are counted apart', async () => {
   expect((await countRequest(context(), { key: 'two', most: 1, perSeconds: 600 })).isOverLimit).toBe(false);
 });
 
-test('a request counts even when the work that it asked for is undone', async () => {
+test('a request counts even when its work is rolled back', async () => {
   const limit = { key: 'undone', most: 1, perSeconds: 600 };
   const undone = database.db.transaction().execute(async () => {
     await countRequest(context(), limit);
@@ -79,7 +79,7 @@ test('a request counts even when the work that it asked for is undone', async ()
   expect((await countRequest(context(), limit)).isOverLimit).toBe(true);
 });
 
-test('counts whose time is long over are forgotten, others are kept', async () => {
+test('old counts are deleted, others are kept', async () => {
   await countRequest(context(), { key: 'gone', most: 1, perSeconds: 600 });
   await countRequest(context(), { key: 'here', most: 1, perSeconds: 600 });
   await sql`update request_counts set resets_at = now() - interval '2 minutes' where key = 'gone'`.execute(

@@ -12,7 +12,7 @@ async function offeredOf(reference: string): Promise<Record<string, boolean>> {
   return Object.fromEntries(emails.map((email) => [email.kind, email.can_be_sent_again]));
 }
 
-test('a booking that was wholly refunded is not confirmed again, its refund is', async () => {
+test('after a full refund the booking email cannot be resent, the refund email can', async () => {
   const { id } = await buildProgram(shop.db, { priceCents: 5_000 });
   const { reference, emails } = await office.paid([{ programId: id }]);
   expect(emails).toMatchObject([{ kind: 'order_paid', state: 'queued', can_be_sent_again: false }]);

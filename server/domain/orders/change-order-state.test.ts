@@ -29,7 +29,7 @@ async function stateOf(orderId: number): Promise<OrderState> {
   return state;
 }
 
-test.each(ORDER_STATES)('an order that is %s becomes what it may, and nothing else', async (from) => {
+test.each(ORDER_STATES)('an order that is %s can only change to its allowed states', async (from) => {
   const { orderId } = await orderIn(from);
   for (const to of ORDER_STATES) {
     await sql`update orders set state = ${from} where id = ${orderId}`.execute(shop.db);
@@ -47,7 +47,7 @@ test.each(ORDER_STATES)('an order that is %s becomes what it may, and nothing el
   expect(events).toEqual(allowed.map((what) => ({ detail: { what } })));
 });
 
-test('the time of the first payment stays, and the network goes', async () => {
+test('the time of the first payment is kept, and the network is removed', async () => {
   const { orderId } = await orderIn('pending');
   const change = (to: OrderState) =>
     inTransaction(shop.ctx, (tx) => changeOrderState(tx, { orderId, to, event: 'recorded with its refund' }));
@@ -63,7 +63,7 @@ test('the time of the first payment stays, and the network goes', async () => {
   expect(await shop.count('order_events')).toBe(0);
 });
 
-test('seats of an order that cannot become paid are not sold', async () => {
+test('the seats of an order that cannot become paid are not sold', async () => {
   for (const state of ORDER_STATES.filter((from) => !canBecome(from, 'paid'))) {
     const { orderId } = await orderIn(state);
     const order = { orderId, name: 'Asa', email: 'asa@example.com' };
@@ -76,7 +76,7 @@ test('seats of an order that cannot become paid are not sold', async () => {
   expect(await shop.emails()).toEqual([]);
 });
 
-test('refunds change no order that cannot be refunded', async () => {
+test('refunds do not change an order that cannot be refunded', async () => {
   for (const state of ORDER_STATES) {
     const { orderId, paymentId } = await orderIn(state);
     await sql`update tickets set state = 'refunded'`.execute(shop.db);
@@ -94,7 +94,7 @@ test('refunds change no order that cannot be refunded', async () => {
 });
 
 // The types already forbid it in Kysely's builder. This test covers raw SQL.
-test('nobody else writes the state of an order', () => {
+test('no other code writes the state of an order', () => {
   const writers = listSourceFiles('.').filter(
     (file) =>
       /^(server|bin)\/.*(?<!\.test)\.ts$/.test(file) &&

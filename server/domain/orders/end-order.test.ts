@@ -26,23 +26,26 @@ const ends: [EndCause, state: 'cancelled' | 'expired' | 'failed', email: string[
   ['payment_failed', 'failed', ['payment_failed']],
 ];
 
-test.each(ends)('ended by %s, an order is %s, its seats are free, and that is recorded', async (...end) => {
-  const [cause, state, emails] = end;
-  const { orderId, started, poolId } = await begun();
-  if (state === 'failed') await sql`update orders set state = 'awaiting_payment'`.execute(shop.db);
-  expect(await endOrder(shop.ctx, { orderId, cause })).toBe(true);
-  expect(await endOrder(shop.ctx, { orderId, cause }), 'a second time').toBe(false);
-  expect(await shop.order(started)).toMatchObject({ state, network: null, settledAt: null });
-  expect(await shop.taken(poolId)).toBe(0);
-  expect(await shop.emails()).toEqual(emails);
-  const events = await shop.db.selectFrom('orderEvents').select(['kind', 'detail']).orderBy('id').execute();
-  expect(events).toEqual([
-    { kind: 'placed', detail: {} },
-    { kind: state, detail: { cause } },
-  ]);
-});
+test.each(ends)(
+  'an order ended by %s becomes %s, its seats are free, and the end is recorded',
+  async (...end) => {
+    const [cause, state, emails] = end;
+    const { orderId, started, poolId } = await begun();
+    if (state === 'failed') await sql`update orders set state = 'awaiting_payment'`.execute(shop.db);
+    expect(await endOrder(shop.ctx, { orderId, cause })).toBe(true);
+    expect(await endOrder(shop.ctx, { orderId, cause }), 'a second time').toBe(false);
+    expect(await shop.order(started)).toMatchObject({ state, network: null, settledAt: null });
+    expect(await shop.taken(poolId)).toBe(0);
+    expect(await shop.emails()).toEqual(emails);
+    const events = await shop.db.selectFrom('orderEvents').select(['kind', 'detail']).orderBy('id').execute();
+    expect(events).toEqual([
+      { kind: 'placed', detail: {} },
+      { kind: state, detail: { cause } },
+    ]);
+  },
+);
 
-test('no cause ends an order whose state does not lead there', async () => {
+test('an order whose state does not allow it cannot be ended for any cause', async () => {
   const { orderId, poolId } = await begun();
   for (const [cause, to] of ends)
     for (const state of ORDER_STATES.filter((from) => !canBecome(from, to))) {
@@ -53,13 +56,13 @@ test('no cause ends an order whose state does not lead there', async () => {
   expect(await shop.count('order_events')).toBe(1);
 });
 
-test('an order with a live attempt is not ended, whatever the cause', async () => {
+test('an order with a live attempt cannot be ended for any cause', async () => {
   const { orderId, poolId } = await begun('open');
   for (const [cause] of ends) expect(await endOrder(shop.ctx, { orderId, cause })).toBe(false);
   expect(await shop.taken(poolId)).toBe(2);
 });
 
-test('one that the provider refused has never been: its key may begin another', async () => {
+test('an order refused by the provider is cancelled, and its key can start another', async () => {
   const { orderId, started, poolId } = await begun('refused');
   expect(await endOrder(shop.ctx, { orderId, cause: 'provider_refused' })).toBe(true);
   expect((await shop.order(started)).state).toBe('cancelled');
@@ -67,7 +70,7 @@ test('one that the provider refused has never been: its key may begin another', 
   expect(await shop.taken(poolId)).toBe(0);
 });
 
-test('one whose later attempt was refused keeps its key', async () => {
+test('an order whose later attempt was refused keeps its key', async () => {
   const { orderId } = await begun();
   await sql`insert into checkout_attempts (order_id, attempt, state, request, expires_at)
     values (${orderId}, 2, 'refused', '{}', now())`.execute(shop.db);
@@ -75,7 +78,7 @@ test('one whose later attempt was refused keeps its key', async () => {
   expect(await shop.count('idempotency_keys')).toBe(1);
 });
 
-test('an order for which another request has begun a new attempt is not ended by the refusal', async () => {
+test('a refused attempt does not end an order with a newer attempt', async () => {
   const { orderId, started, poolId } = await begun('refused');
   const ending = await shop.db.transaction().execute(async (tx) => {
     await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute();
@@ -90,7 +93,7 @@ test('an order for which another request has begun a new attempt is not ended by
   expect(await shop.taken(poolId)).toBe(2);
 });
 
-test('what is to be recorded with the end is undone with it', async () => {
+test('when recording the end fails, the end is rolled back', async () => {
   const { orderId, started } = await begun();
   const failing = endOrder(shop.ctx, { orderId, cause: 'office' }, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');

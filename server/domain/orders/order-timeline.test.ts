@@ -17,7 +17,7 @@ async function emailsOf(reference: string) {
   };
 }
 
-test('emails about a session that is moved and then cancelled are listed with the orders that they are about', async () => {
+test('emails about a moved or cancelled session are listed in the orders that they concern', async () => {
   const { id, programId } = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await office.paid([{ programId, sessionId: id }]);
   const other = await office.paid([{ programId: (await buildProgram(shop.db)).id }]);

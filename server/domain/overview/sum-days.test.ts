@@ -81,7 +81,7 @@ async function totalsShown() {
   return ofDays;
 }
 
-test('the sums are what the rows say, to the cent: before they are made, after, and when a row changes', async () => {
+test('the sums match the rows to the cent: before they are stored, after, and when a row changes', async () => {
   const first = await buildSale();
   await buildSale({ daysAgo: 0, clock: '00:01' });
   await buildRefund(first, { cents: 124_950, seats: 1 });
@@ -100,7 +100,7 @@ test('the sums are what the rows say, to the cent: before they are made, after, 
   expect(await totalsShown()).toEqual(await totalsOfRows());
 });
 
-test('a refund is of the program whose tickets it ended, the rest is shared out', async () => {
+test('a refund counts for the program whose tickets it ended, the rest is shared out', async () => {
   const order = await buildSale();
   const { rows } = await sql<{ session: number; mentorship: number }>`
     select max(program_id) filter (where position = 1) as session, max(program_id) filter (where position = 2) as mentorship
@@ -123,7 +123,7 @@ test('a day begins and ends at midnight in New York', async () => {
   expect((await read()).days.at(-3)?.paidCents).toBe(before + 2 * 369_900);
 });
 
-test('a payment that commits while its day is added up is not lost', async () => {
+test('a payment committed while its day is summed is not lost', async () => {
   await buildSale({ daysAgo: 8 });
   const { id } = await buildOrder(database.db);
   await sumDays(database);

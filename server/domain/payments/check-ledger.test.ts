@@ -14,7 +14,7 @@ async function paid() {
   return { ...started, poolId, programId: id };
 }
 
-test('books that agree have nothing to tell', async () => {
+test('a correct ledger reports nothing', async () => {
   const order = await paid();
   await shop.deliver();
   const { missed, pools, sessions } = await checkLedger(shop.ctx);
@@ -23,14 +23,14 @@ test('books that agree have nothing to tell', async () => {
   expect(sessions).toBeGreaterThan(0);
 });
 
-test('a payment that nobody has told us of is found and settled', async () => {
+test('a payment without a webhook is found and settled', async () => {
   const order = await paid();
   expect(await checkLedger(shop.ctx)).toMatchObject({ missed: expect.arrayContaining([order.id]) });
   expect((await shop.order(order)).state).toBe('paid');
   expect((await checkLedger(shop.ctx)).missed).not.toContain(order.id);
 });
 
-test('a refund that nobody has told us of is found', async () => {
+test('a refund without a webhook is found', async () => {
   const order = await paid();
   await shop.deliver();
   const { id: orderId } = await shop.order(order);
@@ -42,7 +42,7 @@ test('a refund that nobody has told us of is found', async () => {
   expect((await shop.order(order)).state).toBe('refunded');
 });
 
-test.each([1, -1])('a count that is wrong by %d is found', async (by) => {
+test.each([1, -1])('a seat count that is wrong by %d is found', async (by) => {
   const { poolId, programId } = await paid();
   await shop.buy([{ programId }]);
   expect(await miscountedPools(shop.ctx)).toEqual([]);

@@ -27,7 +27,7 @@ async function payments(): Promise<{ amountCents: number; refundedCents: number 
   return shop.db.selectFrom('payments').select(['amountCents', 'refundedCents']).execute();
 }
 
-test('a payment that comes late gets its seats while there are any', async () => {
+test('a late payment gets its seats if enough remain', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 2 });
   const order = await paidTooLate([{ programId: id, quantity: 2 }]);
   expect(await settleOrder(shop.ctx, order.id)).toBe('paid');
@@ -37,7 +37,7 @@ test('a payment that comes late gets its seats while there are any', async () =>
   expect(await shop.emails()).toEqual(['order_paid']);
 });
 
-test('when its seats are gone the money is refunded, once, with one email', async () => {
+test('when its seats are gone a late payment is refunded, once, with one email', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 2 });
   const order = await paidTooLate([{ programId: id, quantity: 2 }]);
   await shop.buy([{ programId: id }]);
@@ -53,7 +53,7 @@ test('when its seats are gone the money is refunded, once, with one email', asyn
   expect(await shop.taken(poolId)).toBe(1);
 });
 
-test('it is all of its lines or none', async () => {
+test('a late payment gets all of its lines or none', async () => {
   const many = await buildProgram(shop.db);
   const few = await buildProgram(shop.db, { capacity: 1 });
   const order = await paidTooLate([{ programId: many.id }, { programId: few.id }]);
@@ -80,14 +80,14 @@ test.each([
   expect(await settleOrder(ctx, order.id)).toBe(settled);
 });
 
-test('a session that was cancelled is refunded, though it has seats', async () => {
+test('a late payment for a cancelled session is refunded, though it has seats', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await paidTooLate([{ programId: session.programId, sessionId: session.id }]);
   await sql`update workshop_sessions set cancelled_at = now()`.execute(shop.db);
   expect(await settleOrder(shop.ctx, order.id)).toBe('refund due');
 });
 
-test('of an order that is paid twice the second payment goes back, and the order stays as it is', async () => {
+test('a second payment of the same order is refunded, and the order is unchanged', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const order = await shop.buy([{ programId: id }]);
   await shop.sandbox.pay(order.id);

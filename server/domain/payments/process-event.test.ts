@@ -28,7 +28,7 @@ async function inbox() {
     .executeTakeFirstOrThrow();
 }
 
-test('a delivery settles the order that was paid, and its repetition does nothing', async () => {
+test('a webhook settles the paid order, and its repetition does nothing', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id);
   await shop.deliver();
@@ -42,13 +42,13 @@ test('a delivery settles the order that was paid, and its repetition does nothin
   expect(await shop.count('tickets')).toBe(1);
 });
 
-test('an event of a kind that we do not know is stored and done', async () => {
+test('an event of an unknown kind is stored and marked as done', async () => {
   const eventId = await putInInbox('person.created', { object: 'person', id: 'person_1' });
   await processEvent(shop.ctx, eventId);
   expect(await inbox()).toMatchObject({ processedAt: expect.any(Date), tries: 1, lastError: null });
 });
 
-test('an event that could not be worked on keeps the reason, and is worked on later', async () => {
+test('an event that could not be processed keeps the reason, and is processed later', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id);
   const eventId = await putInInbox('checkout.session.completed', {
@@ -64,7 +64,7 @@ test('an event that could not be worked on keeps the reason, and is worked on la
   expect((await shop.order(order)).state).toBe('paid');
 });
 
-test('a session that has ended by itself ends its order', async () => {
+test('a session that expires by itself ends its order', async () => {
   const order = await begun();
   await shop.letPass(32);
   await shop.deliver();
@@ -72,7 +72,7 @@ test('a session that has ended by itself ends its order', async () => {
   expect(await shop.taken(order.poolId)).toBe(0);
 });
 
-test('news of a session that we have ended ourselves does not end the order', async () => {
+test('an event about a session that we ended ourselves does not end the order', async () => {
   const order = await begun();
   await shop.ctx.cards.expireSession(order.id);
   await shop.deliver();
@@ -80,7 +80,7 @@ test('news of a session that we have ended ourselves does not end the order', as
   expect(await shop.taken(order.poolId)).toBe(1);
 });
 
-test('without a single delivery the reconciler settles what was paid', async () => {
+test('without any webhook the reconciler settles what was paid', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id);
   expect(await reconcilePayments(shop.ctx)).toEqual({ looked: 0, failed: 0 });
@@ -90,7 +90,7 @@ test('without a single delivery the reconciler settles what was paid', async () 
   expect(await reconcilePayments(shop.ctx)).toEqual({ looked: 0, failed: 0 });
 });
 
-test('a delayed payment of which nothing was heard is asked for', async () => {
+test('the provider is asked about a delayed payment that sent no webhook', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id, 'delayed');
   await shop.letPass(4);
@@ -101,7 +101,7 @@ test('a delayed payment of which nothing was heard is asked for', async () => {
   expect((await shop.order(order)).state).toBe('paid');
 });
 
-test('a dispute is a row beside the order, told to the office at each turn, whatever the order of the news', async () => {
+test('a dispute is stored beside the order and sent to the office at each step, in any event order', async () => {
   const order = await begun();
   const { paymentIntentId } = await shop.sandbox.pay(order.id);
   await shop.deliver();
@@ -118,7 +118,7 @@ test('a dispute is a row beside the order, told to the office at each turn, what
   expect((await shop.order(order)).state).toBe('paid');
 });
 
-test('a dispute about somebody else’s payment is nothing to us', async () => {
+test('a dispute about an unknown payment is ignored', async () => {
   await recordDispute(shop.ctx, {
     id: 'du_1',
     paymentIntent: 'pi_of_another_shop',
@@ -131,7 +131,7 @@ test('a dispute about somebody else’s payment is nothing to us', async () => {
   expect(await shop.count('disputes')).toBe(0);
 });
 
-test('a warning of fraud reaches the office once', async () => {
+test('a fraud warning is sent to the office once', async () => {
   const order = await begun();
   const { paymentIntentId: paymentIntent } = await shop.sandbox.pay(order.id);
   await shop.deliver();

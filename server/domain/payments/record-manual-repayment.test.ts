@@ -55,21 +55,21 @@ async function howItWentBack() {
   return rows[0];
 }
 
-test('what one returns by hand is not owed again by another who tries it at the same moment', async () => {
+test('a refund returned manually cannot be tried again at the same moment', async () => {
   const { orderId, retry, returned } = await failedRefund();
   const before = (await howItWentBack())?.noted ?? 0;
   expect(await atOnce(orderId, [returned, retry])).toEqual(['fulfilled', 'rejected']);
   expect(await howItWentBack()).toEqual({ byHand: 1, owed: 0, noted: before + 1 });
 });
 
-test('what one tries again is not returned by hand by another at the same moment', async () => {
+test('a refund being tried again cannot be returned manually at the same moment', async () => {
   const { orderId, retry, returned } = await failedRefund();
   const before = (await howItWentBack())?.noted ?? 0;
   expect(await atOnce(orderId, [retry, returned])).toEqual(['fulfilled', 'rejected']);
   expect(await howItWentBack()).toEqual({ byHand: 0, owed: 1, noted: before });
 });
 
-test('two who return it by hand at once have returned it once', async () => {
+test('when two people record the same manual repayment at once, it is recorded once', async () => {
   const { orderId, returned } = await failedRefund();
   const before = (await howItWentBack())?.noted ?? 0;
   expect(await atOnce(orderId, [returned, returned])).toEqual(['fulfilled', 'rejected']);

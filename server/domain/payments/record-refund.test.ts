@@ -62,7 +62,7 @@ async function providerId(): Promise<string> {
   return id ?? '';
 }
 
-test('a refund that is under way closes when the provider says that it succeeded', async () => {
+test('a pending refund closes when the provider reports that it succeeded', async () => {
   const { order } = await refundOf('pending');
   expect(await rows()).toMatchObject([{ state: 'pending', amountCents: 240_000 }]);
   expect((await shop.order(order)).state).toBe('paid');
@@ -73,7 +73,7 @@ test('a refund that is under way closes when the provider says that it succeeded
   expect((await shop.emails()).filter((kind) => kind === 'refund_done')).toHaveLength(1);
 });
 
-test('a refund that fails leaves the money with us, and the office is alerted', async () => {
+test('a failed refund leaves the money with us, and the office is alerted', async () => {
   const { order } = await refundOf('pending');
   await shop.control(`refunds/${await providerId()}/settle`, { succeeds: false });
   await shop.deliver();
@@ -83,7 +83,7 @@ test('a refund that fails leaves the money with us, and the office is alerted', 
   expect((await shop.emails()).filter((kind) => kind === 'office_alert')).toHaveLength(1);
 });
 
-test('a bank may send the money back days after it was returned', async () => {
+test('a bank can send the money back days after the refund', async () => {
   const { order } = await refundOf();
   await shop.deliver();
   expect((await shop.order(order)).state).toBe('refunded');
@@ -94,7 +94,7 @@ test('a bank may send the money back days after it was returned', async () => {
   expect(await refundedCents()).toBe(0);
 });
 
-test('news that comes late or twice changes nothing', async () => {
+test('late or repeated events change nothing', async () => {
   const { order, refundId } = await refundOf();
   const reported = atProvider(order, { id: await providerId(), refundId, amountCents: 240_000 });
   await recordRefund(shop.ctx, { ...reported, state: 'pending' });
@@ -107,7 +107,7 @@ test('news that comes late or twice changes nothing', async () => {
   expect(await refundedCents()).toBe(0);
 });
 
-test('one that was made by hand at the provider is adopted, once', async () => {
+test('a refund made at the provider is adopted, once', async () => {
   const order = await paid();
   const reported = atProvider(order, {});
   await recordRefund(shop.ctx, { ...reported, state: 'pending' });
@@ -118,7 +118,7 @@ test('one that was made by hand at the provider is adopted, once', async () => {
   expect(await refundedCents()).toBe(100_000);
 });
 
-test('more than was paid is never written down as refunded', async () => {
+test('the recorded refunds never exceed the payment', async () => {
   const order = await paid();
   await recordRefund(shop.ctx, atProvider(order, { amountCents: 200_000 }));
   await recordRefund(shop.ctx, atProvider(order, { id: 're_other', amountCents: 200_000 }));
@@ -127,20 +127,20 @@ test('more than was paid is never written down as refunded', async () => {
   expect((await shop.order(order)).state).toBe('refunded');
 });
 
-test('a refund of somebody else’s payment is nothing to us', async () => {
+test('a refund of an unknown payment is ignored', async () => {
   await paid();
   await recordRefund(shop.ctx, atProvider({ paymentIntentId: 'pi_of_another_shop' }, {}));
   expect(await rows()).toEqual([]);
 });
 
-test('the number of a refund counts for its own payment only', async () => {
+test('the refund id in an event counts for its own payment only', async () => {
   const { order, refundId } = await refundOf('pending');
   await recordRefund(shop.ctx, atProvider({ paymentIntentId: 'pi_from_before' }, { refundId }));
   expect(await rows()).toMatchObject([{ state: 'pending' }]);
   expect((await shop.order(order)).state).toBe('paid');
 });
 
-test('what the provider will not refund fails, and is not asked for again', async () => {
+test('a refund that the provider refuses fails, and is not requested again', async () => {
   const order = await paid();
   await shop.control(`payments/${order.paymentIntentId}/dispute`, {});
   const { refundId = 0 } = await refundAsOffice(shop.ctx, {
@@ -153,7 +153,7 @@ test('what the provider will not refund fails, and is not asked for again', asyn
   expect(await refundedCents()).toBe(0);
 });
 
-test('a refund whose answer was lost is one refund, and the reconciler finishes it', async () => {
+test('a refund whose response was lost is one refund, and the reconciler completes it', async () => {
   const order = await paid();
   await refundAsOffice(shop.ctx, { orderId: order.orderId, requestedBy: order.userId });
   shop.ctx.added.length = 0;
@@ -169,7 +169,7 @@ test('a refund whose answer was lost is one refund, and the reconciler finishes 
   expect((await shop.order(order)).state).toBe('refunded');
 });
 
-test('two processes that send the same refund send one', async () => {
+test('two processes that send the same refund send it once', async () => {
   const order = await paid();
   const { refundId = 0 } = await refundAsOffice(shop.ctx, {
     orderId: order.orderId,

@@ -30,7 +30,7 @@ async function validTickets(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('a refund whose answer was lost is not sent again once the provider has forgotten its key', async () => {
+test('a refund whose response was lost is not sent again after the provider forgot its key', async () => {
   const order = await paid();
   const { refundId = 0 } = await refundAsOffice(shop.ctx, { ...order, ticketIds: await oneTicket() });
   const deaf = {
@@ -52,7 +52,7 @@ test('a refund whose answer was lost is not sent again once the provider has for
   expect(refund.state).toBe('succeeded');
 });
 
-test('who was refunded in full by hand is not enrolled any more', async () => {
+test('a buyer refunded in full at the provider is no longer enrolled', async () => {
   const order = await paid();
   await shop.ctx.cards.createRefund(randomUUID(), {
     refundId: 0,
@@ -66,7 +66,7 @@ test('who was refunded in full by hand is not enrolled any more', async () => {
   expect(await shop.taken(order.poolId)).toBe(0);
 });
 
-test('after a part was returned by hand the tickets stay, and the office is told', async () => {
+test('after a partial refund at the provider the tickets stay valid, and the office is told', async () => {
   const order = await paid();
   await shop.ctx.cards.createRefund(randomUUID(), {
     refundId: 0,
@@ -80,7 +80,7 @@ test('after a part was returned by hand the tickets stay, and the office is told
   expect(await shop.emails()).toContain('office_alert');
 });
 
-test('a refund that failed is owed still, and is tried again once', async () => {
+test('a failed refund is still owed, and is tried again once', async () => {
   const order = await paid();
   shop.sandbox.faults.set({ refunds: { next: ['pending', 'succeeded'] } });
   const { refundId = 0 } = await refundAsOffice(shop.ctx, order);
@@ -98,7 +98,7 @@ test('a refund that failed is owed still, and is tried again once', async () => 
   expect(await atProvider(order.paymentIntentId)).toBe(240_000);
 });
 
-test('a payment for a session that was cancelled meanwhile is refunded', async () => {
+test('a payment for a session cancelled meanwhile is refunded', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(started.id);

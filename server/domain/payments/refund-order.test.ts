@@ -17,7 +17,7 @@ async function paid(wishes: Wish[]) {
   return { ...started, orderId, ticketIds: tickets.map(({ id }) => id), requestedBy: await shop.staff() };
 }
 
-test('a whole order is refunded: tickets end, seats are free, the money goes back', async () => {
+test('refunding a whole order ends its tickets, frees its seats and returns the money', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const order = await paid([{ programId: id, quantity: 2 }]);
   const { orderId, requestedBy } = order;
@@ -32,7 +32,7 @@ test('a whole order is refunded: tickets end, seats are free, the money goes bac
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
 
-test('tickets are refunded one by one, each once', async () => {
+test('tickets can be refunded one by one, each once', async () => {
   const { id, poolId } = await buildProgram(shop.db);
   const order = await paid([{ programId: id, quantity: 2 }]);
   const { orderId, requestedBy, ticketIds } = order;
@@ -51,7 +51,7 @@ test('tickets are refunded one by one, each once', async () => {
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
 
-test('asking twice, also at once, refunds once', async () => {
+test('requesting a refund twice, also at once, refunds once', async () => {
   const { id } = await buildProgram(shop.db);
   const { orderId, requestedBy } = await paid([{ programId: id, quantity: 2 }]);
   const ask = () => refundAsOffice(shop.ctx, { orderId, requestedBy });
@@ -62,7 +62,7 @@ test('asking twice, also at once, refunds once', async () => {
   expect(await shop.count('refunds')).toBe(1);
 });
 
-test('what was not paid, or is not there, is not refunded', async () => {
+test('an unpaid or unknown order cannot be refunded', async () => {
   const { id } = await buildProgram(shop.db);
   const started = await shop.buy([{ programId: id }]);
   const requestedBy = await shop.staff();
@@ -75,7 +75,7 @@ test('what was not paid, or is not there, is not refunded', async () => {
   });
 });
 
-test('a ticket of another order is not refunded with this one', async () => {
+test('a ticket of another order is not refunded with this order', async () => {
   const { id } = await buildProgram(shop.db);
   const other = await paid([{ programId: id }]);
   const { orderId, requestedBy } = await paid([{ programId: id }]);
@@ -97,7 +97,7 @@ test.each(['is past', 'was cancelled'])('the seat of a session that %s is not so
   expect(await miscountedPools(shop.ctx)).toEqual([]);
 });
 
-test('of a free booking nothing goes back but the seats, one by one', async () => {
+test('refunding a free booking returns only the seats, one by one', async () => {
   const { id, poolId } = await buildProgram(shop.db, { priceCents: 0 });
   const order = await paid([{ programId: id, quantity: 2 }]);
   const { orderId, requestedBy, ticketIds } = order;
@@ -111,7 +111,7 @@ test('of a free booking nothing goes back but the seats, one by one', async () =
   expect(await shop.count('refunds')).toBe(0);
 });
 
-test('the free line of a paid order goes back without ending what was paid', async () => {
+test('the free line of a paid order can be returned without ending the paid lines', async () => {
   const cheap = await buildProgram(shop.db, { priceCents: 0 });
   const dear = await buildProgram(shop.db);
   const order = await paid([{ programId: cheap.id }, { programId: dear.id }]);

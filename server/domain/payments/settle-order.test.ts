@@ -19,7 +19,7 @@ async function alerts(): Promise<number> {
   return (await shop.emails()).filter((kind) => kind === 'office_alert').length;
 }
 
-test('a paid session sells the seats: tickets, one payment, one email', async () => {
+test('a paid session sells the seats and creates tickets, one payment and one email', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id);
   expect(await settleOrder(shop.ctx, order.id)).toBe('paid');
@@ -70,7 +70,7 @@ test.each(otherwise)(
   },
 );
 
-test('a session of the wrong mode is nobody’s payment', async () => {
+test('a session in the wrong mode is ignored', async () => {
   const order = await begun();
   const ctx = shop.with({
     retrieveSession: () => Promise.reject(new CardRefused('an object of the wrong mode')),
@@ -79,7 +79,7 @@ test('a session of the wrong mode is nobody’s payment', async () => {
   expect((await shop.order(order)).state).toBe('pending');
 });
 
-test('a session that nobody here has begun settles nothing', async () => {
+test('a session that this site did not start settles nothing', async () => {
   const order = await begun();
   const ctx = shop.with({
     retrieveSession: async (id) => ({
@@ -92,7 +92,7 @@ test('a session that nobody here has begun settles nothing', async () => {
   expect(await shop.count('payments')).toBe(0);
 });
 
-test('a session whose making was never answered is known by what it carries', async () => {
+test('a session whose creation was not answered is recognised by its metadata', async () => {
   const order = await begun();
   await shop.db
     .updateTable('checkoutAttempts')
@@ -103,7 +103,7 @@ test('a session whose making was never answered is known by what it carries', as
   expect(await shop.attempts(order)).toMatchObject([{ state: 'complete', providerSessionId: order.id }]);
 });
 
-test('an expired session ends its attempt, and leaves the seats to whoever ends the order', async () => {
+test('an expired session ends its attempt, but leaves the seats to the end of the order', async () => {
   const order = await begun();
   await shop.letPass(32);
   expect(await settleOrder(shop.ctx, order.id)).toBe('over');
@@ -111,7 +111,7 @@ test('an expired session ends its attempt, and leaves the seats to whoever ends 
   expect(await shop.taken(order.poolId)).toBe(2);
 });
 
-test('a delayed method waits with its seats, and is paid when the money comes', async () => {
+test('a delayed payment keeps its seats, and is paid when the money arrives', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id, 'delayed');
   expect(await settleOrder(shop.ctx, order.id)).toBe('waiting');
@@ -124,7 +124,7 @@ test('a delayed method waits with its seats, and is paid when the money comes', 
   expect(await shop.emails()).toEqual(['order_paid']);
 });
 
-test('a delayed method whose money does not come frees the seats, and says so once', async () => {
+test('a failed delayed payment frees the seats, with one email', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id, 'delayed');
   await settleOrder(shop.ctx, order.id);
@@ -136,7 +136,7 @@ test('a delayed method whose money does not come frees the seats, and says so on
   expect(await shop.emails()).toEqual(['payment_failed']);
 });
 
-test('a declined card changes nothing: the session stays open and is paid with another', async () => {
+test('a declined card changes nothing: the session stays open for another card', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id, 'decline:insufficient_funds');
   await shop.deliver();
@@ -147,7 +147,7 @@ test('a declined card changes nothing: the session stays open and is paid with a
   expect((await shop.order(order)).state).toBe('paid');
 });
 
-test('verifying tells each state of an order, and nothing of a session that is not ours', async () => {
+test('verifying reports the state of any order, and nothing about an unknown session', async () => {
   const order = await begun();
   const tells = async () => (await verifyPayment(shop.ctx, order.id))?.status;
   expect(await verifyPayment(shop.ctx, 'cs_of_somebody_else')).toBeUndefined();
@@ -171,7 +171,7 @@ test('verifying tells each state of an order, and nothing of a session that is n
 });
 
 test.each(['expired', 'cancelled', 'failed'] as const)(
-  'an order that is %s and was not paid has failed',
+  'an unpaid order that is %s has failed',
   async (state) => {
     const order = await begun();
     await shop.letPass(32);

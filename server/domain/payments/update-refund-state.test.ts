@@ -56,7 +56,7 @@ async function validTickets(): Promise<number> {
   return tickets.length;
 }
 
-test('a free seat stands when what was paid for beside it goes back, until it is given back too', async () => {
+test('a free seat stays valid when the paid one beside it is refunded, until it is returned too', async () => {
   const free = await buildProgram(shop.db, { priceCents: 0 });
   const order = await paid([{ programId: await seats(10_000) }, { programId: free.id }]);
   await order.refund(0);
@@ -86,7 +86,7 @@ test('a free seat stays valid when the paid session beside it is cancelled', asy
   expect(await validTickets()).toBe(1);
 });
 
-test('a free seat ends with the rest where all of the money was returned at the provider', async () => {
+test('a free seat ends with the others when all of the money was returned at the provider', async () => {
   const order = await paid([{ programId: await seats(10_000) }, { programId: await seats(0) }]);
   await recordRefund(shop.ctx, {
     id: 're_by_hand',
@@ -101,7 +101,7 @@ test('a free seat ends with the rest where all of the money was returned at the 
   expect(await validTickets()).toBe(0);
 });
 
-test('one ticket returned outside and the other by card: nothing is valid, and the order is refunded', async () => {
+test('with one ticket returned outside and the other by card, none is valid and the order is refunded', async () => {
   const order = await paid([{ programId: await seats(10_000), quantity: 2 }]);
   await returnFailedRefund(shop.ctx, await order.fail(0));
   expect(await order.state()).toBe('partly_refunded');
@@ -111,7 +111,7 @@ test('one ticket returned outside and the other by card: nothing is valid, and t
   expect(await order.state()).toBe('refunded');
 });
 
-test('an order that was paid twice is paid again once the second payment is returned outside', async () => {
+test('an order paid twice is paid again once the second payment is returned outside', async () => {
   const { orderId, actor, state } = await paid([{ programId: await seats(10_000) }]);
   const refundId = await shop.db.transaction().execute(async (tx) => {
     const { id: paymentId } = await tx
@@ -136,7 +136,7 @@ test('an order that was paid twice is paid again once the second payment is retu
   expect(await validTickets()).toBe(1);
 });
 
-test('what was returned outside does not close an order of which another refund is on its way', async () => {
+test('a repayment outside does not close an order with another pending refund', async () => {
   const order = await paid([{ programId: await seats(10_000), quantity: 2 }]);
   const failed = await order.fail(0);
   await order.refund(1);
@@ -147,7 +147,7 @@ test('what was returned outside does not close an order of which another refund 
   expect(await order.state()).toBe('refunded');
 });
 
-test('after a refund that failed the other tickets can go back, and it is still said to have failed', async () => {
+test('after a failed refund the other tickets can be returned, and it still counts as failed', async () => {
   const order = await paid([{ programId: await seats(10_000), quantity: 3 }]);
   const failed = await order.fail(0);
   await order.refund(1);

@@ -33,7 +33,7 @@ function write(email: string, name = 'Wanda Writer') {
     .execute();
 }
 
-test('who only wrote is known, by the latest name', async () => {
+test('a person who only wrote is listed under the latest name', async () => {
   const email = newAddress();
   await write(email);
   await write(email, 'Wanda W. Writer');
@@ -47,7 +47,7 @@ test('who only wrote is known, by the latest name', async () => {
   });
 });
 
-test('a guest counts with what he has paid and not got back', async () => {
+test('a guest is counted with payments minus refunds', async () => {
   const email = newAddress();
   const { id } = await buildOrder(database.db, { email });
   expect(await person(email)).toMatchObject({
@@ -60,7 +60,7 @@ test('a guest counts with what he has paid and not got back', async () => {
   expect(await person(email)).toMatchObject({ paid: 360_000 });
 });
 
-test('of an invoice counts what is still valid', async () => {
+test('for an invoice only the valid tickets count', async () => {
   const email = newAddress();
   const { id, codes } = await database.db.transaction().execute(async (tx) => {
     const order = await buildOrder(tx, { email, paidBy: 'invoice' });
@@ -77,7 +77,7 @@ test('of an invoice counts what is still valid', async () => {
   expect(await person(email)).toMatchObject({ paid: 120_000 });
 });
 
-test('what was returned in another way is not paid any more', async () => {
+test('money returned in another way no longer counts as paid', async () => {
   const email = newAddress();
   const { id, paymentId } = await buildOrder(database.db, { email });
   await sql`with failed as (insert into refunds (order_id, payment_id, amount_cents, reason, state)
@@ -89,7 +89,7 @@ test('what was returned in another way is not paid any more', async () => {
   expect(await person(email)).toMatchObject({ paid: 249_900 });
 });
 
-test('an order that waits to be paid is not counted, and one that has ended is no purchase', async () => {
+test('an order waiting for payment is not counted, and an ended one is not a purchase', async () => {
   const email = newAddress();
   const { id } = await buildOrder(database.db, { email, state: 'pending' });
   await sql`delete from payments where order_id = ${id}`.execute(database.db);
@@ -97,7 +97,7 @@ test('an order that waits to be paid is not counted, and one that has ended is n
   expect(await person(email)).toMatchObject({ kind: 'enquirer', orders: 0, paid: 0, name: 'Åsa Şahin' });
 });
 
-test('an account and what its owner bought as a guest are one person, before and after it is claimed', async () => {
+test('an account and its guest purchases are one person, before and after the claim', async () => {
   const { id, email } = await buildUser(database.db, { name: 'Ada Alder' });
   await buildOrder(database.db, { email, name: 'A. Alder' });
   await buildOrder(database.db, { email, userId: id });
@@ -107,7 +107,7 @@ test('an account and what its owner bought as a guest are one person, before and
   expect(await person(email)).toMatchObject(known);
 });
 
-test('an order whose address is corrected goes over to another person', async () => {
+test('an order whose address is corrected moves to another person', async () => {
   const [wrong, right] = [newAddress(), newAddress()];
   const { id } = await buildOrder(database.db, { email: wrong });
   await sql`update orders set email = ${right} where id = ${id}`.execute(database.db);
@@ -115,7 +115,7 @@ test('an order whose address is corrected goes over to another person', async ()
   expect(await person(right)).toMatchObject({ orders: 1 });
 });
 
-test('a changed name shows at once, and who is deleted is gone', async () => {
+test('a changed name shows at once, and a deleted person is gone', async () => {
   const { id, email } = await buildUser(database.db);
   await sql`update users set name = 'Ada Birch' where id = ${id}`.execute(database.db);
   expect(await person(email)).toMatchObject({ name: 'Ada Birch' });
@@ -123,13 +123,13 @@ test('a changed name shows at once, and who is deleted is gone', async () => {
   expect(await person(email)).toBeUndefined();
 });
 
-test('twenty orders of one person at once are all counted', async () => {
+test('twenty simultaneous orders of one person are all counted', async () => {
   const email = newAddress();
   await Promise.all(Array.from({ length: 20 }, () => buildOrder(database.db, { email })));
   expect(await person(email)).toMatchObject({ orders: 20, paid: 20 * 369_900 });
 });
 
-test('what is undone is not counted', async () => {
+test('a rolled-back change is not counted', async () => {
   const email = newAddress();
   const undone = database.db.transaction().execute(async (tx) => {
     await tx

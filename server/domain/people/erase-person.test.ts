@@ -133,7 +133,7 @@ async function buildKnown() {
   return { ctx, mark, email, personId, userId, own, asGuest };
 }
 
-test('who is erased leaves figures and no trace, in any text of the database', async () => {
+test('erasing a person keeps figures and leaves no trace in any text of the database', async () => {
   const { ctx, mark, email, personId, own, asGuest } = await buildKnown();
   expect((await placesThatKnow(mark)).map((place) => place.split('.')[0])).toEqual(
     expect.arrayContaining([
@@ -169,7 +169,7 @@ test('who is erased leaves figures and no trace, in any text of the database', a
   expect(toNobody).toEqual([]);
 });
 
-test('that somebody was erased is written down without saying who, and done once', async () => {
+test('an erasure is recorded once, without saying who', async () => {
   const { ctx, email, personId } = await buildKnown();
   await erasePerson(ctx, { personId, email }, actor);
   await erasePerson(ctx, { personId, email }, actor);
@@ -188,7 +188,7 @@ test('that somebody was erased is written down without saying who, and done once
   ]);
 });
 
-test('two who erase the same person at once have erased him once', async () => {
+test('when two people erase the same person at once, it happens once', async () => {
   const { ctx, email, personId } = await buildKnown();
   await Promise.all([1, 2, 3].map(() => erasePerson(ctx, { personId, email }, actor)));
   const { rows } = await sql`select from audit_log where subject = ${`person:${personId}`}
@@ -196,7 +196,7 @@ test('two who erase the same person at once have erased him once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what would go and what stays is said before, with why', async () => {
+test('a preview says what will be erased, what stays and why', async () => {
   const { ctx, personId } = await buildKnown();
   const { obstacles, goes, stays } = await previewErasure(ctx, personId);
   expect(obstacles).toEqual([]);
@@ -216,7 +216,7 @@ test('what would go and what stays is said before, with why', async () => {
   );
 });
 
-test('the log keeps what it says of an address that only ends or begins like this one', async () => {
+test('the audit log keeps entries about an address that only starts or ends like this one', async () => {
   const { db } = database;
   const { ctx, email, personId } = await buildKnown();
   const said = {
@@ -250,7 +250,7 @@ test('the log keeps what it says of an address that only ends or begins like thi
   });
 });
 
-test('a short name is looked for as a word, where somebody has written', async () => {
+test('a short name in free text is matched as a whole word', async () => {
   const { db } = database;
   const ctx = buildContext(database);
   const { email } = await buildUser(db);
@@ -297,7 +297,7 @@ test('a short name is looked for as a word, where somebody has written', async (
   expect(order.paidNote).toBe('Edition 4, invoiced');
 });
 
-test('another address than the person’s erases nobody', async () => {
+test('an address that is not the person’s erases nobody', async () => {
   const { ctx, mark, personId } = await buildKnown();
   await expect(erasePerson(ctx, { personId, email: 'somebody@example.com' }, actor)).rejects.toMatchObject({
     fields: { email: ['This is not this person’s email address'] },
@@ -305,7 +305,7 @@ test('another address than the person’s erases nobody', async () => {
   expect(await placesThatKnow(mark)).toContain('users.email');
 });
 
-test('a number that was never a person’s is not found', async () => {
+test('an unknown person number is not found', async () => {
   const erasing = erasePerson(buildContext(database), { personId: 999_999, email: 'a@example.com' }, actor);
   await expect(erasing).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -315,7 +315,7 @@ test.each([
   ['awaiting_payment', 'is still open'],
   ['refund_due', 'is not complete yet'],
   ['refund_failed', 'is not complete yet'],
-] as const)('an order that is %s has to end first', async (state, sentence) => {
+] as const)('an order that is %s must end first', async (state, sentence) => {
   const { ctx, email, personId, own } = await buildKnown();
   await sql`update orders set state = ${state} where id = ${own.id}`.execute(database.db);
   const refusal = { code: 'conflict', message: expect.stringContaining(sentence) };
@@ -323,7 +323,7 @@ test.each([
   expect((await previewErasure(ctx, personId)).obstacles).toEqual([expect.stringContaining(own.reference)]);
 });
 
-test('who is owed money by hand is known until it is returned', async () => {
+test('a person with a manual repayment due cannot be erased until it is returned', async () => {
   const { ctx, email, personId, own } = await buildKnown();
   const owed = { orderId: own.id, cause: 'invoice_refunded', amountCents: 49_900 } as const;
   await database.db.insertInto('manualRepayments').values(owed).execute();
@@ -334,7 +334,7 @@ test('who is owed money by hand is known until it is returned', async () => {
   await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
 });
 
-test('a session to come keeps its guest until it is refunded', async () => {
+test('a guest of a coming session cannot be erased until refunded', async () => {
   const { ctx, email, personId, asGuest } = await buildKnown();
   await sql`update workshop_sessions set starts_local = now() + interval '9 days', ends_local = now() + interval '10 days'
     where id in (select session_id from order_lines where order_id = ${asGuest.id})`.execute(database.db);
@@ -345,7 +345,7 @@ test('a session to come keeps its guest until it is refunded', async () => {
   await expect(erasePerson(ctx, { personId, email }, actor)).resolves.toBeUndefined();
 });
 
-test('an account of the office has to lose its role first', async () => {
+test('an office account must lose its role first', async () => {
   const { id, email } = await buildUser(database.db, { role: 'staff' });
   const { id: personId } = await database.db
     .selectFrom('people')

@@ -43,7 +43,7 @@ function notesOf(email: string) {
     .execute();
 }
 
-test('who is known by one order alone is the same person at its new address, with the notes', async () => {
+test('a person with only one order keeps notes and number when its address changes', async () => {
   const person = await noted();
   const right = `right-${person.email}`;
   await correct(person, right);
@@ -51,7 +51,7 @@ test('who is known by one order alone is the same person at its new address, wit
   expect(await notesOf(person.email)).toEqual([]);
 });
 
-test('the notes go over to whoever is known at the new address already', async () => {
+test('notes move to the person who already has the new address', async () => {
   const person = await noted();
   const right = `right-${person.email}`;
   await buildOrder(database.db, { email: right });
@@ -59,7 +59,7 @@ test('the notes go over to whoever is known at the new address already', async (
   expect(await notesOf(right)).toEqual([{ id: expect.any(Number), text: 'Comes in a wheelchair' }]);
 });
 
-test('who is known by more than the order that is corrected stays, with the notes', async () => {
+test('a person with more than the corrected order stays, with the notes', async () => {
   const person = await noted();
   await buildOrder(database.db, { email: person.email });
   await correct(person, `right-${person.email}`);

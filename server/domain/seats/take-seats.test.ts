@@ -26,7 +26,7 @@ async function poolOf(capacity: number): Promise<number> {
   return (await buildProgram(shop.db, { capacity })).poolId ?? 0;
 }
 
-test('seats are taken up to the last one, and given back', async () => {
+test('seats can be taken up to the last one, and returned', async () => {
   const poolId = await poolOf(2);
   expect(await take([{ poolId, seats: 2 }])).toBe(true);
   expect(await take([{ poolId, seats: 1 }])).toBe(false);
@@ -34,7 +34,7 @@ test('seats are taken up to the last one, and given back', async () => {
   expect(await shop.taken(poolId)).toBe(1);
 });
 
-test('when one pool is short none is changed', async () => {
+test('when one pool is short, no pool changes', async () => {
   const many = await poolOf(10);
   const few = await poolOf(1);
   expect(
@@ -46,7 +46,7 @@ test('when one pool is short none is changed', async () => {
   expect(await shop.taken(many)).toBe(0);
 });
 
-test('what goes back and what is taken of one pool count together', async () => {
+test('seats returned to and taken from one pool are counted together', async () => {
   const poolId = await poolOf(3);
   await take([{ poolId, seats: 3 }]);
   expect(

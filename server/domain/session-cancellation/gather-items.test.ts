@@ -14,7 +14,7 @@ const isSomebodyWaiting = async () => {
   return rows.length > 0;
 };
 
-test('an order that another worker is at is not begun again when that one is done', async () => {
+test('an order that another worker has just finished is not started again', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const started = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(started.id);

@@ -46,7 +46,7 @@ const items = async (sessionId: number) => {
 const emails = async (kind: string) =>
   shop.db.selectFrom('emails').select(['subject', 'recipient']).where('kind', '=', kind).execute();
 
-test('every buyer is refunded for this session and told by one email; the rest of the order stands', async () => {
+test('every buyer is refunded for this session and gets one email; other lines are unchanged', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const program = await buildProgram(shop.db);
   const wish = { programId: session.programId, sessionId: session.id };
@@ -78,7 +78,7 @@ test('every buyer is refunded for this session and told by one email; the rest o
   expect(run?.finishedAt).not.toBeNull();
 });
 
-test('beforehand it is told whom it meets and how much goes back', async () => {
+test('a preview says who is affected and how much is returned', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const wish = { programId: session.programId, sessionId: session.id };
   await pay([{ ...wish, quantity: 2 }]);
@@ -93,7 +93,7 @@ test('beforehand it is told whom it meets and how much goes back', async () => {
   });
 });
 
-test('two presses make one run, also at once; one that saw another version makes none', async () => {
+test('two requests start one run, also at once; one based on an outdated view starts none', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
   const who = await actor();
@@ -129,7 +129,7 @@ test('two presses make one run, also at once; one that saw another version makes
   ]);
 });
 
-test('what was sold since it was shown is not given back unseen', async () => {
+test('an order sold since the preview is not refunded unseen', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const wish = { programId: session.programId, sessionId: session.id };
   await pay([wish]);
@@ -144,7 +144,7 @@ test('what was sold since it was shown is not given back unseen', async () => {
   expect((await start(await findAffectedOrders(shop.db, session.id))).outcome).toBe('started');
 });
 
-test('an order that is not paid is ended, by asking the provider', async () => {
+test('an unpaid order is ended by asking the provider', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await cancelNow(session.id);
@@ -155,7 +155,7 @@ test('an order that is not paid is ended, by asking the provider', async () => {
   await expect(shop.sandbox.pay(open.id)).rejects.toThrow();
 });
 
-test('one that was paid at that very moment gets its money back, once', async () => {
+test('an order paid at that very moment is refunded, once', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.sandbox.pay(open.id);
@@ -168,7 +168,7 @@ test('one that was paid at that very moment gets its money back, once', async ()
   expect(await emails('late_payment_refunded')).toHaveLength(1);
 });
 
-test('money that is still under way goes back when it comes', async () => {
+test('a delayed payment is refunded when it arrives', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const open = await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   await shop.control(`sessions/${open.id}/pay`, { outcome: 'delayed' });
@@ -209,7 +209,7 @@ test('a provider that does not answer is asked again later', async () => {
   ]);
 });
 
-test('what nobody has foreseen is told to the log, and the screen has a sentence of its own', async () => {
+test('an unexpected error goes to the log, and the screen shows a general sentence', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await shop.buy([{ programId: session.programId, sessionId: session.id }]);
   const { cancellationId } = await cancelNow(session.id);
@@ -225,7 +225,7 @@ test('what nobody has foreseen is told to the log, and the screen has a sentence
   expect([failed, finishedAt]).toEqual([1, null]);
 });
 
-test('a refund that the provider refused is said to have failed, and is tried once more on demand', async () => {
+test('a refund refused by the provider is shown as failed, and is tried once more on request', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
   await cancelNow(session.id);
@@ -240,7 +240,7 @@ test('a refund that the provider refused is said to have failed, and is tried on
   expect(await emails('session_cancelled')).toHaveLength(1);
 });
 
-test('a refund that the office has returned in another way is done, and not tried again', async () => {
+test('a refund that the office returned in another way is done, and not tried again', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   await pay([{ programId: session.programId, sessionId: session.id }]);
   const { cancellationId } = await cancelNow(session.id);
@@ -259,7 +259,7 @@ test('a refund that the office has returned in another way is done, and not trie
   });
 });
 
-test('of a free booking nothing goes back, and its buyer is told', async () => {
+test('a free booking is cancelled without a refund, and its buyer is told', async () => {
   const session = await buildSession(shop.db, { priceCents: 0 });
   const order = await pay([{ programId: session.programId, sessionId: session.id, quantity: 2 }]);
   await cancelNow(session.id);
@@ -269,7 +269,7 @@ test('of a free booking nothing goes back, and its buyer is told', async () => {
   expect(await emails('session_cancelled')).toHaveLength(1);
 });
 
-test('what was not paid by card is given back by hand: the office is told', async () => {
+test('an order not paid by card is returned manually, and the office is told', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const order = await pay([{ programId: session.programId, sessionId: session.id }]);
   await sql`delete from payments`.execute(shop.db);
@@ -280,7 +280,7 @@ test('what was not paid by card is given back by hand: the office is told', asyn
   expect(await emails('office_alert')).toHaveLength(1);
 });
 
-test('what is to be given back by hand is in Needs attention until it is said to be returned', async () => {
+test('a manual repayment is in Needs attention until it is recorded as returned', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const { reference } = await shop.order(
     await pay([{ programId: session.programId, sessionId: session.id }]),
@@ -311,7 +311,7 @@ test('what is to be given back by hand is in Needs attention until it is said to
   });
 });
 
-test('an order that was written in the same moment is found afterwards', async () => {
+test('an order committed at the same moment is found afterwards', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000 });
   const { cancellationId } = await cancelNow(session.id);
   await continueSessionCancellation(shop.ctx, cancellationId);
@@ -324,7 +324,7 @@ test('an order that was written in the same moment is found afterwards', async (
   expect(await emails('session_cancelled')).toHaveLength(1);
 });
 
-test('several workers at once do each order once', async () => {
+test('several workers at once process each order once', async () => {
   const session = await buildSession(shop.db, { priceCents: 5_000, capacity: 40 });
   for (let count = 0; count < 12; count += 1)
     await pay([{ programId: session.programId, sessionId: session.id }]);

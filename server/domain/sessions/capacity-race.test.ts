@@ -66,7 +66,7 @@ describe('capacity that is lowered while thirty buy', () => {
   });
 
   test(
-    'a change that looks without the lock is found out by the table itself',
+    'a change that checks without the lock is refused by the table itself',
     { timeout: 120_000 },
     async () => {
       const { id, programId, poolId } = await buildSession(shop.db, { priceCents: 5_000, capacity: BUYERS });
@@ -82,7 +82,7 @@ describe('capacity that is lowered while thirty buy', () => {
   );
 });
 
-describe('the same race, where the guards are off', () => {
+describe('the same race with the guards off', () => {
   const shop = openShop();
   beforeAll(() => sql`alter table seat_pools drop constraint seats_never_oversold`.execute(shop.db));
 
