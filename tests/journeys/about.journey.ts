@@ -1,7 +1,7 @@
 import { about } from '#web/content/about.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
-test('the about page tells story, mission, vision and values', async ({ page }) => {
+test('the about page shows story, mission, vision and values', async ({ page }) => {
   await visit(page, '/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.title);
   for (const name of ['Our story', 'Mission', 'Vision', 'Values'])
@@ -19,13 +19,13 @@ test('the timeline has its five years in order', async ({ page }) => {
   await expect(years).toHaveText(['2016', '2018', '2020', '2022', '2024']);
 });
 
-test('the six locations stand with their names', async ({ page }) => {
+test('the six locations are shown with their names', async ({ page }) => {
   await visit(page, '/about');
   const cities = page.getByRole('region', { name: 'Six locations' }).getByRole('heading', { level: 3 });
   await expect(cities).toHaveText(['New York', 'London', 'Seoul', 'Baku', 'Cyprus', 'Lahore']);
 });
 
-test('the figures of the about page are its own', async ({ page }) => {
+test('the about page has its own figures', async ({ page }) => {
   await visit(page, '/about');
   for (const [figure, label] of [
     ['255+', 'students mentored'],
@@ -37,7 +37,7 @@ test('the figures of the about page are its own', async ({ page }) => {
   }
 });
 
-test('the about page ends with a way to write', async ({ page }) => {
+test('the about page ends with a way to contact us', async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL('/contact');

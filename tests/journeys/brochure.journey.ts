@@ -26,7 +26,9 @@ function leadsOf(page: Page): Promise<unknown> {
 
 const submit = (page: Page) => page.getByRole('button', { name: brochure.submit });
 
-test('whoever asks is kept and told to the office, and the brochure downloads', async ({ page }) => {
+test('a request for the brochure is stored and sent to the office, and the brochure downloads', async ({
+  page,
+}) => {
   await page.clock.install();
   await visit(page, '/elite-workshops');
   const dialog = await open(page);
@@ -60,7 +62,7 @@ test('whoever asks is kept and told to the office, and the brochure downloads', 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('what is missing is said beside it, nothing is kept or sent', async ({ page }) => {
+test('missing fields are marked, nothing is stored or sent', async ({ page }) => {
   await visit(page, '/elite-workshops');
   await open(page);
   await page.route(LEADS, () => {
@@ -80,7 +82,7 @@ test('what is missing is said beside it, nothing is kept or sent', async ({ page
   await expect(page.getByLabel(brochure.consent)).toBeFocused();
 });
 
-test('while it is being sent, the button waits', async ({ page }) => {
+test('while the form is being sent, the button waits', async ({ page }) => {
   await visit(page, '/elite-workshops');
   await open(page);
   await fill(page);
@@ -95,7 +97,7 @@ test('while it is being sent, the button waits', async ({ page }) => {
   await expect(page.getByText(brochure.success)).toBeVisible();
 });
 
-test('a failure says why, keeps what was typed, offers the brochure all the same, and is kept once', async ({
+test('a failure shows the reason, keeps the input, still offers the brochure and stores one lead', async ({
   page,
   trouble,
 }) => {
@@ -116,7 +118,7 @@ test('a failure says why, keeps what was typed, offers the brochure all the same
   expect(await leadsOf(page)).toHaveLength(1);
 });
 
-test('what the server has against a field stands beside the field', async ({ page, trouble }) => {
+test('the server’s error for a field is shown at the field', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   await visit(page, '/elite-workshops');
   await open(page);
@@ -130,7 +132,7 @@ test('what the server has against a field stands beside the field', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
 });
 
-test('a browser that keeps nothing says so and is no hindrance', async ({ page }) => {
+test('blocked browser storage is reported and does not stop the download', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -162,7 +164,7 @@ for (const [what, close] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button is the brochure itself', async ({ page }) => {
+  test('the button is a link to the brochure itself', async ({ page }) => {
     await page.goto('/elite-workshops');
     const link = page.getByRole('link', { name: 'Get the brochure' });
     await expect(link).toHaveAttribute('href', '/documents/Program-details.pdf');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { documentsOf, expect, expectAccessible, hydrated, test, visit } from './site.ts';
 
-test('an unknown address is not found, inside the site', async ({ page, trouble }) => {
+test('an unknown address shows the 404 page, inside the site', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   const response = await visit(page, '/no/such/page');
   expect(response.status()).toBe(404);
@@ -13,7 +13,7 @@ test('an unknown address is not found, inside the site', async ({ page, trouble 
   await expect(page).toHaveURL('/');
 });
 
-test('HTML that was altered on its way still becomes a page', async ({ page, trouble }) => {
+test('HTML that was altered on its way still becomes a working page', async ({ page, trouble }) => {
   trouble.expect(/Minified React error #418|hydrat/i);
   await page.route('**/programs', async (route) => {
     const response = await route.fetch();
@@ -28,7 +28,7 @@ test('HTML that was altered on its way still becomes a page', async ({ page, tro
   await expect(page.getByRole('heading', { level: 1, name: /^Pre-College Research/ })).toBeVisible();
 });
 
-test('a page that throws while it is taken over shows the error page, and Try Again mends it', async ({
+test('a page that throws during hydration shows the error page, and Try Again repairs it', async ({
   page,
   trouble,
 }) => {
@@ -44,7 +44,7 @@ test('a page that throws while it is taken over shows the error page, and Try Ag
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a page that throws when it is opened shows the error page, and Go Home leads home', async ({
+test('a page that throws when opened shows the error page, and Go Home leads home', async ({
   page,
   trouble,
 }) => {
@@ -62,10 +62,7 @@ test('a page that throws when it is opened shows the error page, and Go Home lea
   expect(documents, 'home is loaded anew').toEqual(['/']);
 });
 
-test('a chunk that is gone is answered with one reload that ends where the link leads', async ({
-  page,
-  trouble,
-}) => {
+test('a missing chunk causes one reload that ends at the link’s target', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   trouble.expect(/Error loading route module/);
   trouble.expect(/Failed to fetch dynamically imported module/);
@@ -78,7 +75,7 @@ test('a chunk that is gone is answered with one reload that ends where the link 
   expect(documents).toEqual(['/programs', '/programs/pre-college-research-seminar']);
 });
 
-test('a chunk that is gone is no loop where storage is refused', async ({ page, trouble }) => {
+test('a missing chunk causes no reload loop when storage is blocked', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   trouble.expect(/Error loading route module/);
   trouble.expect(/Failed to fetch dynamically imported module/);

@@ -20,7 +20,7 @@ async function keep(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('the badge counts what is put in and taken out, and a toast leads to the cart', async ({ page }) => {
+test('the badge counts what is added and removed, and a toast leads to the cart', async ({ page }) => {
   await visit(page, SESSIONS);
   await expect(badge(page)).toHaveAccessibleName('Cart, 0 items');
   await page
@@ -55,7 +55,7 @@ test('every tab shows the same cart', async ({ page, context }) => {
   await expect(badge(other)).toHaveAccessibleName('Cart, 0 items');
 });
 
-test('it counts seats, not lines, and stays small', async ({ page }) => {
+test('the badge counts seats, not lines, and stays small', async ({ page }) => {
   await keep(page, JSON.stringify({ items: lines(11, 10), lastUpdated: 1, version: 1 }));
   await visit(page, '/');
   await expect(badge(page)).toHaveAccessibleName('Cart, 110 items');

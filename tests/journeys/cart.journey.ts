@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, visit } fro
 const guestButton = (page: Page) => page.getByRole('button', { name: 'Continue as Guest' });
 const shownAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('an empty cart says so and leads to what can be bought', async ({ page }) => {
+test('an empty cart says so and leads to the programs', async ({ page }) => {
   await visit(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Your cart', exact: true, level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
@@ -20,7 +20,7 @@ test('an empty cart says so and leads to what can be bought', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a filled cart says what, when, where and how much, to a guest', async ({ page, shop }) => {
+test('a guest’s cart shows what, when, where and how much', async ({ page, shop }) => {
   const program = await shop.program({ title: 'A mentor for a winter', priceCents: 124_950 });
   const session = await shop.session({ title: 'An evening in Seoul' });
   await openCart(page, program.item, { ...session.item, quantity: 2 });
@@ -51,7 +51,7 @@ test('a filled cart says what, when, where and how much, to a guest', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test('whoever has signed in sees his name and pays at once', async ({ page, shop }) => {
+test('a signed-in user sees their name and pays at once', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'A mentor for a winter' });
   await page.addInitScript(() => {
     localStorage.setItem('nyea_token', 'a-token');
@@ -73,7 +73,7 @@ test('whoever has signed in sees his name and pays at once', async ({ page, shop
   await expect(summary.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
 });
 
-test('the quantity goes from 1 to what is left, and the total with it', async ({ page, shop }) => {
+test('the quantity goes from 1 to the seats left, and the total follows', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'Three seats', capacity: 3 });
   await openCart(page, item);
   const less = page.getByRole('button', { name: 'Decrease quantity of Three seats' });
@@ -91,7 +91,7 @@ test('the quantity goes from 1 to what is left, and the total with it', async ({
   await expect(total).toHaveText('$2,400');
 });
 
-test('never more than ten of a line', async ({ page, shop }) => {
+test('a line has at most ten seats', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'Many seats', capacity: 60 });
   await openCart(page, { ...item, quantity: 9 });
   const more = page.getByRole('button', { name: 'Increase quantity of Many seats' });
@@ -115,7 +115,7 @@ for (const [left, shows] of [
   });
 }
 
-test('what can be undone stays on the screen as long as somebody is at it', async ({ page, shop }) => {
+test('the undo message stays on screen while somebody is using it', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'The only one' });
   await page.clock.install();
   await openCart(page, item);
@@ -130,7 +130,7 @@ test('what can be undone stays on the screen as long as somebody is at it', asyn
   await expect(undo).toBeHidden();
 });
 
-test('what is removed comes back to its place on wish', async ({ page, shop }) => {
+test('a removed line can be restored to its place', async ({ page, shop }) => {
   const first = await shop.program({ title: 'The first' });
   const second = await shop.program({ title: 'The second' });
   await openCart(page, first.item, second.item);
@@ -144,7 +144,7 @@ test('what is removed comes back to its place on wish', async ({ page, shop }) =
   await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused();
 });
 
-test('the last line removed leaves an empty cart, and can come back', async ({ page, shop }) => {
+test('removing the last line empties the cart, and it can be restored', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'The only one' });
   await openCart(page, item);
   await page.getByRole('button', { name: 'Remove The only one' }).click();
@@ -153,10 +153,7 @@ test('the last line removed leaves an empty cart, and can come back', async ({ p
   await expect(line(page, 'The only one')).toBeVisible();
 });
 
-test('a new price is said, nothing is paid before it is accepted, and one click does', async ({
-  page,
-  shop,
-}) => {
+test('a new price is shown, and nothing is paid before one click accepts it', async ({ page, shop }) => {
   const sold = await shop.session({ title: 'An evening' });
   await openCart(page, sold.item);
   await expect(guestButton(page)).toBeEnabled();
@@ -175,7 +172,7 @@ test('a new price is said, nothing is paid before it is accepted, and one click 
   expect((await keptCart(page))[0]?.selectedSession?.price).toBe(549);
 });
 
-test('fewer seats are said with their number, and taken with one click', async ({ page, shop }) => {
+test('when fewer seats are left, the number is shown and one click accepts it', async ({ page, shop }) => {
   const sold = await shop.program({ title: 'Scarce', capacity: 5 });
   await shop.sell(sold, 3);
   await openCart(page, { ...sold.item, quantity: 4 });
@@ -187,7 +184,7 @@ test('fewer seats are said with their number, and taken with one click', async (
   expect((await keptCart(page))[0]?.quantity).toBe(2);
 });
 
-test('fewer seats at another price are one click too', async ({ page, shop }) => {
+test('fewer seats at another price are also accepted with one click', async ({ page, shop }) => {
   const sold = await shop.program({ title: 'Scarce', capacity: 5 });
   await shop.sell(sold, 4);
   await shop.reprice(sold, 99_900);
@@ -206,7 +203,7 @@ for (const [what, change, words] of [
   ],
   ['no longer offered', (shop, sold) => shop.withdraw(sold), 'This is no longer available.'],
 ] satisfies [string, (shop: Shop, sold: Sold) => Promise<void>, string][]) {
-  test(`what is ${what} is said on its line and can only be removed`, async ({ page, shop }) => {
+  test(`a line that is ${what} says so and can only be removed`, async ({ page, shop }) => {
     const good = await shop.program({ title: 'Still there' });
     const sold = await shop.session({ title: 'An evening' });
     await change(shop, sold);
@@ -223,7 +220,7 @@ for (const [what, change, words] of [
   });
 }
 
-test('a check that fails says so, may be repeated, and keeps nobody from paying', async ({
+test('a failed check is reported, can be repeated, and does not prevent payment', async ({
   page,
   shop,
   trouble,
@@ -240,7 +237,7 @@ test('a check that fails says so, may be repeated, and keeps nobody from paying'
   await expect(page.getByText('Seats and prices could not be checked')).toHaveCount(0);
 });
 
-test('an API that cannot look at whole carts is asked for each program and session', async ({
+test('with an API that cannot check whole carts, each program and session is requested', async ({
   page,
   shop,
   trouble,
@@ -277,7 +274,7 @@ for (const [what, text] of [
   });
 }
 
-test('of a damaged cart the good lines stay', async ({ page, shop }) => {
+test('the undamaged lines of a damaged cart are kept', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'A mentor' });
   const old = { program: { id: 7, title: 'Old', price: '10' }, quantity: 1 };
   await keepCart(page, JSON.stringify({ items: [old, item], version: 0 }));
@@ -287,7 +284,7 @@ test('of a damaged cart the good lines stay', async ({ page, shop }) => {
   await expect(guestButton(page)).toBeEnabled();
 });
 
-test('full storage is told in a sentence, and the cart goes on', async ({ page, shop }) => {
+test('full storage is reported in a sentence, and the cart keeps working', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'A mentor' });
   await openCart(page, item);
   await page.evaluate(() => {
@@ -300,7 +297,7 @@ test('full storage is told in a sentence, and the cart goes on', async ({ page, 
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$2,400');
 });
 
-test('a script that does not arrive is told, and tried again on wish', async ({ page, shop, trouble }) => {
+test('a script that does not load is reported, and can be loaded again', async ({ page, shop, trouble }) => {
   trouble.expect(/ERR_FAILED/);
   const { item } = await shop.program({ title: 'A mentor' });
   await fillCart(page, item);
@@ -313,7 +310,7 @@ test('a script that does not arrive is told, and tried again on wish', async ({ 
   await expect(line(page, 'A mentor')).toBeVisible();
 });
 
-test('another tab changes the cart that is shown here', async ({ page, context, shop }) => {
+test('a change of the cart in another tab shows here', async ({ page, context, shop }) => {
   const { item } = await shop.program({ title: 'A mentor' });
   await openCart(page, item);
   const other = await context.newPage();
@@ -322,7 +319,7 @@ test('another tab changes the cart that is shown here', async ({ page, context, 
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$2,400');
 });
 
-test('more lines than can be bought at once are said before paying', async ({ page, shop }) => {
+test('too many lines for one purchase are reported before paying', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'A mentor' });
   const items = Array.from({ length: 21 }, (_, place) => ({
     ...item,
@@ -339,7 +336,7 @@ test('more lines than can be bought at once are said before paying', async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says how else to book', async ({ page }) => {
+  test('the page offers another way to book', async ({ page }) => {
     await page.goto('/cart');
     const told = page.locator('noscript p');
     await expect(told).toContainText('The cart needs JavaScript');

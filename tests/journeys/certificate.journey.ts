@@ -16,7 +16,7 @@ for (const address of ['/programs/cambridge-training', '/programs/cambridge-exce
   });
 }
 
-test('three packages have their price and length, one of them is the most popular', async ({ page }) => {
+test('three packages show price and length, and one is marked most popular', async ({ page }) => {
   await visit(page, '/programs/cambridge-training');
   for (const [name, price, duration] of [
     ['Cambridge Certificate', '$2,499', '4 weeks'],
@@ -30,7 +30,7 @@ test('three packages have their price and length, one of them is the most popula
   }
 });
 
-test('a package that is selected stays selected, and goes along to the contact page', async ({ page }) => {
+test('a selected package stays selected and is passed to the contact page', async ({ page }) => {
   await visit(page, '/programs/cambridge-training');
   const apply = page.getByRole('main').getByRole('link', { name: 'Apply Now' }).last();
   await expect(apply).toHaveAttribute('href', '/contact');
@@ -58,7 +58,7 @@ test('a package that is selected stays selected, and goes along to the contact p
   );
 });
 
-test('of five questions one is open at a time, and a click closes it', async ({ page }) => {
+test('of the five questions one is open at a time, and a click closes it', async ({ page }) => {
   await visit(page, '/programs/cambridge-training');
   const questions = page.getByRole('main').locator('details');
   await expect(questions).toHaveCount(5);

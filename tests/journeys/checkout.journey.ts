@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('whoever has signed in buys with one press', { tag: '@essential' }, async ({ page, shop, cardPage }) => {
+test('a signed-in user buys with one click', { tag: '@essential' }, async ({ page, shop, cardPage }) => {
   const sold = await shop.session({ title: 'An evening in Seoul' });
   await fillCart(page, sold.item);
   await visit(page, '/cart');
@@ -68,7 +68,7 @@ test('whoever has signed in buys with one press', { tag: '@essential' }, async (
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });
 
-test('pressed twice it is one order', async ({ page, shop, cardPage }) => {
+test('two clicks make one order', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
@@ -81,7 +81,11 @@ test('pressed twice it is one order', async ({ page, shop, cardPage }) => {
   expect(await shop.ordersOf(sold)).toEqual(['pending']);
 });
 
-test('while it is under way the button says so and cannot be pressed', async ({ page, shop, cardPage }) => {
+test('during the request the button shows progress and cannot be clicked', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
   const { item } = await shop.program({ title: 'A mentor' });
   await openCart(page, item);
   let goOn = () => {};
@@ -102,7 +106,7 @@ test('while it is under way the button says so and cannot be pressed', async ({ 
   await cardPage.expectOpen();
 });
 
-test('whoever comes back without paying finds the cart and the hold, and goes on', async ({
+test('a buyer who comes back without paying finds the cart and the hold, and can continue', async ({
   page,
   shop,
   cardPage,
@@ -128,11 +132,7 @@ test('whoever comes back without paying finds the cart and the hold, and goes on
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });
 
-test('Complete Payment leads to the order that is open, not to another one', async ({
-  page,
-  shop,
-  cardPage,
-}) => {
+test('Complete Payment leads to the open order, not to another one', async ({ page, shop, cardPage }) => {
   const sold = await shop.session({ title: 'An evening' });
   await openCart(page, sold.item);
   await buyAsGuest(page);
@@ -146,17 +146,21 @@ test('Complete Payment leads to the order that is open, not to another one', asy
   expect(await shop.ordersOf(sold)).toEqual(['pending']);
 });
 
-test('declined, then paid with another card', { tag: '@essential' }, async ({ page, shop, cardPage }) => {
-  const sold = await shop.program({ title: 'A mentor' });
-  await openCart(page, sold.item);
-  await buyAsGuest(page);
-  await cardPage.decline();
-  expect(await shop.ordersOf(sold)).toEqual(['pending']);
-  await cardPage.pay();
-  await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
-});
+test(
+  'a declined card can be replaced by another one',
+  { tag: '@essential' },
+  async ({ page, shop, cardPage }) => {
+    const sold = await shop.program({ title: 'A mentor' });
+    await openCart(page, sold.item);
+    await buyAsGuest(page);
+    await cardPage.decline();
+    expect(await shop.ordersOf(sold)).toEqual(['pending']);
+    await cardPage.pay();
+    await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
+  },
+);
 
-test('3-D Secure cancelled, confirmed the second time', async ({ page, shop, cardPage }) => {
+test('3-D Secure can be cancelled and then confirmed on the second try', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
   await buyAsGuest(page);
@@ -165,7 +169,7 @@ test('3-D Secure cancelled, confirmed the second time', async ({ page, shop, car
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });
 
-test('a changed cart takes the place of the order that is open', async ({ page, shop, cardPage }) => {
+test('a changed cart replaces the open order', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
   await buyAsGuest(page);
@@ -180,7 +184,7 @@ test('a changed cart takes the place of the order that is open', async ({ page, 
   expect(await shop.seatsTaken(sold)).toBe(2);
 });
 
-test('the time is extended, once', async ({ page, shop, cardPage }) => {
+test('the time to pay can be extended once', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
   await buyAsGuest(page);
@@ -196,11 +200,7 @@ test('the time is extended, once', async ({ page, shop, cardPage }) => {
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });
 
-test('an order that is cancelled releases its seats, and the cart stays', async ({
-  page,
-  shop,
-  cardPage,
-}) => {
+test('cancelling an order releases its seats and keeps the cart', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
   await buyAsGuest(page);
@@ -217,7 +217,7 @@ test('an order that is cancelled releases its seats, and the cart stays', async 
   expect(await shop.ordersOf(sold)).toEqual(['cancelled', 'pending']);
 });
 
-test('a hold that expired is said, and the same cart begins another order', async ({
+test('an expired hold is reported, and the same cart starts another order', async ({
   page,
   shop,
   cardPage,
@@ -238,7 +238,11 @@ test('a hold that expired is said, and the same cart begins another order', asyn
   expect(await shop.ordersOf(sold)).toEqual(['expired', 'pending']);
 });
 
-test('what was paid elsewhere leaves the cart, and the page says so', async ({ page, shop, cardPage }) => {
+test('what was paid in another tab leaves the cart, and the page says so', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
   const sold = await shop.program({ title: 'A mentor' });
   const other = await shop.program({ title: 'Something else' });
   await openCart(page, sold.item);
@@ -258,7 +262,11 @@ test('what was paid elsewhere leaves the cart, and the page says so', async ({ p
   expect(await page.evaluate(() => sessionStorage.getItem('nyea_guest'))).toBeNull();
 });
 
-test('five minutes and one minute before the end are announced', async ({ page, shop, cardPage }) => {
+test('screen readers are told five minutes and one minute before the end', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
   const sold = await shop.program({ title: 'A mentor' });
   await page.clock.install();
   await openCart(page, sold.item);
@@ -273,7 +281,7 @@ test('five minutes and one minute before the end are announced', async ({ page, 
   await expect(held(page).getByRole('status')).toHaveText('1 minute left to pay.');
 });
 
-test('a lost network is told, and the next try is the same order', async ({
+test('a lost connection is reported, and the next try is the same order', async ({
   page,
   shop,
   cardPage,
@@ -320,7 +328,7 @@ test('two tabs of one buyer pay for one order', async ({ page, context, shop, ca
 });
 
 test(
-  'sold out while in the cart: told on the line, nothing is paid',
+  'seats sold out while in the cart are reported on the line, and nothing is paid',
   { tag: '@essential' },
   async ({ page, shop, trouble }) => {
     trouble.expect(/status of 409/);
@@ -337,7 +345,7 @@ test(
   },
 );
 
-test('a price that changed at the last moment is accepted and paid at the new figure', async ({
+test('a price that changed at the last moment is accepted and paid at the new amount', async ({
   page,
   shop,
   cardPage,
@@ -363,7 +371,7 @@ test('a price that changed at the last moment is accepted and paid at the new fi
   await expect(page.getByRole('button', { name: /^Pay .*1,300/ })).toBeVisible();
 });
 
-test('what costs nothing is confirmed at once', async ({ page, shop }) => {
+test('a free order is confirmed at once', async ({ page, shop }) => {
   const sold = await shop.session({ title: 'An open evening', priceCents: 0 });
   await openCart(page, sold.item);
   await buyAsGuest(page, { email: `free-${crypto.randomUUID().slice(0, 8)}@example.com` });
@@ -436,7 +444,7 @@ for (const [what, status, json, text] of [
   });
 }
 
-test('what nobody thought of has a sentence too', async ({ page, shop }) => {
+test('an unexpected error has a message too', async ({ page, shop }) => {
   const { item } = await shop.program({ title: 'A mentor' });
   await openCart(page, item);
   await page.evaluate(() => {
@@ -448,7 +456,7 @@ test('what nobody thought of has a sentence too', async ({ page, shop }) => {
   await expect(paymentError(page)).toContainText('An unexpected error occurred. Please try again.');
 });
 
-test('401 forgets who was signed in and leads to the sign-in, and back', async ({ page, shop, trouble }) => {
+test('401 clears the account and leads to sign-in and back', async ({ page, shop, trouble }) => {
   trouble.expect(/status of 401/);
   const { item } = await shop.program({ title: 'A mentor' });
   await page.addInitScript(() => {
@@ -483,7 +491,7 @@ for (const [key, text] of [
   ['sk_live_1', 'Invalid Stripe publishable key format. Publishable keys should start with "pk_".'],
   ['pk_test_1', 'Cannot use test Stripe keys in production environment. Please use live keys.'],
 ] as const) {
-  test(`with the key ${key} nobody pays`, async ({ page, shop }) => {
+  test(`with the key ${key} payment is not possible`, async ({ page, shop }) => {
     const { item } = await shop.program({ title: 'A mentor' });
     await sendCart(page, (html) => html.replace('pk_sandbox', key));
     await openCart(page, item);
@@ -495,12 +503,7 @@ for (const [key, text] of [
   });
 }
 
-test("the provider's script is missed once, and then not any more", async ({
-  page,
-  shop,
-  cardPage,
-  trouble,
-}) => {
+test('the provider’s script fails once and then loads', async ({ page, shop, cardPage, trouble }) => {
   const address = 'https://js.stripe.com/endive/stripe.js';
   trouble.expect(/request to another host: https:\/\/js\.stripe\.com/);
   trouble.expect(/ERR_FAILED/);
@@ -518,7 +521,7 @@ test("the provider's script is missed once, and then not any more", async ({
   await cardPage.expectOpen();
 });
 
-test('the whole way by keyboard alone', async ({ page, shop, cardPage }) => {
+test('the whole purchase works by keyboard alone', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openCart(page, sold.item);
   await reach(page, 'Continue as Guest');

@@ -16,7 +16,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('a link from an email and a password make an account with its orders', async ({
+test('an emailed link and a password create an account with its orders', async ({
   page,
   shop,
   cardPage,
@@ -43,7 +43,7 @@ test('a link from an email and a password make an account with its orders', asyn
   await expect(page.getByRole('main')).toContainText(reference);
 });
 
-test('whoever has an account signs in, and the purchases are added to it', async ({
+test('an account holder signs in, and the purchases are added to the account', async ({
   page,
   shop,
   cardPage,
@@ -67,7 +67,7 @@ test('whoever has an account signs in, and the purchases are added to it', async
   await expect(page.getByText('One order was added.')).toBeVisible();
 });
 
-test('a link for another address than that of the account says so, and can be used after logging out', async ({
+test('a link for another address says so, and works after logging out', async ({
   page,
   shop,
   cardPage,
@@ -88,7 +88,7 @@ test('a link for another address than that of the account says so, and can be us
   await expect(heading(page, 'Your purchases are in your account')).toBeVisible();
 });
 
-test('a link that is over says what to do', async ({ page, trouble }) => {
+test('an expired link says what to do', async ({ page, trouble }) => {
   trouble.expect(/status of 410/);
   await visit(page, '/claim#token=used-up');
   await choosePassword(page);
@@ -108,7 +108,7 @@ test('without a link, one can be requested by email', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a network that fails leaves the password where it is', async ({ page, trouble }) => {
+test('a lost connection leaves the password in its field', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED/);
   await visit(page, '/claim#token=a-link');
   await page.route('**/api/v1/convert-guest-to-user', (route) => route.abort());
@@ -118,7 +118,7 @@ test('a network that fails leaves the password where it is', async ({ page, trou
   await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
 });
 
-test('the page is kept by nobody and tells nobody where the visitor was', async ({ page }) => {
+test('the page is not cached and sends no referrer', async ({ page }) => {
   const response = await page.request.get('/claim');
   expect(response.headers()).toMatchObject({
     'cache-control': 'no-store',

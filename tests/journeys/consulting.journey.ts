@@ -50,7 +50,7 @@ for (const { slug, action, steps } of pages) {
   });
 }
 
-test('a consulting page changes with its address', async ({ page }) => {
+test('a consulting page changes when its address changes', async ({ page }) => {
   await visit(page, '/programs/academic-consulting');
   await page
     .getByRole('main')
@@ -61,7 +61,7 @@ test('a consulting page changes with its address', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start Your Assessment' })).toBeVisible();
 });
 
-test('a consulting program without a seat says why it cannot be bought', async ({ page, catalogue }) => {
+test('a sold-out consulting program says why it cannot be bought', async ({ page, catalogue }) => {
   await catalogue.change('mentorship', { soldBy: 'session', seatPoolId: null });
   await expectSoon(page, '/programs/mentorship', 'SOLD OUT');
   await visit(page, '/programs/mentorship');
@@ -72,7 +72,7 @@ test('a consulting program without a seat says why it cannot be bought', async (
   await expectAccessible(page);
 });
 
-test('a consulting program that is gone is not found', async ({ page, catalogue, trouble }) => {
+test('a missing consulting program is not found', async ({ page, catalogue, trouble }) => {
   trouble.expect(/status of 404/);
   await catalogue.change('career-consulting', { publishedAt: null });
   await expectSoon(page, '/programs/career-consulting', 'Program Not Found');

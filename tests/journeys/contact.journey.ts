@@ -19,7 +19,7 @@ async function expectTyped(page: Page, texts: Record<string, string>): Promise<v
 }
 
 test(
-  'a message is sent, said to be sent for three seconds, and the form is empty again',
+  'a sent message is confirmed for three seconds, and the form is empty again',
   { tag: '@essential' },
   async ({ page }) => {
     await page.clock.install();
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('who is too quick for a person is asked to send again, and has lost nothing', async ({
+test('a visitor who submits implausibly fast is asked to send again, and loses nothing', async ({
   page,
   trouble,
 }) => {
@@ -59,7 +59,7 @@ test('who is too quick for a person is asked to send again, and has lost nothing
   await expectTyped(page, typed);
 });
 
-test('while it is being sent, the form waits', async ({ page }) => {
+test('while the message is being sent, the form waits', async ({ page }) => {
   await visit(page, '/contact');
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/contact-messages', async (route) => {
@@ -75,7 +75,7 @@ test('while it is being sent, the form waits', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an empty form says of each field that it is required, and begins at the first', async ({ page }) => {
+test('an empty form marks each required field and focuses the first', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   for (const said of ['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
@@ -88,7 +88,7 @@ test('an empty form says of each field that it is required, and begins at the fi
   await expectAccessible(page);
 });
 
-test('a failure says why and keeps what was typed', async ({ page, trouble }) => {
+test('a failure shows the reason and keeps the input', async ({ page, trouble }) => {
   trouble.expect(/net::ERR_FAILED/);
   await visit(page, '/contact');
   await page.route('**/api/v1/contact-messages', (route) => route.abort());
@@ -99,7 +99,7 @@ test('a failure says why and keeps what was typed', async ({ page, trouble }) =>
   await expectAccessible(page);
 });
 
-test('what the server refuses stands beside its field', async ({ page, trouble }) => {
+test('the server’s error for a field is shown at the field', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   await visit(page, '/contact');
   await page.route('**/api/v1/contact-messages', (route) =>
@@ -115,14 +115,12 @@ test('what the server refuses stands beside its field', async ({ page, trouble }
   await expectTyped(page, typed);
 });
 
-test('an address may bring the subject', async ({ page }) => {
+test('the page’s address can fill in the subject', async ({ page }) => {
   await visit(page, '/contact?subject=Advanced+Program');
   await expect(page.getByLabel('Subject')).toHaveValue('Advanced Program');
 });
 
-test('seven cities stand with their zones, and their clocks run without moving the page', async ({
-  page,
-}) => {
+test('seven cities show their time zones, and running clocks do not shift the page', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-01-15T11:58:30Z') });
   await visit(page, '/contact');
   const rows = page.getByRole('region', { name: contact.presenceTitle }).getByRole('listitem');
@@ -146,7 +144,9 @@ test('seven cities stand with their zones, and their clocks run without moving t
   expect(await height()).toBe(before);
 });
 
-test('the contact page shows address, telephone and email, and says when we answer', async ({ page }) => {
+test('the contact page shows address, phone number and email address, and when we answer', async ({
+  page,
+}) => {
   await visit(page, '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact.title);
   const ways = page.getByRole('region', { name: contact.cardsTitle });
@@ -161,7 +161,7 @@ test('the contact page shows address, telephone and email, and says when we answ
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form names an address to write to, and the cities are read without clocks', async ({ page }) => {
+  test('the form shows an email address, and the cities are listed without clocks', async ({ page }) => {
     await page.goto('/contact');
     const hint = page.locator('noscript p');
     await expect(hint).toBeVisible();

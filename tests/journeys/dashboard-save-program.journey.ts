@@ -4,7 +4,7 @@ import { expect, expectAccessible, visit } from './site.ts';
 
 const ADDRESS = '/programs/english-proficiency-preparation';
 
-test('a program is saved on its page, is found on the dashboard, and is let go again', async ({
+test('a program is saved on its page, shows on the dashboard, and can be removed', async ({
   page,
   member,
 }) => {
@@ -28,7 +28,7 @@ test('a program is saved on its page, is found on the dashboard, and is let go a
   await expect(interests).toContainText('No programs yet.');
 });
 
-test('whoever has booked a program is told so instead', async ({ page, member }) => {
+test('a user who has booked a program sees that instead', async ({ page, member }) => {
   await member.order();
   const { programs } = await member.call<{ programs: { program: { slug: string } }[] }>(
     'GET',
@@ -47,7 +47,7 @@ for (const [status, message] of [
   [404, 'Service not found. Please contact support.'],
   [405, dashboard.interests.saveFailed],
 ] as const) {
-  test(`an API that saves nothing has no such button, once that is known (${status})`, async ({
+  test(`the button is hidden once an API is known to save nothing (${status})`, async ({
     page,
     member,
     trouble,
@@ -64,7 +64,7 @@ for (const [status, message] of [
   });
 }
 
-test('whoever is not signed in is asked to, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back', async ({ page }) => {
   await visit(page, ADDRESS);
   await page.getByRole('button', { name: 'Save for later' }).click();
   await expect(page).toHaveURL(`/signin?returnTo=${encodeURIComponent(ADDRESS)}`);

@@ -11,7 +11,7 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('what is told of oneself can be changed, and the card shows it at once', async ({ page, member }) => {
+test('profile details can be changed, and the card shows it at once', async ({ page, member }) => {
   await member.openDashboard();
   const details = part(page, 'Your details');
   await details.getByLabel('Full name').fill('Åsa Öztürk');
@@ -23,11 +23,7 @@ test('what is told of oneself can be changed, and the card shows it at once', as
   await expect(part(page, 'Profile')).toContainText('Lund');
 });
 
-test('what is wrong with a detail stands beside it, and nothing typed is lost', async ({
-  page,
-  member,
-  trouble,
-}) => {
+test('an error is shown at its field, and the input is kept', async ({ page, member, trouble }) => {
   trouble.expect(/status of 422/);
   await member.openDashboard();
   const details = part(page, 'Your details');
@@ -60,7 +56,7 @@ test('what is wrong with a detail stands beside it, and nothing typed is lost', 
   await expect(details.getByLabel('City')).toHaveValue('Lund');
 });
 
-test('a lost network is told, and the same press works once it is back', async ({
+test('a lost connection is reported, and the same click works once it is back', async ({
   page,
   member,
   trouble,
@@ -78,7 +74,7 @@ test('a lost network is told, and the same press works once it is back', async (
   await expect(details.getByRole('status')).toHaveText('Your details are saved.');
 });
 
-test('a new password ends the other sign-ins, and asks for the one that was', async ({
+test('a new password ends the other sign-ins and requires the current password', async ({
   page,
   member,
   site,
@@ -125,11 +121,7 @@ test('passwords are shown on demand', async ({ page, member }) => {
   await expect(password.getByLabel('Current password')).toHaveAttribute('type', 'text');
 });
 
-test('sign-ins elsewhere are listed by their browser and ended, one or all', async ({
-  page,
-  member,
-  site,
-}) => {
+test('other sign-ins are listed by browser and can be ended, one or all', async ({ page, member, site }) => {
   const { db } = site.database;
   await buildToken(db, member.id, { device: FIREFOX });
   await buildToken(db, member.id, { device: IPHONE });
@@ -148,7 +140,7 @@ test('sign-ins elsewhere are listed by their browser and ended, one or all', asy
   await expect(signIns.getByRole('button')).toHaveCount(0);
 });
 
-test('everything that is kept comes as a file', async ({ page, member }) => {
+test('all stored data can be downloaded as a file', async ({ page, member }) => {
   await member.openDashboard();
   const coming = page.waitForEvent('download');
   await part(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
@@ -160,7 +152,7 @@ test('everything that is kept comes as a file', async ({ page, member }) => {
   expect(exported.profile.email).toBe(member.email);
 });
 
-test('an account is deleted with its password, after it was said what that means', async ({
+test('an account is deleted with its password, after the consequences are shown', async ({
   page,
   member,
   trouble,
@@ -189,7 +181,7 @@ test('an account is deleted with its password, after it was said what that means
   expect(asked.status()).toBe(401);
 });
 
-test('while an order is being paid the account stays', async ({ page, member, trouble }) => {
+test('an account cannot be deleted while an order is being paid', async ({ page, member, trouble }) => {
   trouble.expect(/status of 409/);
   await member.order({ state: 'awaiting_payment' });
   await member.openDashboard();
@@ -202,7 +194,11 @@ test('while an order is being paid the account stays', async ({ page, member, tr
   await expect(part(page, 'Delete account').getByRole('button')).toBeFocused();
 });
 
-test('sign-ins that cannot be listed leave the rest of the settings', async ({ page, member, trouble }) => {
+test('when sign-ins cannot be listed, the rest of the settings still works', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/status of 500/);
   let isBroken = true;
   await page.route('**/api/v1/access-tokens', (route) =>

@@ -14,7 +14,7 @@ function next(page: Page) {
 }
 
 test(
-  'the next session comes first, with its days, both time zones and its documents',
+  'the next session comes first, with its dates, both time zones and its documents',
   { tag: '@essential' },
   async ({ page, member }) => {
     await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
@@ -42,10 +42,7 @@ test(
   },
 );
 
-test('the other sessions follow by their days, and those that are over stand apart', async ({
-  page,
-  member,
-}) => {
+test('the other sessions follow by date, and past ones are listed separately', async ({ page, member }) => {
   await page.clock.install({ time: new Date('2031-04-23T12:00:00Z') });
   await member.order();
   await member.order({}, { startsLocal: '2031-04-24 09:00', endsLocal: '2031-04-24 17:00' });
@@ -67,7 +64,7 @@ test('the other sessions follow by their days, and those that are over stand apa
   await expectAccessible(page);
 });
 
-test('seats that wait to be paid come before everything, with the way to pay', async ({ page, member }) => {
+test('seats waiting for payment come first, with a link to pay', async ({ page, member }) => {
   const { url } = await member.beginToPay();
   await member.order();
   await member.openDashboard();
@@ -79,7 +76,7 @@ test('seats that wait to be paid come before everything, with the way to pay', a
   await expectAccessible(page);
 });
 
-test('where nothing is booked it says so and leads on', async ({ page, member }) => {
+test('without bookings the page says so and leads to the programs', async ({ page, member }) => {
   await member.openDashboard();
   await expect(next(page)).toContainText('You have no bookings yet');
   await expect(next(page).getByRole('link', { name: 'Choose a session' })).toBeVisible();
@@ -94,7 +91,7 @@ test('where nothing is booked it says so and leads on', async ({ page, member })
   await expectAccessible(page);
 });
 
-test('the profile says who one is, and whether the account is active', async ({ page, member }) => {
+test('the profile shows the user’s details, and whether the account is active', async ({ page, member }) => {
   await member.openDashboard();
   const profile = part(page, 'Profile');
   await expect(profile).toContainText('Åsa Şahin');
@@ -111,7 +108,7 @@ test('the profile says who one is, and whether the account is active', async ({ 
   await expect(profile.getByText('Inactive', { exact: true })).toBeVisible();
 });
 
-test('an unconfirmed address is shown as such, and its email can be sent again', async ({
+test('an unconfirmed address is marked, and its email can be sent again', async ({
   page,
   member,
   mailbox,
@@ -125,7 +122,7 @@ test('an unconfirmed address is shown as such, and its email can be sent again',
   await expectAccessible(page);
 });
 
-test('interests show what is saved and bought, and what is removed can come back', async ({
+test('interests show saved and bought programs, and a removed one can be restored', async ({
   page,
   member,
 }) => {
@@ -147,7 +144,7 @@ test('interests show what is saved and bought, and what is removed can come back
   await expectAccessible(page);
 });
 
-test('a program of another API has a picture and its number, and without an id it is left out', async ({
+test('a program of another API has a picture and its number, and one without an id is left out', async ({
   page,
   member,
   trouble,
@@ -175,7 +172,7 @@ test('a program of another API has a picture and its number, and without an id i
   await expect(interest.getByRole('button')).toHaveCount(0);
 });
 
-test('a part that fails says so, leaves the others alone, and Try Again brings it', async ({
+test('a failing part says so, does not affect the others, and Try Again loads it', async ({
   page,
   member,
   trouble,
@@ -198,7 +195,7 @@ test('a part that fails says so, leaves the others alone, and Try Again brings i
   await expect(interests.getByRole('heading', { level: 2 })).toBeFocused();
 });
 
-test('orders that cannot be read take nothing else with them', async ({ page, member, trouble }) => {
+test('when orders cannot be loaded, everything else still works', async ({ page, member, trouble }) => {
   trouble.expect(/net::ERR_FAILED/);
   let isBroken = true;
   await member.order();
@@ -214,7 +211,7 @@ test('orders that cannot be read take nothing else with them', async ({ page, me
   await expect(part(page, 'Orders').getByRole('article')).toHaveCount(1);
 });
 
-test('what is on its way has a place that does not move what stands there', async ({ page, member }) => {
+test('content that is loading reserves its space and shifts nothing', async ({ page, member }) => {
   await member.order();
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/orders', async (route) => {
@@ -237,7 +234,7 @@ test('what is on its way has a place that does not move what stands there', asyn
   expect(moved).toBeLessThan(0.02);
 });
 
-test('what an API does not have is not shown', async ({ page, member, trouble }) => {
+test('features that an API lacks are not shown', async ({ page, member, trouble }) => {
   trouble.expect(/status of 404/);
   trouble.expect(/status of 405/);
   for (const [extra, status] of [
@@ -253,7 +250,10 @@ test('what an API does not have is not shown', async ({ page, member, trouble })
   await expect(part(page, 'Profile and security')).toHaveCount(0);
 });
 
-test('orders show their state in words, and open to their lines and documents', async ({ page, member }) => {
+test('orders show their state in words, and expand to their lines and documents', async ({
+  page,
+  member,
+}) => {
   for (const state of ['refunded', 'expired', 'paid'] as const) await member.order({ state });
   const reference = await member.order({ state: 'awaiting_payment' });
   await member.openDashboard();
@@ -270,7 +270,7 @@ test('orders show their state in words, and open to their lines and documents', 
   await expectAccessible(page);
 });
 
-test('of many orders the newest five stand there, and all on demand', async ({ page, member }) => {
+test('the newest five of many orders are shown, and all on request', async ({ page, member }) => {
   for (let made = 0; made < 6; made += 1)
     await member.order({ state: 'expired', createdAt: new Date(Date.now() - made * DAY_MS) });
   await member.openDashboard();
@@ -280,7 +280,7 @@ test('of many orders the newest five stand there, and all on demand', async ({ p
   await expect(orders.getByRole('article')).toHaveCount(6);
 });
 
-test('purchases made as guest are found and become part of the account', async ({ page, member }) => {
+test('guest purchases are found and added to the account', async ({ page, member }) => {
   const reference = await member.order({ userId: null });
   await member.openDashboard();
   await expect(part(page, 'Orders')).toContainText('No orders yet.');
@@ -293,10 +293,7 @@ test('purchases made as guest are found and become part of the account', async (
   await expect(page.getByText(`We found no guest purchases made with ${member.email}.`)).toBeVisible();
 });
 
-test('whoever has not confirmed the address is told only that an email may come', async ({
-  page,
-  member,
-}) => {
+test('a user with an unconfirmed address is only told that an email may come', async ({ page, member }) => {
   await member.change({ emailVerifiedAt: null });
   await member.order({ userId: null });
   await member.openDashboard();

@@ -18,7 +18,7 @@ async function payLater(page: Page, cardPage: CardPage, { item }: Sold) {
   return { email, session };
 }
 
-test('money that takes days: the buyer leaves, the bank pays, an email brings the tickets', async ({
+test('with a delayed payment the buyer leaves, the bank pays, and an email brings the tickets', async ({
   page,
   shop,
   cardPage,
@@ -49,7 +49,7 @@ test('money that takes days: the buyer leaves, the bank pays, an email brings th
   expect(await keptCart(page)).toEqual([]);
 });
 
-test('money that does not come: the page says so, the seats go back, the same cart is paid again', async ({
+test('a failed delayed payment is reported, the seats are released, and the same cart can be paid', async ({
   page,
   shop,
   cardPage,

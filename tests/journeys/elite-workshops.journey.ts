@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, test
 
 const LEADERSHIP = '/elite-workshops/leadership-negotiation-communication';
 
-test('the landing page leads to each top workshop and to a conversation', async ({ page }) => {
+test('the landing page links to each top workshop and to a conversation', async ({ page }) => {
   await visit(page, '/elite-workshops');
   await expectOnlyTitle(page, 'Elite workshops | NYEA');
   const cards = page.getByRole('article');
@@ -24,7 +24,7 @@ test('the landing page leads to each top workshop and to a conversation', async 
   await expectAccessible(page);
 });
 
-test('the workshop shows schedule, instructor, formats and questions, and leads to its sessions', async ({
+test('the workshop shows schedule, instructor, formats and questions, and links to its sessions', async ({
   page,
 }) => {
   await visit(page, LEADERSHIP);
@@ -46,9 +46,7 @@ test('the workshop shows schedule, instructor, formats and questions, and leads 
   await expect(page).toHaveURL('/workshop-booking/leadership-negotiation-communication');
 });
 
-test('the workshop says where it has been held, how long a session is, and what time it takes to come', async ({
-  page,
-}) => {
+test('the workshop shows its number of countries, session length and lead time', async ({ page }) => {
   await visit(page, LEADERSHIP);
   for (const [figure, label] of [
     ['20+', /countries/],
@@ -60,7 +58,7 @@ test('the workshop says where it has been held, how long a session is, and what 
   }
 });
 
-test('of the questions one is open at a time', async ({ page }) => {
+test('one question is open at a time', async ({ page }) => {
   await visit(page, LEADERSHIP);
   const [first, second] = leadershipWorkshop.questions.items;
   await page.getByText(first!.title).click();
@@ -72,7 +70,7 @@ test('of the questions one is open at a time', async ({ page }) => {
   await expect(page.getByText(second!.content)).toBeHidden();
 });
 
-test('the next three sessions stand on the page of the workshop', async ({ page }) => {
+test('the workshop’s page shows the next three sessions', async ({ page }) => {
   const answer = await page.request.get(
     '/api/v1/programs/leadership-negotiation-communication/workshop-sessions',
   );

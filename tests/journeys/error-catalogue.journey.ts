@@ -37,7 +37,7 @@ const answers: [what: string, answer: ForeignAnswer, text: string][] = [
   ['a refusal with a status that is well', { body: { success: false, message: 'Not today.' } }, 'Not today.'],
 ];
 
-test('whatever the API answers, the list of programs says it', async ({ page, foreign, trouble }) => {
+test('the list of programs shows each error of the API in its words', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of (?:4|5)\d\d/);
   for (const [place, [what, answer, text]] of answers.entries()) {
     foreign.answer('GET', '/programs', answer);
@@ -63,7 +63,7 @@ for (const [text, path, address, also] of [
   ['Failed to fetch workshop sessions', '/programs/*/workshop-sessions', workshop, 'Error Loading Workshop'],
   ['Failed to fetch workshop session', '/workshop-sessions/88017', session, 'Error Loading Session'],
 ] as const)
-  test(`${address} says ${text}`, async ({ page, foreign, trouble }) => {
+  test(`${address} shows ${text}`, async ({ page, foreign, trouble }) => {
     trouble.expect(/status of 418/);
     foreign.answer('GET', path, wordless);
     const response = await visit(page, address);
@@ -79,7 +79,7 @@ for (const [text, from, link, data] of [
   ['Failed to load workshop data.', '/', 'Register Now', '**/leadership-negotiation-communication.data*'],
   ['Failed to load session data', workshop, 'Bergen Essentials', '**/session/*.data*'],
 ] as const)
-  test(`where the data of a page is lost on its way, it says ${text}`, async ({ page, trouble }) => {
+  test(`when page data is lost on its way, the page shows ${text}`, async ({ page, trouble }) => {
     trouble.expect(/status of 418/);
     await visit(page, from);
     await page.route(data, (route) => route.fulfill({ status: 418, body: '<h1>A proxy</h1>' }));
@@ -92,7 +92,7 @@ for (const [what, body] of [
   ['nothing', { success: true, data: null }],
   ['a refusal', { success: false }],
 ] as const) {
-  test(`${what} in place of a program is Program Not Found`, async ({ page, foreign, trouble }) => {
+  test(`${what} instead of a program shows Program Not Found`, async ({ page, foreign, trouble }) => {
     trouble.expect(/status of 404/);
     foreign.answer('GET', '/programs/letters-home', { body });
     const response = await visit(page, '/programs/letters-home');
@@ -102,20 +102,20 @@ for (const [what, body] of [
   });
 }
 
-test('nothing in place of a session is Session not found', async ({ page, foreign, trouble }) => {
+test('an empty response for a session shows Session not found', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 404/);
   foreign.answer('GET', '/workshop-sessions/88017', { body: { success: true, data: null } });
   await visit(page, session);
   await expect(page.getByRole('alert')).toContainText('Session not found');
 });
 
-test('an address that cannot be a session is an Invalid session identifier', async ({ page, trouble }) => {
+test('an invalid session address shows Invalid session identifier', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   await visit(page, `${workshop}/session/12abc`);
   await expect(page.getByRole('alert')).toContainText('Invalid session identifier');
 });
 
-test('the cart says what could not be asked', async ({ page, foreign, trouble }) => {
+test('the cart shows which request failed', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 418/);
   await visit(page, '/programs/7320');
   foreign.answer('GET', '/programs/7320', wordless);
@@ -123,11 +123,7 @@ test('the cart says what could not be asked', async ({ page, foreign, trouble })
   await expect(page.getByRole('main')).toContainText('Failed to fetch program');
 });
 
-test('a payment that cannot be asked about is Failed to verify payment', async ({
-  page,
-  foreign,
-  trouble,
-}) => {
+test('a failed payment check shows Failed to verify payment', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 418/);
   foreign.answer('POST', '/stripe/verify-payment', wordless);
   await visit(page, '/success?session_id=cs_paid');
@@ -136,7 +132,7 @@ test('a payment that cannot be asked about is Failed to verify payment', async (
   await expect(page.getByRole('main')).toContainText('cs_paid');
 });
 
-test('the dashboard says which of its parts failed, and why', async ({ page, foreign, trouble }) => {
+test('the dashboard shows which of its parts failed, and why', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 418/);
   trouble.allow(/status of 404 .*\/(?:orders|access-tokens)$/);
   foreign.answer('GET', '/user-programs', wordless);
@@ -159,7 +155,7 @@ test('the dashboard says which of its parts failed, and why', async ({ page, for
   await expectAccessible(page);
 });
 
-test('a free seat is booked by whoever has signed in, or Failed to book workshop session', async ({
+test('a signed-in user books a free seat, or sees Failed to book workshop session', async ({
   page,
   foreign,
   trouble,
@@ -181,7 +177,7 @@ test('a free seat is booked by whoever has signed in, or Failed to book workshop
   expect(foreign.asked.findLast(({ path }) => path.endsWith('/book'))?.told).toEqual({ quantity: 1 });
 });
 
-test('401 to what was asked for forgets who signed in, and leads to the sign-in', async ({
+test('401 to a user’s request clears the account and leads to sign-in', async ({
   page,
   foreign,
   trouble,

@@ -29,7 +29,7 @@ const pages = [
 
 for (const address of pages) {
   test(
-    `${address} is whole: one heading, a name of its own, its pictures, and room on the screen`,
+    `${address} is complete: one heading, its own title, its pictures, and no overflow`,
     { tag: '@essential' },
     async ({ page }) => {
       const response = await visit(page, address);
@@ -47,7 +47,7 @@ for (const address of pages) {
   );
 }
 
-test('each page has a title and a description that no other has', { tag: '@essential' }, async ({ page }) => {
+test('each page has its own title and description', { tag: '@essential' }, async ({ page }) => {
   const seen = new Map<string, string>();
   for (const address of pages) {
     const text = await (await page.request.get(address)).text();

@@ -14,7 +14,7 @@ async function holdScript(page: Page, name: string): Promise<() => void> {
   return letGo;
 }
 
-test('a button that is pressed before its script has come does its work when it comes', async ({
+test('a click before the button’s script has loaded takes effect when it loads', async ({
   page,
   catalogue,
 }) => {
@@ -29,7 +29,7 @@ test('a button that is pressed before its script has come does its work when it 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('what is pressed before any script has come is done as well', async ({ page, catalogue }) => {
+test('a click before any script has loaded takes effect too', async ({ page, catalogue }) => {
   const { slug } = await catalogue.add({ slug: 'pressed-at-once', priceCents: 99_900 });
   const letGo = await holdScript(page, 'framework');
   await page.goto(`/programs/${slug}`);
@@ -40,7 +40,7 @@ test('what is pressed before any script has come is done as well', async ({ page
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('where no script comes, a press does what it does without scripts', async ({ page, trouble }) => {
+test('when no script loads, a click works as it does without scripts', async ({ page, trouble }) => {
   trouble.expect(/net::ERR_FAILED|Failed to fetch dynamically imported module/);
   let refuse = () => {};
   const isRefused = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ test('where no script comes, a press does what it does without scripts', async (
   await expect(page).toHaveURL(/^[^?]*\/programs\?search=london&/);
 });
 
-test('what is typed into a search before its script has come counts as well', async ({ page }) => {
+test('text typed into a search before its script has loaded is used too', async ({ page }) => {
   const letGo = await holdScript(page, 'program-finder');
   await page.goto('/programs', { waitUntil: 'load' });
   await page.getByRole('main').getByRole('searchbox').fill('london');
@@ -67,7 +67,7 @@ test('what is typed into a search before its script has come counts as well', as
   await expect(page.getByText('1 program', { exact: true })).toBeVisible();
 });
 
-test('a press whose script does not arrive is said to be lost, and the next one counts', async ({
+test('a click whose script fails to load is reported as lost, and the next one works', async ({
   page,
   catalogue,
   trouble,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, visit } from './site.ts';
 
-test('the footer leads through the site; its Student Portal is the sign-in', async ({ page }) => {
+test('the footer links to the pages of the site; its Student Portal leads to sign-in', async ({ page }) => {
   await visit(page, '/about');
   const footer = page.getByRole('contentinfo');
   for (const [name, to] of [
@@ -18,7 +18,7 @@ test('the footer leads through the site; its Student Portal is the sign-in', asy
   await expectAccessible(page);
 });
 
-test('the footer says how to reach the firm', async ({ page }) => {
+test('the footer shows how to contact the firm', async ({ page }) => {
   await visit(page, '/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);

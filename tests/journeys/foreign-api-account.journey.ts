@@ -2,10 +2,7 @@ import { holder } from '#tests/foreign-api/foreign-accounts.ts';
 import { test } from './foreign-site.ts';
 import { expect, expectAccessible, visit } from './site.ts';
 
-test('who has an account there signs in, sees what it knows, and nothing that it does not', async ({
-  page,
-  trouble,
-}) => {
+test('a user of the other API signs in and sees only what that API supports', async ({ page, trouble }) => {
   trouble.expect(/status of 404 .*\/orders$/);
   trouble.expect(/status of 404 .*\/access-tokens$/);
   trouble.expect(/status of 401 .*\/login$/);
@@ -38,7 +35,7 @@ test('who has an account there signs in, sees what it knows, and nothing that it
   await expectAccessible(page);
 });
 
-test('signing up there names the fields that it refuses, and welcomes', async ({ page, trouble }) => {
+test('a sign-up there shows the refused fields, and then a welcome', async ({ page, trouble }) => {
   trouble.expect(/status of 422 .*\/register$/);
   trouble.allow(/status of 404 .*\/(?:orders|access-tokens)$/);
   await visit(page, '/signup');

@@ -5,7 +5,7 @@ import { expect, visit } from './site.ts';
 
 const workshop = '/workshop-booking/leadership-negotiation-communication';
 
-test('its pages of programs are numbered by their addresses, and prices may be texts', async ({ page }) => {
+test('program pages are numbered by their addresses, and prices can be texts', async ({ page }) => {
   await visit(page, '/programs');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(15);
@@ -27,7 +27,7 @@ test('its pages of programs are numbered by their addresses, and prices may be t
   await expect(page.getByText('NO PROGRAMS FOUND')).toBeVisible();
 });
 
-test('a program that tells little offers what it can', async ({ page }) => {
+test('a program with few fields offers what it can', async ({ page }) => {
   await visit(page, '/programs/7320');
   const aside = page.getByRole('complementary', { name: 'Price and availability' });
   await expect(aside).toContainText('$75.50');
@@ -37,7 +37,7 @@ test('a program that tells little offers what it can', async ({ page }) => {
   await expect(line(page, 'Chess & Other Arguments')).toContainText('$75.50');
 });
 
-test('the space program is sold as one where it has no departures', async ({ page }) => {
+test('without departures the space program is sold as one program', async ({ page }) => {
   await visit(page, '/nasa-programs');
   const ticket = page.getByRole('article', { name: '10 days' });
   await expect(ticket.getByRole('button', { name: 'GET TICKET' })).toBeDisabled();
@@ -46,7 +46,7 @@ test('the space program is sold as one where it has no departures', async ({ pag
   await expect(line(page, 'Days Among Rockets')).toContainText('$5,250');
 });
 
-test('a session without a time zone is told as far as it is known', async ({ page }) => {
+test('a session without a time zone shows what is known', async ({ page }) => {
   await visit(page, workshop);
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('searchbox', { name: 'Search' }).fill('norway');

@@ -2,10 +2,7 @@ import { holder } from '#tests/foreign-api/foreign-accounts.ts';
 import { test } from './foreign-site.ts';
 import { expect, expectAccessible, visit } from './site.ts';
 
-test('where messages are not taken, the contact form becomes the email address', async ({
-  page,
-  trouble,
-}) => {
+test('without a messages endpoint, the contact form becomes an email address', async ({ page, trouble }) => {
   trouble.expect(/status of 404 .*contact-messages/);
   await visit(page, '/contact');
   await page.getByLabel('Name', { exact: true }).fill('Runa Halvorsen');
@@ -37,7 +34,7 @@ test('the brochure downloads, and the lead stays in the browser', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('nyea_leads'))).toContain('runa@example.com');
 });
 
-test('without a search of everything the one of the catalogue takes its place', async ({ page, trouble }) => {
+test('without a global search, the catalogue’s search replaces it', async ({ page, trouble }) => {
   trouble.expect(/status of 404 .*\/search/);
   await visit(page, '/about');
   await page.keyboard.press('/');
@@ -51,7 +48,7 @@ test('without a search of everything the one of the catalogue takes its place', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a new password is requested by email', async ({ page, trouble }) => {
+test('a password reset is requested by email', async ({ page, trouble }) => {
   trouble.expect(/status of 404 .*password-resets/);
   await visit(page, '/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(holder.email);
@@ -59,7 +56,7 @@ test('a new password is requested by email', async ({ page, trouble }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Write to hello@nyea.example');
 });
 
-test('seats are not asked for again where nobody tells of them', async ({ page, foreign }) => {
+test('seats are not polled when the API does not offer it', async ({ page, foreign }) => {
   const asked = () => foreign.asked.filter(({ path }) => path === '/catalogue/changes').length;
   await page.clock.install();
   await visit(page, '/programs');

@@ -40,7 +40,7 @@ for (const [address, heading, status = 200] of [
   ['/signup', 'Create your account'],
   ['/forgot-password', 'Forgot your password'],
 ] as const) {
-  test(`${address} is whole on a foreign API`, async ({ page, trouble }) => {
+  test(`${address} is complete on a foreign API`, async ({ page, trouble }) => {
     if (status === 404) trouble.expect(/status of 404/);
     const response = await visit(page, address);
     expect(response.status()).toBe(status);
@@ -53,7 +53,7 @@ for (const [address, heading, status = 200] of [
   });
 }
 
-test('an API that is away is said, and Retry asks again', async ({ page, foreign, trouble }) => {
+test('an unreachable API is reported, and Retry requests again', async ({ page, foreign, trouble }) => {
   trouble.expect(/status of 503/);
   foreign.answer('GET', '/programs', { isCut: true });
   const response = await visit(page, '/programs?search=letters');
@@ -64,7 +64,7 @@ test('an API that is away is said, and Retry asks again', async ({ page, foreign
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('search engines are led to what is there', async ({ page }) => {
+test('search engine files list the pages that exist', async ({ page }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/programs/7320<');
   expect(sitemap).toContain('/workshop-booking/7310/session/czg4MDE3<');
@@ -76,7 +76,7 @@ test('search engines are led to what is there', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('programs and sessions of a foreign API are read', async ({ page }) => {
+  test('programs and sessions of a foreign API can be read', async ({ page }) => {
     await page.goto('/programs');
     await page.getByRole('link', { name: 'Next »' }).click();
     await page.getByRole('link', { name: 'Voices of the Delta' }).click();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, visit } from './site.ts';
 
 const workshop = '/workshop-booking/leadership-negotiation-communication';
 
-test('a guest comes up to the redirect, which an id alone cannot make', async ({ page, foreign }) => {
+test('a guest gets as far as the redirect, which needs more than a session id', async ({ page, foreign }) => {
   await visit(page, `${workshop}/session/88017`);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'Proceed to payment' }).click();
@@ -56,7 +56,7 @@ test('a guest comes up to the redirect, which an id alone cannot make', async ({
   await expect(page.getByText('The provider takes over.')).toBeVisible();
 });
 
-test('each line of the cart is asked about by itself, and what has changed is said', async ({
+test('each line of the cart is requested separately, and changes are shown', async ({
   page,
   foreign,
   trouble,
@@ -80,7 +80,7 @@ test('each line of the cart is asked about by itself, and what has changed is sa
   expect(await keptCart(page)).toEqual([]);
 });
 
-test('who has signed in there pays without saying who he is', async ({ page, foreign }) => {
+test('a user signed in there pays without guest information', async ({ page, foreign }) => {
   await signIn(page, '/signin?returnTo=%2Fprograms%2F7320');
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await page.getByRole('button', { name: 'Complete Payment' }).click();
@@ -95,7 +95,7 @@ for (const [session, heading, isEmptied] of [
   ['cs_failed', 'Your payment did not go through', false],
   ['cs_unverified', 'We could not verify your payment', false],
 ] as const)
-  test(`a payment that is ${session} there is told, and ${isEmptied ? 'empties' : 'keeps'} the cart`, async ({
+  test(`a payment that is ${session} there is shown, and ${isEmptied ? 'empties' : 'keeps'} the cart`, async ({
     page,
   }) => {
     await visit(page, '/programs/7320');

@@ -18,7 +18,7 @@ async function problems(page: Page): Promise<string[]> {
   return page.getByRole('alert').getByRole('link').allTextContents();
 }
 
-test('what is missing is said above all fields and beside each one', async ({ page }) => {
+test('missing fields are listed above the form and marked at each field', async ({ page }) => {
   await submitGuest(page).click();
   const summary = page.getByRole('alert', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
@@ -58,7 +58,7 @@ for (const [field, value, message] of [
   });
 }
 
-test('a number without its country asks for the country', async ({ page }) => {
+test('a phone number without a country asks for the country', async ({ page }) => {
   await fillGuest(page);
   await picker(page).fill('');
   await picker(page).blur();
@@ -67,9 +67,7 @@ test('a number without its country asks for the country', async ({ page }) => {
   expect(await problems(page)).toEqual(['Please select a country code and enter your phone number']);
 });
 
-test('values are sent trimmed, the address in small letters, the phone with its dial code', async ({
-  page,
-}) => {
+test('values are sent trimmed, the email in lower case, the phone with its dial code', async ({ page }) => {
   await page.route(CHECKOUT, (route) => route.fulfill({ json: { success: true, data: { id: 'cs_1' } } }));
   await fillGuest(page, { name: '  Asa  ', email: '  ASA@Example.COM ', city: ' Seoul ' });
   const sent = page.waitForRequest(CHECKOUT);
@@ -86,7 +84,7 @@ test('values are sent trimmed, the address in small letters, the phone with its 
   await expect(dialog(page)).toBeHidden();
 });
 
-test('what was typed outlives closing and a reload', async ({ page }) => {
+test('the input survives closing the dialog and a reload', async ({ page }) => {
   await fillGuest(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -100,7 +98,7 @@ test('what was typed outlives closing and a reload', async ({ page }) => {
   await expect(page.getByLabel('City')).toHaveValue(guest.city);
 });
 
-test('47 countries, found by name, letters and dial code', async ({ page }) => {
+test('47 countries can be found by name, code and dial code', async ({ page }) => {
   await picker(page).click();
   await expect(page.getByRole('option')).toHaveCount(47);
   for (const [typed, found] of [
@@ -132,7 +130,9 @@ test('a country is chosen by keyboard, and Escape closes the list alone', async 
   await expect(picker(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a number takes digits, spaces and hyphens, and knows a whole international one', async ({ page }) => {
+test('the phone field takes digits, spaces and hyphens, and recognises an international number', async ({
+  page,
+}) => {
   await number(page).fill('(010) 12-34x');
   await expect(number(page)).toHaveValue('010 12-34');
   await number(page).fill('+44 20 7946 0958');
@@ -140,7 +140,7 @@ test('a number takes digits, spaces and hyphens, and knows a whole international
   await expect(number(page)).toHaveValue('20 7946 0958');
 });
 
-test('what the server has against a field is said beside it', async ({ page, trouble }) => {
+test('the server’s error for a field is shown at the field', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   const errors = { 'guest_info.email': ['Please enter a valid email address (e.g., name@example.com)'] };
   await page.route(CHECKOUT, (route) =>
@@ -153,7 +153,7 @@ test('what the server has against a field is said beside it', async ({ page, tro
   await expect(page.getByLabel('Email address')).toHaveValue(guest.email);
 });
 
-test('whoever has said who he is may change it', async ({ page, trouble }) => {
+test('a guest who has entered details can change them', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED/);
   await page.route(CHECKOUT, (route) => route.abort());
   await fillGuest(page);

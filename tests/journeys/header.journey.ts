@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('the menu is used by keyboard alone', { tag: '@wide' }, async ({ page }) => {
+test('the menu works by keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await menuOf(page).focus();
   await page.keyboard.press('Enter');
@@ -59,7 +59,7 @@ test('the announcement runs from dark red to navy', { tag: '@wide' }, async ({ p
   );
 });
 
-test('a guest may sign in or sign up', { tag: '@wide' }, async ({ page }) => {
+test('a guest can sign in or sign up', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await openAccountLinks(page);
   const header = page.getByRole('banner');
@@ -70,7 +70,7 @@ test('a guest may sign in or sign up', { tag: '@wide' }, async ({ page }) => {
 });
 
 test(
-  'who has signed in has a dashboard, and Logout ends it here and on the server',
+  'a signed-in user has a dashboard, and Logout ends the sign-in here and on the server',
   { tag: '@wide' },
   async ({ page }) => {
     const token = await signIn(page, 'header@example.com');
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'Logout forgets the account also where the server is not reached',
+  'Logout clears the account even when the server cannot be reached',
   { tag: '@wide' },
   async ({ page, trouble }) => {
     trouble.expect(/net::ERR_FAILED/);
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a name without an address is nobody who has signed in', { tag: '@wide' }, async ({ page }) => {
+test('an account without an email address is not signed in', { tag: '@wide' }, async ({ page }) => {
   await keepUser(page, { name: 'Åsa Şahin', email: '' });
   await visit(page, '/about');
   await openAccountLinks(page);

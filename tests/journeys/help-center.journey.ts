@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 
 const all = help.groups.flatMap(({ questions }) => questions);
 
-test('all questions stand in their groups, and one answer is open at a time', async ({ page }) => {
+test('all questions are shown in groups, and one answer is open at a time', async ({ page }) => {
   await visit(page, '/help-center');
   await expect(page.getByRole('status').filter({ hasText: `${all.length} questions` })).toBeVisible();
   for (const { title } of help.groups)
@@ -21,7 +21,7 @@ test('all questions stand in their groups, and one answer is open at a time', as
   await expect(second).toBeHidden();
 });
 
-test('a word that is typed leaves the questions that hold it', async ({ page }) => {
+test('typing a word shows only the questions that contain it', async ({ page }) => {
   await visit(page, '/help-center');
   await page.getByRole('searchbox', { name: help.searchLabel }).fill('PASSWORD forgot');
   await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible();
@@ -29,7 +29,7 @@ test('a word that is typed leaves the questions that hold it', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'How can I pay?' })).toBeHidden();
 });
 
-test('words that nobody has asked lead to a person', async ({ page }) => {
+test('words that match no question lead to a person', async ({ page }) => {
   await visit(page, '/help-center');
   await page.getByRole('searchbox', { name: help.searchLabel }).fill('zeppelin');
   await expect(page.getByRole('heading', { name: help.nothingTitle })).toBeVisible();
@@ -42,7 +42,7 @@ test('words that nobody has asked lead to a person', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the questions are searched and opened', async ({ page }) => {
+  test('the questions can be searched and opened', async ({ page }) => {
     await page.goto('/help-center');
     await page.getByRole('searchbox', { name: help.searchLabel }).fill('receipt');
     await page.getByRole('button', { name: 'Search' }).click();

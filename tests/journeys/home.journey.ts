@@ -17,26 +17,29 @@ test('the home page shows the featured programs with the prices of the catalogue
   await expectAccessible(page);
 });
 
-test('a featured program leads to its page', async ({ page }) => {
+test('a featured program links to its page', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'One-to-One Mentorship' }).click();
   await expect(page).toHaveURL('/programs/mentorship');
 });
 
-test('the home page leads to all programs', async ({ page }) => {
+test('the home page links to all programs', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('link', { name: 'Explore programs' }).click();
   await expect(page).toHaveURL('/programs');
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
 });
 
-test('the home page ends with a way to write', async ({ page }) => {
+test('the home page ends with a way to contact us', async ({ page }) => {
   await visit(page, '/');
   const call = page.getByRole('region', { name: home.call.title });
   await expect(call.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
 });
 
-test('a featured program that is gone reads Custom, and is asked for', async ({ page, catalogue }) => {
+test('a featured program that no longer exists shows Custom and links to contact', async ({
+  page,
+  catalogue,
+}) => {
   await catalogue.change('mentorship', { publishedAt: null });
   await expectSoon(page, '/', /^(?!.*\$1,000)/s);
   await visit(page, '/');
@@ -47,7 +50,7 @@ test('a featured program that is gone reads Custom, and is asked for', async ({ 
   await expect(page.getByLabel('Subject')).toHaveValue('One-to-One Mentorship');
 });
 
-test('the home page tells its figures, its partners, its services and its stories', async ({ page }) => {
+test('the home page shows its figures, its partners, its services and its stories', async ({ page }) => {
   await visit(page, '/');
   for (const { figure, label } of [
     { figure: '1000+', label: 'alumni' },
@@ -79,7 +82,7 @@ test('the film plays, can be paused and played again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause film' })).toBeVisible();
 });
 
-test('the film begins as a picture: one AVIF, or a JPEG where that is unknown', async ({ page }) => {
+test('the film starts as a picture: one AVIF, or a JPEG in browsers without AVIF', async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => {
     if (/films\/.*\.(avif|jpg)$/.test(request.url())) pictures.push(request.url());
@@ -93,7 +96,7 @@ test('the film begins as a picture: one AVIF, or a JPEG where that is unknown', 
   expect(instead.ok()).toBe(true);
 });
 
-test('the film stands still, and is not fetched, for those who want no motion', async ({ page }) => {
+test('the film does not load or play for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const films: string[] = [];
   page.on('request', (request) => {
@@ -108,7 +111,7 @@ test('the film stands still, and is not fetched, for those who want no motion', 
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('the film stands still for those who save data', async ({ page }) => {
+test('the film does not play for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, test, visit } from './site.ts';
 
-test('a visitor with a keyboard filters, opens a program and comes back', async ({ page }) => {
+test('a visitor using a keyboard filters, opens a program and comes back', async ({ page }) => {
   await visit(page, '/programs');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -36,7 +36,7 @@ test('a visitor with a keyboard filters, opens a program and comes back', async 
   await expect(search).toHaveValue('london');
 });
 
-test('a new page begins at its top with the focus on its heading; going back returns to the place left', async ({
+test('a new page starts at its top with focus on its heading; going back restores the position', async ({
   page,
 }) => {
   await visit(page, '/programs');
@@ -53,7 +53,7 @@ test('a new page begins at its top with the focus on its heading; going back ret
   expect(Math.abs((await scrollOf(page)) - place)).toBeLessThan(5);
 });
 
-test('the next page of the list begins at its top; typing moves nothing', async ({ page }) => {
+test('the next page of the list starts at its top; typing moves neither page nor focus', async ({ page }) => {
   await visit(page, '/programs');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/programs?page=2');
@@ -79,7 +79,7 @@ for (const address of ['/', '/programs', '/programs/academic-consulting', '/prog
   });
 }
 
-test('nothing moves for those who asked for it', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/programs');
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, test, visit } from './site.ts';
 const sessionList = '/workshop-booking/leadership-negotiation-communication';
 
 for (const address of ['/', '/programs', '/programs/mentorship', sessionList, '/contact']) {
-  test(`${address} can be read with letters of twice their size`, async ({ page }) => {
+  test(`${address} can be read with text at twice its size`, async ({ page }) => {
     await visit(page, address);
     await doubleLetters(page);
     await expectNoSidewaysScroll(page);
@@ -12,7 +12,7 @@ for (const address of ['/', '/programs', '/programs/mentorship', sessionList, '/
   });
 }
 
-test('a session can be read with letters of twice their size', async ({ page }) => {
+test('a session can be read with text at twice its size', async ({ page }) => {
   await visit(page, sessionList);
   await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'This session' })).toBeVisible();

@@ -5,7 +5,7 @@ import { linkIn } from './mailbox.ts';
 import { buyAsGuest, keptCart, openCart, test } from './shop.ts';
 import { expect, expectAccessible, visit } from './site.ts';
 
-test('who pays after the hold has gone is enrolled while there are seats', async ({
+test('a buyer who pays after the hold expired is enrolled while there are seats', async ({
   page,
   shop,
   cardPage,
@@ -28,7 +28,7 @@ test('who pays after the hold has gone is enrolled while there are seats', async
   linkIn(await mailbox.newest(email, /confirmed/), '/orders/');
 });
 
-test('who pays after the seats were sold to others gets the money back, and is told everywhere', async ({
+test('a buyer who pays after the seats were sold gets a refund, and every page and email says so', async ({
   page,
   shop,
   cardPage,

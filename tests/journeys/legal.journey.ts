@@ -6,7 +6,7 @@ for (const [address, { title, sections }] of [
   ['/cookie-policy', cookiePolicy],
   ['/terms', terms],
 ] as const) {
-  test(`${address} has all of its chapters, and its contents lead to them`, async ({ page }) => {
+  test(`${address} has all of its chapters, and its table of contents links to them`, async ({ page }) => {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
@@ -25,7 +25,7 @@ test('the site sets no cookie, as its policy says', async ({ page, context }) =>
   expect(await context.cookies()).toEqual([]);
 });
 
-test('every entry that the site keeps in a browser is named in the policy', async ({ page }) => {
+test('the policy names every entry that the site stores in a browser', async ({ page }) => {
   await visit(page, '/programs');
   await page.getByRole('link', { name: /^Academic/ }).click();
   await expect(page).toHaveURL('/programs/academic-consulting');

@@ -2,7 +2,10 @@ import { expect, expectSoon, test, visit } from './site.ts';
 
 const SLUG = 'model-un-delegate-academy';
 
-test('the seats of a program move while it is looked at, and it is said', async ({ page, catalogue }) => {
+test('the seats of a program update while it is open, and screen readers are told', async ({
+  page,
+  catalogue,
+}) => {
   const connected = page.waitForResponse((response) => response.url().endsWith('/catalogue/changes'));
   await visit(page, `/programs/${SLUG}`);
   await connected;
@@ -13,7 +16,7 @@ test('the seats of a program move while it is looked at, and it is said', async 
   await expect(page.getByRole('status').filter({ hasText: `${left - 3} spots left` })).toBeAttached();
 });
 
-test('a seat that was sold before anybody listened is gone too', async ({ page, catalogue }) => {
+test('a seat sold before the page started listening is gone too', async ({ page, catalogue }) => {
   const { promise: mayListen, resolve: listen } = Promise.withResolvers<void>();
   await page.route('**/catalogue/changes', async (route) => {
     await mayListen;
@@ -28,7 +31,7 @@ test('a seat that was sold before anybody listened is gone too', async ({ page, 
   await expect(page.getByText(`${left - 2} spots left`).first()).toBeVisible({ timeout: 2_000 });
 });
 
-test('a seat that is sold while the page is read again is gone as well', async ({ page, catalogue }) => {
+test('a seat sold while the page reloads its data is gone too', async ({ page, catalogue }) => {
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });

@@ -2,7 +2,7 @@ import { documentsOf, expect, expectAccessible, expectOnlyTitle, test, visit } f
 
 const serverError = 'Server error. Please try again later.';
 
-test('a list that cannot be read says so, and Retry recovers', async ({ page, catalogue, trouble }) => {
+test('a list that cannot be loaded says so, and Retry loads it', async ({ page, catalogue, trouble }) => {
   trouble.expect(/status of 500/);
   await catalogue.break();
   const response = await visit(page, '/programs?search=london&price=over-2000');
@@ -19,7 +19,7 @@ test('a list that cannot be read says so, and Retry recovers', async ({ page, ca
   expect(documents, 'Retry loads the very page again').toEqual(['/programs?search=london&price=over-2000']);
 });
 
-test('a search that fails says so in place of the list', async ({ page, catalogue, trouble }) => {
+test('a failed search says so in place of the list', async ({ page, catalogue, trouble }) => {
   trouble.expect(/status of 500/);
   await visit(page, '/programs');
   await catalogue.break();
@@ -30,7 +30,7 @@ test('a search that fails says so in place of the list', async ({ page, catalogu
   await expect(page.getByRole('heading', { name: /^London Summer School/ })).toBeVisible();
 });
 
-test('a program that cannot be read says so with a reference, not that it does not exist', async ({
+test('a program that cannot be loaded says so with a reference, not that it does not exist', async ({
   page,
   catalogue,
   trouble,
@@ -46,7 +46,7 @@ test('a program that cannot be read says so with a reference, not that it does n
   await expectAccessible(page);
 });
 
-test('a network that fails between pages is told in a sentence, and Try Again gets there', async ({
+test('a connection lost between pages is reported in a sentence, and Try Again gets there', async ({
   page,
   trouble,
 }) => {
@@ -70,7 +70,7 @@ for (const [what, body, message] of [
   ],
   ['a page of a proxy', '<h1>503 Service Unavailable</h1>', 'Failed to load programs'],
 ] as const) {
-  test(`${what} in place of a page's data is told in a sentence`, async ({ page, trouble }) => {
+  test(`${what} instead of a page’s data is reported in a sentence`, async ({ page, trouble }) => {
     trouble.expect(/status of 503/);
     await visit(page, '/');
     await page.route('**/programs.data*', (route) => route.fulfill({ status: 503, body }));
@@ -81,7 +81,7 @@ for (const [what, body, message] of [
   });
 }
 
-test('an answer that is no page data at all is told in a sentence', async ({ page }) => {
+test('a response that is not page data is reported in a sentence', async ({ page }) => {
   await visit(page, '/');
   await page.route('**/programs.data*', (route) =>
     route.fulfill({ status: 200, body: 'welcome to the airport' }),
