@@ -5,7 +5,7 @@ import type { CartItem } from './cart.ts';
 import { countItems } from './cart.ts';
 import { readCart } from './kept-cart.ts';
 
-/** Puts it in and says so, or says why it is not kept or not more. Returns whether it is in. */
+/** Adds the item and shows the result in a toast. Returns whether the item is in the cart. */
 export function putIntoCart(item: Omit<CartItem, 'addedAt'>): boolean {
   if (item.availableSpots <= 0) return false;
   const title = item.selectedSession?.title ?? item.program.title;

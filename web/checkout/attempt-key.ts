@@ -5,11 +5,11 @@ const ATTEMPT_KEY = 'nyea_checkout';
 interface Attempt {
   key: string;
   wanted: string;
-  /** Of the order that it has led to. */
+  /** The reference of the order that this attempt created. */
   reference?: string;
 }
 
-/** One key for one attempt: the same for the same cart at the same figures, however often it is pressed. */
+/** The idempotency key. An unchanged cart keeps its key, however often the button is pressed. */
 export function attemptKey(wanted: string): string {
   const known = readAttempt();
   if (known?.wanted === wanted) return known.key;
@@ -25,7 +25,7 @@ export function nameAttempt(reference: string): void {
   if (known) keepInTab(ATTEMPT_KEY, JSON.stringify({ ...known, reference } satisfies Attempt));
 }
 
-/** The attempt is over, or the one that led to that order; the next press begins another one. */
+/** Ends the attempt, so that the next press starts a new one. With a reference, only if it created that order. */
 export function forgetAttempt(reference?: string): void {
   if (reference === undefined || readAttempt()?.reference === reference) forgetInTab(ATTEMPT_KEY);
 }

@@ -5,8 +5,8 @@ import { keep, readKept } from '#web/storage/local-storage.ts';
 const BUYER_KEY = 'nyea_buyer';
 
 /**
- * What this browser has made up for itself: as a guest it is known by nothing else, and its orders open with it.
- * Undefined where the API is of another host, which need not know such keys and would then refuse the call altogether.
+ * A random key made by this browser. It identifies a guest and opens the guest's orders. Undefined for another host's
+ * API, which may refuse calls with an unknown header.
  */
 export function buyerKey(): string | undefined {
   const [, key, host] = /^([\w-]{22,200})(?: (\S+))?$/.exec(readKept(BUYER_KEY) ?? '') ?? [];
@@ -15,7 +15,7 @@ export function buyerKey(): string | undefined {
   return apiOrigin() === own ? makeKey() : undefined;
 }
 
-/** An API that told a guest the secret of his order knows it as the key of a buyer, from then on. */
+/** Stores an order secret as buyer key. An API that returns an order secret also accepts it as buyer key. */
 export function takeAsBuyerKey(secret: string): void {
   ignoreStorageErrors(() => keep(BUYER_KEY, `${secret} ${apiOrigin()}`));
 }

@@ -2,7 +2,7 @@ const LONGEST_MS = 5_000;
 
 let loading: Promise<boolean> | undefined;
 
-/** The provider's own script, which watches for fraud. Whether it is there; never throws. */
+/** Loads the provider's script, which detects fraud. Resolves to whether it has loaded, and never rejects. */
 export function loadCardScript(address: string): Promise<boolean> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script');

@@ -4,7 +4,7 @@ import type { Cart, CartItem } from './cart.ts';
 /** This is the most that you can buy in one order. */
 export const MOST_OF_A_LINE = 10;
 
-/** One line a program and session; whoever adds it again wants one more. */
+/** Identifies a line by program and session. Adding the same line again raises its quantity. */
 export function lineOf({ program, selectedSession }: Pick<CartItem, 'program' | 'selectedSession'>): string {
   return `${program.id}/${selectedSession?.id ?? 'general'}`;
 }
@@ -45,7 +45,7 @@ export function withoutBought(cart: Cart, bought: Bought[], now: number): Cart {
   }, cart);
 }
 
-/** What the buyer has agreed to: a line as it can be had now. */
+/** The current quantity and price of a line, which the buyer has accepted. */
 export interface NewFigures {
   quantity: number;
   price: number;
@@ -64,7 +64,7 @@ export function withNewFigures(cart: Cart, line: string, figures: NewFigures, no
   return { items, lastUpdated: now, version: 1 };
 }
 
-/** A line that was taken out, at its old place; one that has come in again meanwhile stays as it is. */
+/** Puts a removed line back at its old position, unless it was added again meanwhile. */
 export function withItemAgain(cart: Cart, item: CartItem, place: number, now: number): Cart {
   const line = lineOf(item);
   if (cart.items.some((each) => lineOf(each) === line)) return cart;
@@ -83,7 +83,7 @@ export function totalCents({ items }: Cart): number {
   return items.reduce((sum, item) => sum + priceCents(item) * item.quantity, 0);
 }
 
-/** Something was kept as a cart that cannot be read as one, or not all of it. */
+/** Whether some of the stored cart cannot be read. */
 export function isDamaged(text: string | null): boolean {
   if (text === null) return false;
   try {

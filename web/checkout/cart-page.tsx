@@ -15,7 +15,7 @@ export const handle = { isHidden: true };
 export const meta = () =>
   pageMeta({ title: cartPageWords.title, description: cartPageWords.description, isHidden: true });
 
-/** Rendered the same for everybody; what is in the cart is known in the browser alone. */
+/** The server renders the same page for everyone, because only the browser knows the cart. */
 export default function CartPage() {
   return (
     <div className="page-width min-h-svh py-8 md:py-12">
@@ -38,7 +38,7 @@ function Waiting() {
   );
 }
 
-/** Without a network the page explains itself; the cart waits in the browser. */
+/** Shown if the scripts could not be loaded. The cart stays stored in the browser. */
 function NotLoaded() {
   return (
     <div role="alert" className="max-w-prose">

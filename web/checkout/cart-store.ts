@@ -41,7 +41,7 @@ export function isCartDamaged(): boolean {
   return isDamaged(readCartText());
 }
 
-/** What can be read of a damaged cart takes its place. */
+/** Replaces a damaged cart with its readable lines. */
 export function repairCart(): void {
   keepCart(readCart());
 }

@@ -21,7 +21,7 @@ interface CheckedItem {
 
 let knowsWholeCarts = true;
 
-/** How each line could be had now. An API that cannot look at a whole cart is asked line by line. */
+/** The current price and availability of each line. An API without cart checks is asked for each line. */
 export async function checkCart(
   items: CartItem[],
   currency: string,

@@ -1,7 +1,7 @@
 import { priceCents } from './cart-lines.ts';
 import type { CartItem } from './cart.ts';
 
-/** A cart as the checkout takes it; the ids count, the rest is for whoever reads along. */
+/** The cart in the checkout's request format. The ids decide what is bought. */
 export function checkoutItems(items: CartItem[], currency: string) {
   return items.map((item) => {
     const { program, selectedSession: session, quantity } = item;

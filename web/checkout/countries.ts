@@ -2,7 +2,7 @@ export interface Country {
   code: string;
   name: string;
   dialCode: string;
-  /** Two letters that are drawn as a small flag; pictures of flags differ from system to system. */
+  /** Two letters in a box, because flag emoji look different on each system. */
   flag: string;
 }
 
@@ -65,7 +65,7 @@ export function countryOf(code: string): Country | undefined {
   return countries.find((country) => country.code === code);
 }
 
-/** By name, by its two letters or by dial code, in any case; the best first. */
+/** Searches by name, country code or dial code, ignoring case. Best matches come first. */
 export function findCountries(wanted: string): Country[] {
   const text = plain(wanted);
   if (text === '') return countries;
@@ -79,7 +79,7 @@ export function findCountries(wanted: string): Country[] {
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)));
 }
 
-/** Of what a browser has filled in, or of the beginning of a number; the longest code is meant. */
+/** Finds the longest dial code that the text starts with. */
 export function countryByDialCode(text: string): Country | undefined {
   const digits = text.replaceAll(/\D/g, '');
   const preferred = digits.startsWith('1') ? countryOf('US') : undefined;

@@ -11,12 +11,12 @@ interface Props {
   onChoose(country: Country | undefined): void;
 }
 
-/** A box to type in and a list to choose from (the combobox of the ARIA authoring practices). */
+/** A text field with a list to choose from: the combobox pattern of the ARIA Authoring Practices Guide. */
 export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = countryOf(code);
-  /** Undefined while nobody types: then the box shows what is chosen. */
+  /** Undefined while nothing is typed. The field then shows the chosen country. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -47,7 +47,7 @@ export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props)
     close();
   }
 
-  /** Whoever leaves has meant what he typed, if it is one country; a browser that fills in forms types the code. */
+  /** Chooses the typed country if only one matches. Browsers fill in the dial code. */
   function leave(): void {
     const text = (typed ?? '').trim();
     if (typed !== undefined && text === '') onChoose(undefined);
@@ -72,7 +72,7 @@ export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props)
       return country ? choose(country) : close();
     }
     if (event.key === 'Escape' && isOpen) {
-      // The dialog around it stays.
+      // Closes the list, but not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -129,7 +129,7 @@ export function CountryPicker({ code, describedBy, isInvalid, onChoose }: Props)
               role="option"
               tabIndex={-1}
               aria-selected={country.code === code}
-              // Before the box loses the focus.
+              // A click would come too late: the field would lose the focus and close the list first.
               onMouseDown={(event) => {
                 event.preventDefault();
                 choose(country);

@@ -10,8 +10,8 @@ const FINISHED_KEY = 'nyea_finished';
 const MOST_KEPT = 20;
 
 /**
- * What was bought leaves the cart, once a purchase, however often its page is looked at; where nobody says what it
- * was, the whole cart. The name is the order's reference, or the provider's session where there is none.
+ * Removes the bought lines from the cart, or clears the cart if the lines are unknown. Runs once for each purchase,
+ * however often its page is opened. The purchase is an order reference, or the provider's session id without one.
  */
 export function finishPurchase(purchase: string, lines?: Bought[]): void {
   const finished = (readKept(FINISHED_KEY) ?? '').split(' ').filter(Boolean);

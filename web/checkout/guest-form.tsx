@@ -14,7 +14,7 @@ interface Props {
   onDone(info: GuestInfo): void;
 }
 
-/** Checked when it is sent, never while somebody types; every letter is kept as it is typed. */
+/** Validates on submit only. Each typed character is stored at once. */
 export function GuestForm({ refused, onDone }: Props) {
   const info = useGuestInfo();
   const [problems, setProblems] = useState(refused);
@@ -75,7 +75,7 @@ export function GuestForm({ refused, onDone }: Props) {
   );
 }
 
-/** Announced first by screen readers. */
+/** Adds "Error" to the page title, which screen readers announce first. */
 function useErrorTitle(hasProblems: boolean): void {
   useEffect(() => {
     if (!hasProblems) return undefined;

@@ -8,7 +8,7 @@ const FIELDS = ['name', 'email', 'phone', 'schoolName', 'grade', 'city'] as cons
 
 export type GuestField = (typeof FIELDS)[number];
 
-/** As it is typed; the phone as dial code, bar and number. */
+/** The fields as they are typed. The phone is the dial code and the number, joined by a bar. */
 export interface GuestInfo extends Record<GuestField, string> {
   /** Several countries share a dial code. */
   country: string;
@@ -29,7 +29,7 @@ const nobody: GuestInfo = {
   isConfirmed: false,
 };
 
-/** What was typed outlives a closed dialog and a reload, and is gone after the purchase. */
+/** The typed values survive closing the dialog and reloading. They are deleted after the purchase. */
 export function useGuestInfo(): GuestInfo {
   const text = useKeptInTab(GUEST_KEY);
   return useMemo(() => parse(text), [text]);
@@ -74,7 +74,7 @@ export function onTheWire(info: GuestInfo) {
   return { name, email, phone, school_name, grade, city };
 }
 
-/** What the server has against it, by the names of the form. Undefined where it is about something else. */
+/** The server's error messages by form field. Undefined if no error is about the guest's details. */
 export function problemsFromServer(fields: Record<string, string>): GuestProblems | undefined {
   const ofGuest = Object.entries(fields).flatMap(([path, message]) => {
     const name = /^(?:guest_info\.)?(\w+)$/.exec(path)?.[1];

@@ -14,7 +14,7 @@ interface Props {
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** An order that waits to be paid: until when its seats are held, and what can be done with it. */
+/** An unpaid order: how long its seats are held, and the actions on it. */
 export function HeldSeats({ open, items }: Props) {
   const { known, order, actions } = open;
   const payUntil = order?.pay_until ?? known?.payUntil ?? null;

@@ -6,7 +6,7 @@ import type { Cart } from './cart.ts';
 const CART_KEY = 'nyea_cart';
 let known: { text: string | null; cart: Cart } = { text: null, cart: emptyCart };
 
-/** The cart of this browser, in all of its tabs. Pages are rendered with an empty one. */
+/** The cart of this browser, shared by all its tabs. The server renders pages with an empty cart. */
 export function useCart(): Cart {
   return useSyncExternalStore(whenKeptChanges, readCart, () => emptyCart);
 }

@@ -18,7 +18,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** What has changed about a line, and the button that accepts it. */
+/** The changes of a line, and the button that accepts them. */
 export function LineNotice({ item, facts, problems, currency, onAccepted, onRemove }: Props) {
   if (problems.length === 0) return null;
   const most = mostOfLine(item, facts);

@@ -9,12 +9,12 @@ export function titleOfLine({ program, selectedSession }: Line): string {
   return selectedSession?.title || program.title;
 }
 
-/** Undefined where what was kept does not say. */
+/** Undefined if the stored line has no slug. */
 export function addressOfLine({ program, selectedSession: session }: Line): string | undefined {
   return program.slug ? offerAddress(program, session?.identifier) : undefined;
 }
 
-/** A session shows its city, where that is known. */
+/** The poster of the session's city, if the city is known. */
 export function pictureOfLine({ program, selectedSession: session }: Line): string {
   return session?.city ? cityPosterOf(session.city) : program.image || PLACEHOLDER_PICTURE;
 }

@@ -3,7 +3,7 @@ import { minutesLeft } from '#web/content/open-order.ts';
 const SHOWN_FROM = 5;
 const TOLD_AT = new Set([5, 1]);
 
-/** Shown towards the end; told twice to whoever does not see it. */
+/** Shown for the last five minutes. Announced to screen readers at five minutes and at one. */
 export function MinutesLeft({ minutes }: { minutes: number }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { forget, keep, readKept, whenKeptChanges } from '#web/storage/local-stor
 
 const ORDER_KEY = 'nyea_order';
 
-/** The order that this browser has begun and not finished, in all of its tabs. */
+/** The unfinished order of this browser, shared by all its tabs. */
 export interface OpenOrder {
   reference: string;
   payUntil: string | null;
@@ -23,13 +23,13 @@ export function keepOpenOrder(order: OpenOrder): void {
   ignoreStorageErrors(() => keep(ORDER_KEY, JSON.stringify(order)));
 }
 
-/** Unless another order was started, or this one was cancelled in another tab. */
+/** Does nothing if another tab has started another order or cancelled this one. */
 export function keepPayUntil(reference: string, payUntil: string | null): void {
   const known = parseOpenOrder(readKept(ORDER_KEY));
   if (known?.reference === reference) keepOpenOrder({ ...known, payUntil });
 }
 
-/** Only that one, where it is known which: another may have been begun meanwhile. */
+/** With a reference, forgets only that order, because another one may have been started meanwhile. */
 export function forgetOpenOrder(reference?: string): void {
   if (reference === undefined || parseOpenOrder(readKept(ORDER_KEY))?.reference === reference)
     forget(ORDER_KEY);

@@ -17,7 +17,7 @@ export function OrderButtons({ order, actions }: Props) {
       <div role="alert">
         {failure !== undefined && <p className="text-red mb-3 font-medium">{failure}</p>}
       </div>
-      {/* Its height is kept while the order is on its way. */}
+      {/* Keeps its height while the order is loading. */}
       <div className="flex min-h-26 flex-wrap content-start gap-3 sm:min-h-12">
         {order?.pay_until &&
           (order.pay_url === null || busyWith !== undefined ? (

@@ -14,9 +14,9 @@ interface Props {
   cart: Cart;
   currency: string;
   user: KnownUser | undefined;
-  /** Who buys without an account, once he has said who he is. */
+  /** The details of a guest, once they are entered. */
   guest: GuestInfo | undefined;
-  /** Why it cannot be paid as it is. */
+  /** Why the cart cannot be paid now. */
   blockedBy: string | undefined;
   isProcessing: boolean;
   failure: PaymentFailure | undefined;
@@ -127,7 +127,7 @@ function Row({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Whoever pressed the button is told why nothing came of it, wherever on the page he is. */
+/** Takes the focus, so that the error is noticed wherever the buyer has scrolled. */
 function Failure({ failure }: { failure: PaymentFailure }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);

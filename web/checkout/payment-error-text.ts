@@ -5,7 +5,7 @@ const OFFLINE = 'Network error. Please check your internet connection and try ag
 const INVALID = 'Please check your payment information and try again.';
 const DECLINED = 'Your card was declined. Please try a different payment method.';
 
-/** Something that stopped a payment, told in its own words. */
+/** Stops a payment with a message for the visitor. */
 export class PaymentStopped extends Error {
   readonly detail: string | undefined;
 
@@ -15,7 +15,7 @@ export class PaymentStopped extends Error {
   }
 }
 
-/** What the 'Payment Error' box says. */
+/** The text of the "Payment Error" box. */
 export function paymentErrorText(error: unknown): string {
   if (error instanceof PaymentStopped) return error.message;
   if (!(error instanceof ApiError)) return UNEXPECTED;
@@ -32,7 +32,7 @@ interface Said {
   error?: unknown;
 }
 
-/** The kind of trouble may stand in the answer itself or in its error, as the provider's own errors have it. */
+/** The error type may be in the body itself or, as in the provider's own errors, in its `error` field. */
 function said(answer: unknown): { type: unknown; message: string | undefined } {
   const { type, message, error }: Said = isRecord(answer) ? answer : {};
   const inner: Said = isRecord(error) ? error : {};

@@ -10,11 +10,11 @@ export interface PaymentFailure {
   text: string;
   /** The underlying cause, where it helps support. */
   details: string[];
-  /** The cart that it was about; of another one it says nothing. */
+  /** The cart lines that could not be paid. The failure does not apply to other lines. */
   items: CartItem[];
   /** The problems of single lines. */
   facts: FactsOfLines;
-  /** An earlier order of this buyer stands in the way, and may have been paid. */
+  /** An earlier order of this buyer blocks the payment, and may be paid already. */
   mayBePaid: boolean;
 }
 

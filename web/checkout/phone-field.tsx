@@ -4,7 +4,7 @@ import { countryByDialCode } from './countries.ts';
 import { CountryPicker } from './country-picker.tsx';
 
 interface Props {
-  /** Dial code, bar and number. */
+  /** The dial code and the number, joined by a bar. */
   phone: string;
   country: string;
   error: string | undefined;
@@ -74,7 +74,7 @@ function onlyNumber(typed: string): string {
   return typed.replaceAll(/[^\d\s-]/g, '');
 }
 
-/** The digits of the code are taken from the front, whatever stands between them. */
+/** Removes the dial code from the beginning, even with spaces or hyphens between its digits. */
 function withoutCode(national: string, dialCode: string): string {
   const code = dialCode.slice(1).split('').join('[\\s-]*');
   return national.replace(new RegExp(`^${code}[\\s-]*`), '');

@@ -18,11 +18,11 @@ import { PaymentStopped } from './payment-error-text.ts';
 export interface Payment {
   site: Site;
   items: CartItem[];
-  /** Undefined for whoever has signed in. */
+  /** Undefined for a signed-in user. */
   guest: GuestInfo | undefined;
 }
 
-/** Of an API that speaks the specification alone, only the id is sure. */
+/** The specification guarantees only the id. Other hosts' APIs may omit the rest. */
 interface Started {
   id?: string;
   url?: string;
@@ -31,7 +31,7 @@ interface Started {
   order_secret?: string;
 }
 
-/** Holds the seats and says where they are paid for. */
+/** Starts a checkout, which holds the seats. Returns the address of the payment page. */
 export async function startPayment({ site, items, guest }: Payment): Promise<string> {
   refuseIfMisconfigured(site, items);
   const body = {
@@ -73,7 +73,7 @@ async function begin(body: object, isGuest: boolean, wanted: string): Promise<St
   }
 }
 
-/** The order of this attempt has ended unpaid: the same cart begins another one. */
+/** Whether the order of this attempt has ended without payment. The same cart then needs a new attempt. */
 function hasEnded(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { error: code } = (error.answer ?? {}) as { error?: unknown };

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { showToast } from '#web/ui/toast.tsx';
 import type { GuestDialogProps } from './guest-dialog.tsx';
 
-/** The dialog's script comes when it is first wanted. Without a network that is told, and tried again on wish. */
+/** Loads the dialog's script when it is first needed. If loading fails, it shows a message. */
 export function useDialogScript() {
   const [Dialog, setDialog] = useState<ComponentType<GuestDialogProps>>();
   const hasFailed = useRef(false);
@@ -12,7 +12,7 @@ export function useDialogScript() {
     import('./guest-dialog.tsx').then(
       ({ GuestDialog }) => setDialog(() => GuestDialog),
       () => {
-        // Some browsers remember a script that did not arrive; what was typed and chosen outlives a reload.
+        // Some browsers cache the failed import, so only a reload can help. The cart and the typed details survive it.
         if (hasFailed.current && navigator.onLine) window.location.reload();
         hasFailed.current = true;
         showToast('Network error. Please check your connection.');

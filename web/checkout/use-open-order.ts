@@ -20,19 +20,19 @@ const endings = {
   refund_failed: 'refunded',
 } as const satisfies Partial<Record<OrderState, string>>;
 
-/** What has become of an order that was open when this page was last looked at. */
+/** How an order ended that was open before. */
 export interface EndedOrder {
   reference: string;
   how: (typeof endings)[keyof typeof endings];
 }
 
-/** The order that this browser has begun: as the API tells of it, and how it ended. */
+/** The unfinished order of this browser, and how it ended. */
 export function useOpenOrder(onEnd: () => Promise<void>) {
   const known = useKeptOrder();
   const reference = known?.reference;
   const [ended, setEnded] = useState<EndedOrder>();
 
-  /** The order while it can still be paid. Of an ended one the browser forgets what it kept. */
+  /** Returns the order while it can be paid. Deletes what the browser has stored of an ended one. */
   const openOnly = useCallback(
     (order: Order): Order | undefined => {
       if (order.state === 'pending' || order.state === 'awaiting_payment') return order;
@@ -51,7 +51,7 @@ export function useOpenOrder(onEnd: () => Promise<void>) {
     async (signal: AbortSignal) => {
       if (reference === undefined) return undefined;
       const { order } = await openOrder(reference, undefined, signal);
-      // It is somebody else's, or the API of another host keeps no orders.
+      // The order is somebody else's, or another host's API has no orders.
       if (!order) forgetOpenOrder(reference);
       return order && openOnly(order);
     },
@@ -60,7 +60,7 @@ export function useOpenOrder(onEnd: () => Promise<void>) {
   const answer = useApi(ask);
   const { refresh: look, update } = answer;
   const order = answer.state === 'loaded' && answer.data?.reference === reference ? answer.data : undefined;
-  // Seats go back a moment after the time is over, when the provider says so.
+  // The seats are released shortly after the deadline, once the provider has confirmed it.
   const isToPay = known !== undefined && order?.state !== 'awaiting_payment';
   useOrderNews(look, isToPay ? (order?.pay_until ?? known.payUntil) : null);
 

@@ -8,7 +8,7 @@ import type { OpenOrder } from './open-order.ts';
 export interface OrderActions {
   busyWith: 'paying' | 'extending' | 'giving up' | undefined;
   failure: string | undefined;
-  /** Leads to where it is paid, also where its page at the provider has closed before the time is over. */
+  /** Opens the payment page. The server makes a new one if the provider has closed it before the deadline. */
   pay(): void;
   extend(): void;
   giveUp(): void;
@@ -17,7 +17,7 @@ export interface OrderActions {
 interface Told {
   onExtended(checkout: CheckoutAnswer): Promise<void>;
   onGivenUp(order: Order): void;
-  /** It may have changed meanwhile. */
+  /** Reloads the order, which may have changed meanwhile. */
   onFailed(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { whenShown } from './when-shown.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Looks at an order again whenever the page is shown, and every few seconds from a time on. */
+/** Reloads an order whenever the page is shown, and polls from the given time. */
 export function useOrderNews(look: (() => Promise<void>) | undefined, pollFrom: string | null): void {
   useEffect(() => look && whenShown(look), [look]);
 

@@ -17,7 +17,7 @@ interface Told {
   askGuestAgain(problems: GuestProblems): void;
 }
 
-/** One press is one attempt. A second press while it runs does nothing. */
+/** Pays once per press. A second press while the first is running does nothing. */
 export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, told: Told) {
   const [isProcessing, setProcessing] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
@@ -32,7 +32,7 @@ export function usePayment({ cardScript }: Pick<Payment['site'], 'cardScript'>, 
     isUnderWay.current = false;
     setProcessing(false);
   }, []);
-  // Whoever comes back from the provider finds the page as it was left.
+  // Going back from the provider restores the page in its processing state.
   useEffect(() => whenShown((cameBack) => cameBack && end()), [end]);
 
   async function pay(payment: Payment): Promise<void> {

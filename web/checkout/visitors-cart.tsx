@@ -14,7 +14,7 @@ export function VisitorsCart() {
   const [wasDamaged] = useState(isCartDamaged);
   const [wasUsed, setUsed] = useState(false);
   const isUsed = wasUsed || hasLines || hasOrder || wasDamaged;
-  // The removal of the last line is announced where the line was.
+  // Keeps the cart mounted after the last line is removed, so that the removal can be announced.
   if (isUsed && !wasUsed) setUsed(true);
   return isUsed && site ? <CartContents site={site} wasDamaged={wasDamaged} /> : <EmptyCart />;
 }

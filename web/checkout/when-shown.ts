@@ -1,4 +1,4 @@
-/** Tells when the visitor sees the page again. True: the browser has brought it back as it was left. */
+/** Calls back when the page is visible again. The argument is true after a restore from the back/forward cache. */
 export function whenShown(tell: (cameBack: boolean) => unknown): () => void {
   const show = () => {
     if (document.visibilityState === 'visible') tell(false);
