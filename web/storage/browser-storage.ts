@@ -1,4 +1,4 @@
-/** What the browser keeps, and the same for as long as the page is where it refuses to. */
+/** Browser storage. What the browser refuses to store is kept in memory until the page is closed. */
 export function openStorage(name: 'localStorage' | 'sessionStorage') {
   const listeners = new Set<() => void>();
   const unkept = new Map<string, string | null>();
@@ -41,7 +41,7 @@ export function openStorage(name: 'localStorage' | 'sessionStorage') {
     tellOfChange();
   }
 
-  /** Of a change here or in another tab. */
+  /** Calls back after a change in this tab or another one. */
   function whenChanged(tell: () => void): () => void {
     listeners.add(tell);
     window.addEventListener('storage', tell);

@@ -1,8 +1,8 @@
-/** For values that the visitor does not need stored: they are known until the page is closed. */
+/** For values that need not be stored permanently. They stay in memory until the page is closed. */
 export function ignoreStorageErrors(keep: () => void): void {
   try {
     keep();
   } catch {
-    // See above.
+    // The value stays in memory.
   }
 }
