@@ -3,7 +3,6 @@ import { CallToAction } from './call-to-action.tsx';
 import { Locations } from './locations.tsx';
 import { Timeline } from './timeline.tsx';
 
-/** From the story to the invitation. */
 export function AboutSections() {
   return (
     <>

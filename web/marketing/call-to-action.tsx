@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Ends a page: a link to write to us, and a link to more programs. */
+/** The end of a page: a link to contact us and a link to more programs. */
 export function CallToAction({ title, line }: { title: string; line: string }) {
   return (
     <section aria-labelledby="call" className="bg-crimson-deep on-dark text-white">

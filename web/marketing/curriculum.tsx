@@ -2,7 +2,7 @@ interface Props {
   days: { title: string; morning: string; afternoon: string }[];
 }
 
-/** A timetable: a row a day where there is room, a block a day where there is not. */
+/** A timetable with a row for each day, or a block for each day on narrow screens. */
 export function Curriculum({ days }: Props) {
   return (
     <ol className="border-ink border-t-2">

@@ -10,7 +10,7 @@ export interface KnownProgram {
 
 const [first, ...others] = home.featured;
 
-/** One poster for the program that most begin with, a ruled list for the others. */
+/** The first program has a poster. The others are a list. */
 export function FeaturedPrograms({ known }: { known: KnownProgram[] }) {
   return (
     <section aria-labelledby="featured" className="bg-parchment border-rule border-y">

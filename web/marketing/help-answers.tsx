@@ -11,7 +11,7 @@ const everyQuestion = help.groups.flatMap(({ questions }) =>
   questions.map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
 );
 
-/** The questions that hold the words, in their groups. */
+/** The matching questions, in their groups. */
 export function HelpAnswers({ sought }: { sought: string }) {
   const groups = searchFaq(sought, help.groups);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);

@@ -6,7 +6,7 @@ import { preload } from 'react-dom';
 const Film = lazy(() => import('./background-film.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
-  /** Of the files in /films. */
+  /** The name of the files in /films. */
   name: string;
   /** The text over the calm side of the film, on navy. */
   children: ReactNode;
@@ -20,7 +20,7 @@ export function HeroFilm({ name, children }: Props) {
     imageSrcSet: `/films/${name}-828.avif 828w, /films/${name}.avif 1280w`,
     imageSizes: '(width >= 64rem) 75vw, 100vw',
   };
-  // React does so for a picture of one kind only.
+  // React preloads images by itself, but not a picture with several formats.
   preload(`/films/${name}.avif`, { as: 'image', fetchPriority: 'high', ...poster });
 
   useEffect(() => onceLoaded(() => setLoaded(true)), []);

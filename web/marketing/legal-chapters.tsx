@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { legalPages } from '#web/content/legal.ts';
 import type { LegalSection } from '#web/content/legal.ts';
 
-/** Long text with its contents beside it. */
+/** A long text with a table of contents beside it. */
 export function LegalChapters({ slug }: { slug: string }) {
   const sections = legalPages[slug]?.sections ?? [];
   return (

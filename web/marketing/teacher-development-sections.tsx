@@ -10,7 +10,6 @@ interface Offer {
   programAddress: string | undefined;
 }
 
-/** From the figures to the price. */
 export function TeacherDevelopmentSections(offer: Offer) {
   return (
     <>
