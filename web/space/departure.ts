@@ -3,7 +3,7 @@ import type { Program } from '#contract/program.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 import type { CartItem } from '#web/checkout/cart.ts';
 
-/** A departure is a session of the space program; its program type says which of the two routes it takes. */
+/** A departure is a session of the space program. The program type "essentials" is the 10-day route. */
 export const TEN_DAYS = 'essentials';
 
 export function departuresOf(
@@ -25,7 +25,7 @@ export function unbookableLabel(departures: WorkshopSession[]): string {
   return isSold ? 'SOLD OUT' : 'NO DEPARTURE OPEN';
 }
 
-/** An API of another host may sell the program itself, without a departure. */
+/** Another host's API may sell the program without sessions. */
 export function isSoldAsOne(program: Program, departures: WorkshopSession[]): boolean {
   const isForSale = program.sold_by === 'seat' && !program.is_sold_out && program.price !== null;
   return isForSale && departures.length === 0;

@@ -11,7 +11,7 @@ interface Props {
   sessions: WorkshopSession[];
 }
 
-/** The next 10-day departure. Until scripts run it leads down to all of them. */
+/** Books the next 10-day departure. Until scripts run, it is a link to the list of departures. */
 export function EnrollNow({ program, sessions }: Props) {
   const book = useBooking();
   const departures = departuresOf(sessions, TEN_DAYS);

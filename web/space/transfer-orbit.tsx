@@ -7,7 +7,7 @@ const SHORT_ROUTE_DAYS = 10;
 const semiMajor = (EARTH_ORBIT + MARS_ORBIT) / 2;
 const eccentricity = (MARS_ORBIT - EARTH_ORBIT) / (MARS_ORBIT + EARTH_ORBIT);
 
-/** The days of both routes along the half ellipse on which a craft coasts from the Earth to Mars. */
+/** Shows the days of both routes along a Hohmann transfer orbit from Earth to Mars. */
 export function TransferOrbit() {
   return (
     <svg viewBox="0 -30 560 600" aria-hidden className="w-full text-[22px]">
@@ -60,7 +60,7 @@ function Label({ day, dx, dy, anchor, text }: LabelProps) {
   );
 }
 
-/** Kepler's ellipse with the sun in one focus; rounded, so that every machine draws the same. */
+/** A point of an ellipse with the sun in one focus. Rounded, so that server and browser render the same. */
 function pointOf(day: number): { x: number; y: number } {
   const angle = (Math.PI * (day - 1)) / (DAYS - 1);
   const distance = (semiMajor * (1 - eccentricity ** 2)) / (1 + eccentricity * Math.cos(angle));
