@@ -3,7 +3,7 @@ import type { CheckInGuest, CheckInSession, ScanAnswer } from '#contract/office/
 /** The result of a ticket scan. */
 export type CheckInAnswer =
   | { is: 'welcome' | 'already_in'; guest: CheckInGuest; isDecidedHere: boolean }
-  /** With its session, if it is another one. A whole order has no guest. */
+  /** The session is set if it is a different one. The guest is null for a whole order. */
   | { is: 'refunded'; guest: CheckInGuest | null; session: CheckInSession | null }
   | { is: 'other_session' | 'cancelled'; session: CheckInSession | null }
   /** Not certain if only the downloaded list could be checked. */

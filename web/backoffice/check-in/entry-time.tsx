@@ -3,7 +3,7 @@ import { isKnownZone } from '#contract/local-time.ts';
 import type { GuestEntry } from '#contract/office/check-in.ts';
 import { VenueZone } from '../guests/venue-zone.ts';
 
-/** "at 09:01 by Stella", by the clock of the venue, with the day where it was another one. */
+/** For example "at 09:01 by Stella", in the venue's time zone. Includes the day if it was not today. */
 export function EntryTime({ entry: { at, by } }: { entry: GuestEntry }) {
   const zone = use(VenueZone);
   return (
@@ -23,7 +23,7 @@ export function clockOf(at: string, zone: string, now = new Date()): string {
   return isToday ? clock.format(moment) : `${clock.format(moment)} on ${day.format(moment)}`;
 }
 
-/** To the second. */
+/** The time with seconds. */
 export function exactClockOf(at: string, zone: string): string {
   const timeZone = isKnownZone(zone) ? zone : 'UTC';
   return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }).format(new Date(at));

@@ -10,8 +10,8 @@ export interface FoundGuests {
 }
 
 /**
- * Those whom somebody at the door may mean by what he types, who is not in yet first: everybody of an order by its
- * reference, the first few by parts of a name.
+ * Finds all guests of an order by its reference, or a few guests by parts of their names. Guests who are not checked in
+ * come first.
  */
 export function findGuests(guests: CheckInGuest[], typed: string): FoundGuests {
   const reference = ticketCodeOf(typed);

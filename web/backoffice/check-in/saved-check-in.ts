@@ -2,7 +2,7 @@ import type { CheckInGuest, CheckInSession } from '#contract/office/check-in.ts'
 import { forgetInTab, keepInTab, readInTab, useKeptInTab } from '#web/storage/tab-storage.ts';
 
 const KEY = 'nyea_office_check_in';
-// As the list of today's sessions has it.
+// As long as a session stays in the list of today's sessions.
 const LINGERS_MS = 12 * 60 * 60 * 1_000;
 
 /** Everything needed to continue offline, for this tab, person and session. */

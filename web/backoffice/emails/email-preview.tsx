@@ -44,7 +44,7 @@ export function EmailView({ preview: { subject, html, text, attachments } }: { p
   );
 }
 
-/** Style sheets are for dark screens and small ones only, and the policy of the page refuses them. */
+/** Removes style sheets, which the content security policy blocks. They only adapt to dark mode and small screens. */
 function bare(html: string): string {
   return html.replaceAll(/<style[\s\S]*?<\/style>/g, '');
 }

@@ -15,7 +15,7 @@ const MOST_MB = MOST_PICTURE_BYTES / 1024 / 1024;
 interface Kind {
   /** The noun for it in a sentence. */
   word: string;
-  /** What it is of. */
+  /** The alternative text. */
   alt: string;
   leastWidth: number;
   hint: string;
@@ -29,7 +29,7 @@ interface Kind {
 interface Props {
   kind: Kind;
   label: string;
-  /** Of the form. */
+  /** The name of the form field. */
   name: string;
   /** The URL of the picture to be saved; empty for none. */
   value: string;

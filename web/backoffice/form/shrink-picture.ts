@@ -1,7 +1,7 @@
 const MUCH_BYTES = 2 * 1024 * 1024;
 const WIDEST = 2_400;
 
-/** Camera pictures are larger than any page needs and upload slowly. A picture that cannot be shrunk is sent as it is. */
+/** Camera pictures are larger than any page needs and upload slowly. If shrinking fails, the original is sent. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= MUCH_BYTES) return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);

@@ -1,6 +1,6 @@
 const unsaved = new Set<symbol>();
 
-/** Until the returned function is called. */
+/** Marks the screen as unsaved until the returned function is called. */
 export function noteUnsaved(): () => void {
   const each = Symbol('unsaved');
   unsaved.add(each);

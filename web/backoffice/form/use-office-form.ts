@@ -62,7 +62,7 @@ export function useOfficeForm<Values extends FieldValues, Body, Saved>({
       subscribe({
         formState: { values: true },
         callback: ({ name: changed }) => {
-          // A field that is not marked yet waits for the next submit, and the server's word for its own field to change.
+          // Revalidates only fields with an error. A server error stays until its own field changes.
           const marked = Object.entries(errors).filter(
             ([name, error]) => name === changed || error?.type !== 'server',
           );

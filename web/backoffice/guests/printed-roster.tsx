@@ -25,7 +25,7 @@ export function PrintedRoster({ session, guests, asOf }: Props) {
     <div
       role="region"
       aria-label={`Guests of ${session.title}`}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto"
     >

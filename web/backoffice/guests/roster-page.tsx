@@ -33,7 +33,7 @@ const filters: ListFilter[] = [
 export default function RosterPage() {
   const path = `/guests/sessions/${Number(useParams()['session'])}`;
   const query = useQuery({
-    queryKey: ['check-in-sign', path],
+    queryKey: ['guest-list-session', path],
     queryFn: () => callOffice<CheckInSession>(path),
   });
   const session = query.data;
@@ -66,7 +66,7 @@ function RosterActions({ session: { id, is_cancelled: isCancelled } }: { session
         Print
       </Link>
       {!isCancelled && (
-        // A page of its own: the camera is allowed to no other.
+        // Needs a full page load, because only the check-in page is allowed to use the camera.
         <Link to={`/admin/guests/${id}/check-in`} reloadDocument className="action action-crimson">
           Check in
         </Link>

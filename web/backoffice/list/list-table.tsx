@@ -20,7 +20,7 @@ interface Props<Row> {
 export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = false, ...order }: Props<Row>) {
   const id = useId();
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else nobody could scroll it by keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes it scrollable by keyboard
     <div role="region" aria-labelledby={id} tabIndex={0} className="sideways-more relative overflow-x-auto">
       <table
         aria-busy={isBusy || undefined}
@@ -36,7 +36,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, to, isBusy = fal
             ))}
           </tr>
         </thead>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the focus */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside take the focus */}
         <tbody onKeyDown={goByArrows}>
           {rows.map((row) => (
             <tr

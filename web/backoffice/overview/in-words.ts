@@ -1,7 +1,7 @@
 import type { Totals } from '#contract/office/overview.ts';
 import { daysBetween } from '#contract/office/sales-period.ts';
 
-/** Such as 12% more than in the 30 days before, $4,100 more. */
+/** For example "12% more than in the 30 days before, $4,100 more". */
 export function comparison(
   now: number,
   earlier: number,
@@ -21,7 +21,7 @@ export function spanInWords({ from, to }: { from: string; to: string }): string 
   return days === 1 ? 'day' : `${days} days`;
 }
 
-/** Undefined where nothing began. */
+/** Undefined if no session began. */
 export function percentFull({ taken, capacity }: Totals['fill']): number | undefined {
   return capacity === 0 ? undefined : Math.round((100 * taken) / capacity);
 }

@@ -6,7 +6,7 @@ import type { Ordered } from './use-program-order.ts';
 
 interface Props {
   program: Ordered[number];
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   count: number;
   onPlace(place: number, control: 'up' | 'down' | 'place'): void;

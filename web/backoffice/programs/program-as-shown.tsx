@@ -11,7 +11,7 @@ import { ProgramHero } from '#web/catalogue/program-hero.tsx';
 import { consultingWords } from '#web/content/consulting-words.ts';
 import { consultingPages } from '#web/content/consulting.ts';
 
-/** Uses the parts of the public pages with a program that their API does not return. */
+/** Renders the components of the public page with a program that the public API does not return. */
 export function ProgramAsShown({ program }: { program: Program }) {
   const words = consultingPages[program.slug];
   const address = programAddress(program);

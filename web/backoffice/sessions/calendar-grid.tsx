@@ -15,7 +15,7 @@ interface Props {
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const SHOWN = 3;
 
-/** By keyboard: arrows from day to day, Home and End within the week, Page Up and Page Down from month to month. */
+/** Keyboard: arrow keys move by day, Home and End within the week, Page Up and Page Down by month. */
 export function CalendarGrid({ day, today, sessions, isBusy, onDay }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const goesByKey = useRef(false);
@@ -42,7 +42,7 @@ export function CalendarGrid({ day, today, sessions, isBusy, onDay }: Props) {
   return (
     <table
       ref={grid}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its days are gone through by arrows
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between days
       role="grid"
       aria-label={monthText(day)}
       aria-busy={isBusy || undefined}
@@ -62,7 +62,7 @@ export function CalendarGrid({ day, today, sessions, isBusy, onDay }: Props) {
           ))}
         </tr>
       </thead>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the days in it take the focus */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the days inside take the focus */}
       <tbody onKeyDown={go}>
         {weeksOf(day.slice(0, 7)).map((week) => (
           <tr key={week[0]}>
@@ -89,7 +89,7 @@ interface DayProps {
   day: string;
   isChosen: boolean;
   isToday: boolean;
-  /** Of the month before or after. */
+  /** The day belongs to the previous or next month. */
   isOther: boolean;
   sessions: CalendarSession[];
   onChoose(): void;
@@ -158,7 +158,7 @@ function dayByKey(key: string, day: string): string | undefined {
   }
 }
 
-/** The thirty-first of a shorter month is its last day. */
+/** The same day of another month, or the last day if that month is shorter. */
 function sameDayOf(month: string, day: string): string {
   const last = dayAfter(`${monthAfter(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;
@@ -175,7 +175,7 @@ function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** Monday is the first. */
+/** Starts at 0 for Monday. */
 function placeInWeek(day: string): number {
   return (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7;
 }

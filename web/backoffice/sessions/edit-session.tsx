@@ -77,7 +77,7 @@ export function EditSession({ session, choices }: { session: OfficeSessionDetail
   );
 }
 
-/** Changed since, but in none of its fields. */
+/** Whether only its visibility has changed since. */
 function isOnlyShownOrHidden(before: OfficeSessionDetail, after: OfficeSessionDetail): boolean {
   const fieldsOf = (session: OfficeSessionDetail) =>
     JSON.stringify({ ...valuesOf(session), is_published: false });

@@ -20,9 +20,9 @@ interface Props {
   choices: SessionChoices;
   /** In cents. */
   programPrice: number | null | undefined;
-  /** The logo as it is saved; empty for none. */
+  /** The saved logo; empty for none. */
   saved?: string;
-  /** Of which it is a duplicate. */
+  /** The session that this one duplicates. */
   original?: OfficeSessionDetail | undefined;
 }
 

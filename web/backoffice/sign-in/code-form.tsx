@@ -7,7 +7,7 @@ import { failureOf } from './failure-of.ts';
 interface Props {
   label: string;
   hint: string;
-  /** Six figures; or letters too, in groups. */
+  /** Six digits from an app. Otherwise a recovery code with letters and digits. */
   isOfApp: boolean;
   submit: string;
   /** Whether it is the first field of the page or dialog. */

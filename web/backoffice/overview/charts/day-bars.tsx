@@ -9,10 +9,10 @@ export interface Bar {
 
 interface Props {
   bars: Bar[];
-  /** Said of it as a whole. */
+  /** The text alternative of the chart. */
   label: string;
   format(value: number): string;
-  /** Under the first bar and the last. */
+  /** The labels below the first and the last bar. */
   ends: [string, string];
 }
 
