@@ -2,7 +2,7 @@ interface Props {
   benefits: { title: string; text: string }[];
 }
 
-/** A step lower each, so that they are read one after the other. */
+/** Each benefit is placed lower than the one before. */
 export function Benefits({ benefits }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-3">

@@ -11,7 +11,6 @@ interface Props {
   onChoose(name: string): void;
 }
 
-/** Why, which of the packages, what others say of it, and how to apply. */
 export function CertificateContents({ chosen, onChoose }: Props) {
   const { benefits, apply } = certificate;
   return (

@@ -13,7 +13,6 @@ import { Steps } from './steps.tsx';
 export { Enrollment } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
 
-/** What a consulting program consists of, why with us, and what else there is. */
 export function ConsultingContents({ program, words }: { program: Program; words: ConsultingWords }) {
   return (
     <>

@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const words = consultingPages[slug];
   if (words === undefined) throw new Error(`web/content/consulting.ts has no words for ${slug}`);
   const program = await load(request, () => context.get(apiContext).getProgram(slug));
-  // With the program, since a browser needs the words of one page, not of three.
+  // Returned by the loader, so that the browser loads the texts of one page, not of all three.
   return {
     program,
     words,

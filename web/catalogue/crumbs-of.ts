@@ -2,7 +2,7 @@ import type { Program } from '#contract/program.ts';
 import { programsMenu } from '#web/content/menu.ts';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
 
-/** The pages above a program's own. */
+/** The parent pages of a program page. */
 export function crumbsOf({ track }: Pick<Program, 'track'>): Crumb[] {
   const all = { label: 'All programs', to: '/programs' };
   const way = programsMenu.flatMap(({ entries }) => entries).find(({ to }) => to === `/programs/${track}`);

@@ -9,7 +9,7 @@ import { wayToEnroll } from './way-to-enroll.ts';
 
 interface Props {
   program: Program;
-  /** What the button reads while there are seats. */
+  /** The button's label while seats are available. */
   action: string;
   limitedSpots: string;
 }

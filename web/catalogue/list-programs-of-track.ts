@@ -4,7 +4,7 @@ import type { ApiClient } from '#web/api-client/api-client.ts';
 
 const MOST_A_PAGE = '100';
 
-/** The API has no filter for it: all pages are read. */
+/** Reads all pages, because the API cannot filter by track. */
 export async function listProgramsOfTrack(api: ApiClient, track: Track): Promise<Program[]> {
   const first = await listPage(api, 1);
   const further = await Promise.all(

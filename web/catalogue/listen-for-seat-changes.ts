@@ -9,15 +9,15 @@ type Answer = { data?: { catalogueVersion?: unknown } | null } | null | undefine
 
 const listeners = new Set<() => void>();
 let close: (() => void) | undefined;
-/** The version that listeners were last told of. The version of their page is unknown. */
+/** The version that was last announced to listeners. The version of their page is unknown. */
 let told: string | undefined;
 let newest: string | undefined;
 let lastTold = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** A foreign API may not announce changes. */
+/** False for an API of another host that does not announce changes. */
 let areToldHere = true;
 
-/** One connection per visible tab. Without a connection, the tab polls now and then. */
+/** Opens one connection per visible tab. Without a connection, the tab polls. */
 export function listenForChanges(tell: () => void): () => void {
   listeners.add(tell);
   if (listeners.size === 1) {

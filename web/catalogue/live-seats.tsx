@@ -12,7 +12,7 @@ const Watch = lazy(() =>
   ),
 );
 
-/** The seats on screen are watched once the page answers its visitor; without that they stand as they were sent. */
+/** Updates the seats after hydration. Without the script, they stay as the server sent them. */
 export function LiveSeats(props: Props) {
   return <Suspense>{useIsHydrated() && <Watch {...props} />}</Suspense>;
 }

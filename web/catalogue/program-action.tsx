@@ -7,7 +7,7 @@ import { wayToEnroll } from './way-to-enroll.ts';
 
 interface Props {
   program: Program;
-  /** On a program's own page the action stands out, and what is put into the cart is paid next. */
+  /** On the program's own page the button stands out, and after adding it opens the cart. */
   place: 'card' | 'page';
   label?: string;
   /** The id of the sentence that says why nothing can be bought. */

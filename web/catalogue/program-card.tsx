@@ -8,7 +8,7 @@ import { ProgramAction } from './program-action.tsx';
 import { programAddress } from './program-address.ts';
 
 const FEATURES_SHOWN = 3;
-/** A line of the catalogue where there is room, a column where there is not. */
+/** A row of the catalogue, or a column on narrow screens. */
 export function ProgramCard({ program }: { program: Program }) {
   return (
     <article className="@container relative">

@@ -12,7 +12,7 @@ export { SaveProgram } from '#web/dashboard/save-program.tsx';
 export { Enrollment } from './enrollment.tsx';
 export { ProgramFacts } from './program-facts.tsx';
 
-/** What a program consists of, and how one comes to a seat in it. */
+/** The contents of a program, and how to enroll. */
 export function ProgramContents({ program }: { program: Program }) {
   return (
     <>

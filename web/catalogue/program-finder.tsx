@@ -11,10 +11,10 @@ import { ProgramRows } from './program-rows.tsx';
 import { RowsToCome } from './rows-to-come.tsx';
 import { useProgramFilter } from './use-program-filter.ts';
 
-// It comes along: a search may fail for want of a network.
+// Loaded with this page, because a search may fail while offline.
 export { ProgramListError } from './program-list-error.tsx';
 
-/** The filters, and the programs that they leave. */
+/** The filters and the matching programs. */
 export function ProgramFinder({ page }: { page: ProgramPage }) {
   const { filter, change, isAhead } = useProgramFilter();
   const [chosen] = useSearchParams();

@@ -9,7 +9,7 @@ interface Props {
   program: Program;
   crumbs: Crumb[];
   facts: ReactNode;
-  /** What stands beside the facts: price, availability and the way to enroll. */
+  /** Shown beside the facts: price, availability and how to enroll. */
   children: ReactNode;
 }
 

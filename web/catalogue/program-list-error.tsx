@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-// In an order of their own: the server may have read them in another one.
+// A fixed order, because the server may have read them in a different one.
 const filterParameters = ['search', 'category', 'price', 'page'];
 
-/** Only what loading answered is told here; an error of this page itself is the site's affair. */
+/** Shows loading failures only. Any other error is shown by the site's error page. */
 export function ProgramListError({ error }: { error: unknown }) {
   const [searchParams] = useSearchParams();
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} />;

@@ -3,7 +3,7 @@ import { putIntoCart } from '#web/checkout/add-to-cart.tsx';
 import { MOST_OF_A_LINE } from '#web/checkout/cart-lines.ts';
 import { tellsSeats } from './tells-seats.ts';
 
-/** One seat of a program that is sold by seat. Returns whether it is in. */
+/** Adds one seat of a program that is sold by seat. Returns whether it is in the cart. */
 export function putProgramIntoCart(program: Program): boolean {
   const { id, slug, title, category, duration, image, price } = program;
   const availableSpots = tellsSeats(program) ? program.remaining_tickets : MOST_OF_A_LINE;

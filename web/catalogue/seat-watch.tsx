@@ -8,7 +8,7 @@ interface SeatsShown {
   left: number;
 }
 
-/** Keeps the seats on screen true while they are looked at, and says so to whoever cannot see them move. */
+/** Updates the seats on screen when they change, and announces the change to screen readers. */
 export function SeatWatch({ seats }: { seats: SeatsShown[] }) {
   const { revalidate, state } = useRevalidator();
   const before = useRef(seats);

@@ -1,7 +1,7 @@
 import type { Program } from '#contract/program.ts';
 import { tellsSeats } from './tells-seats.ts';
 
-/** What is told of the seats on screen when they change. */
+/** The seats that are announced when they change. */
 export function seatsShown(programs: Program[]): { name: string; left: number }[] {
   return programs.filter(tellsSeats).map(({ title, remaining_tickets: left }) => ({ name: title, left }));
 }

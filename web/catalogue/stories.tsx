@@ -7,7 +7,7 @@ export interface Story {
   what: string;
 }
 
-/** The first one large; the others answer it from the side. */
+/** The first story is large. The others are beside it. */
 export function Stories({ title, stories: [first, ...others] }: { title: string; stories: Story[] }) {
   const id = useId();
   return (

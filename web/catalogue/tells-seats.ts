@@ -1,6 +1,6 @@
 import type { Program } from '#contract/program.ts';
 
-/** Not on quote, nor where the API counts no seats. */
+/** Whether to show seats. Programs on quote have none, and other hosts' APIs may not count them. */
 export function tellsSeats({
   sold_by: soldBy,
   available_tickets: available,

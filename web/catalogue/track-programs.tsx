@@ -12,7 +12,7 @@ interface Props {
   others: { title: string; to: string }[];
 }
 
-/** What is open on a track, what is asked about it, and the ways to the other ones. */
+/** The programs of a track, common questions, and links to the other tracks. */
 export function TrackPrograms({ programs, words, others }: Props) {
   return (
     <>

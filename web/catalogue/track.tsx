@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const track = TRACKS.find((name) => url.pathname === `/programs/${name}`);
   if (track === undefined) throw new Error(`${url.pathname} is no track`);
   const programs = await load(request, () => listProgramsOfTrack(context.get(apiContext), track));
-  // The words of one track, and the names of the others: a browser needs no more.
+  // Sends only the texts of this track to the browser, and the names of the others.
   return {
     programs,
     seats: seatsShown(programs),

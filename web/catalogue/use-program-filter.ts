@@ -8,13 +8,13 @@ const ASK_SERVER_AFTER_MS = 300;
 
 interface Typed {
   filter: ProgramFilter;
-  /** The key of the place in history that the typing began at. */
+  /** The key of the history entry where typing began. */
   begunAt: string;
 }
 
 /**
- * What the visitor typed counts at once for the programs on screen.
- * It goes into the address a moment later, and with it to the server, which searches all pages.
+ * Applies a filter to the programs on screen at once. A moment later it updates the address, so that the server
+ * searches all pages.
  */
 export function useProgramFilter() {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useProgramFilter() {
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current);
   }, [isLeaving]);
-  // Of a link that is followed the effect above may hear only after the timer.
+  // After a click on a link, the timer may fire before the effect above runs.
   useEffect(() => {
     const forget = (click: MouseEvent) => {
       if (followsLink(click)) clearTimeout(timer.current);
@@ -66,7 +66,7 @@ function beginningOf(state: unknown): string | undefined {
   return String(state.typingBegunAt);
 }
 
-/** The query of the API, from the query of the page: what is malformed is left out, not an error. */
+/** Converts the page's query to the API's query. Malformed values are ignored. */
 export function queryOf(searchParams: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams({ page: pageOf(searchParams), per_page: '15' });
   const { search, category, price } = filterOf(searchParams);
