@@ -36,7 +36,7 @@ export function hasUndated(orders: Order[]): boolean {
   return orders.filter(isBooked).some(({ lines }) => lines.some((line) => !isDated(line) && hasSeats(line)));
 }
 
-/** In the time zone of the venue. */
+/** Whether the session has ended, in the venue's time zone. */
 export function isOver({ timezone, ends_local: end }: Dated, now: Date): boolean {
   return localTimeIn(timezone, now.toISOString()) >= end;
 }

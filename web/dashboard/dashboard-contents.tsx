@@ -13,7 +13,7 @@ import { WhatComesNext } from './what-comes-next.tsx';
 
 const DashboardParts = later(async () => (await import('./dashboard-parts.tsx')).DashboardParts);
 
-/** Of whoever is signed in. Each part asks for what it shows. */
+/** The dashboard of the signed-in user. Each part makes its own request. */
 export function DashboardContents({ user, orders }: { user: KnownUser; orders: ApiAnswer<Order[]> }) {
   const now = useNow();
   const isAnswered = useOnce(orders.state !== 'loading');
@@ -37,7 +37,7 @@ export function DashboardContents({ user, orders }: { user: KnownUser; orders: A
           </div>
         </div>
       </header>
-      {/* What stands below asks at once, and is shown when it cannot be moved any more by what stands above. */}
+      {/* The parts below load at once, but stay hidden until the part above has its final height. */}
       <div className={isAnswered ? '' : 'hidden'}>
         <DashboardParts user={user} orders={orders} now={now} />
       </div>
@@ -45,7 +45,7 @@ export function DashboardContents({ user, orders }: { user: KnownUser; orders: A
   );
 }
 
-/** Once true, it stays so. */
+/** Stays true once it was true. */
 function useOnce(isTrue: boolean): boolean {
   const [wasTrue, setTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setTrue(true);

@@ -29,7 +29,7 @@ export default function Dashboard({ loaderData: { withoutScripts } }: Route.Comp
   );
 }
 
-/** The orders are asked for while the API is still asked who this is. */
+/** Loads the orders while the sign-in is still being verified. */
 function OwnDashboard() {
   const orders = useApi(listOrders);
   return <Guarded>{(user) => <DashboardContents user={user} orders={orders} />}</Guarded>;

@@ -7,7 +7,7 @@ import { waiting } from './waiting.ts';
 
 const { unverified: words } = dashboard;
 
-/** Until the address is confirmed, what was bought with it as a guest cannot be given to the account. */
+/** Guest purchases can be added to the account only after the email address is confirmed. */
 export function EmailNotice({ email }: { email: string }) {
   const id = useId();
   const [isSending, setSending] = useState(false);

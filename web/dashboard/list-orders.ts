@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts';
 import { callApi } from '#web/api-client/call-api.ts';
 import { dashboard } from '#web/content/dashboard.ts';
 
-/** The newest first. */
+/** Newest orders first. */
 export async function listOrders(signal: AbortSignal): Promise<Order[]> {
   const { orders } = await callApi<{ orders: Order[] }>('/orders', dashboard.orders.failed, { signal });
   return orders;

@@ -9,7 +9,7 @@ export type Next =
   | { kind: 'undated' }
   | { kind: 'nothing' };
 
-/** The one thing that matters first: seats that are held for minutes, then the day that comes. */
+/** The most urgent step: pay for held seats, then the next session. */
 export function nextStep(orders: Order[], now: Date): Next {
   const unpaid = orders.find((order) => canBePaid(order, now));
   if (unpaid) return { kind: 'pay', order: unpaid };
@@ -25,7 +25,7 @@ export function canBePaid(order: Order, now: Date): order is Order & { pay_until
   return state === 'pending' && until !== null && Date.parse(until) > now.getTime();
 }
 
-/** Where its page at the provider has closed before the time is over, its own page opens a new one. */
+/** The payment page. If the provider has already closed it, the order's page, which can open a new one. */
 export function addressToPay({ pay_url: url, reference }: Order): string {
   return url ?? `/orders/${reference}`;
 }

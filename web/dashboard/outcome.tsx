@@ -3,7 +3,7 @@ export interface Told {
   isError?: boolean;
 }
 
-/** What became of a press of a button, said politely. Always there, so that what comes into it is heard. */
+/** The result of an action, announced politely. Always rendered, because screen readers only announce changes in it. */
 export function Outcome({ told }: { told: Told | undefined }) {
   return (
     <div role="status">

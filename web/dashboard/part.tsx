@@ -9,9 +9,9 @@ interface Props<Data> {
   asked: ApiAnswer<Data>;
   loading: string;
   failed: string;
-  /** A foreign API may lack it. Then nothing is shown. */
+  /** Other hosts' APIs may lack this route. Then nothing is shown. */
   isExtra?: boolean;
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children(data: Data): ReactNode;
 }

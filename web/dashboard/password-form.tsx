@@ -51,7 +51,7 @@ export function PasswordForm({ email, onChanged }: Props) {
   return (
     <Setting title={words.title} line={words.line}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="max-w-md space-y-5">
-        {/* So that a password manager knows whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField {...field('current_password')} />
         <TextField {...field('password')} hint={words.hint} />

@@ -15,7 +15,7 @@ export interface Interest {
   image: string;
   price: string;
   features: string[];
-  /** Unknown with a foreign API. */
+  /** Undefined if another host's API does not send it. */
   source: (typeof SOURCES)[number] | undefined;
 }
 

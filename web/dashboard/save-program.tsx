@@ -14,7 +14,7 @@ const { interests: words } = dashboard;
 type Kept = 'no' | 'saved' | 'bought' | 'cannot be';
 const place = 'mt-4 flex min-h-11 items-center justify-center gap-2.5 text-sm font-semibold';
 
-/** To find a program again. The page is the same for everybody; who is not known yet is asked to sign in. */
+/** Saves the program to the account. Visitors without a sign-in are asked to sign in. */
 export function SaveProgram({ slug }: { slug: string }) {
   const navigate = useNavigate();
   const location = useLocation();

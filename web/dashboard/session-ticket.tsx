@@ -12,7 +12,7 @@ interface Props {
   now: Date;
 }
 
-/** A ticket with its stub: the days that are left, and all that one needs to get there. */
+/** Drawn like a ticket: the stub shows the days left, the rest shows where and when. */
 export function SessionTicket({ booking: { order, line }, now }: Props) {
   return (
     <article className="border-rule grid grid-cols-1 border bg-white sm:grid-cols-[11rem_minmax(0,1fr)]">

@@ -14,7 +14,7 @@ import { SignedInDevices } from './signed-in-devices.tsx';
 
 const { settings: words } = dashboard;
 
-/** Not shown where the API lists no sign-ins: it keeps accounts by other means than ours. */
+/** Hidden if the API cannot list sign-ins, because another host then manages the accounts. */
 export function Settings({ user }: { user: KnownUser }) {
   const signIns = useApi(listSignIns);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,15 +8,15 @@ type Problems<Name extends string> = Partial<Texts<Name>>;
 
 interface Form<Name extends string> {
   names: readonly Name[];
-  /** What is wrong before anything is sent. */
+  /** Validates the fields before submitting. */
   problemsOf(texts: Texts<Name>): Problems<Name>;
   send(texts: Texts<Name>): Promise<void>;
   failed: string;
-  /** Where one list above many fields says what is wrong, it takes the focus; else the first wrong field does. */
+  /** After a refusal the error summary takes the focus. Without one, the first invalid field does. */
   hasSummary?: boolean;
 }
 
-/** A short form: checked when it is sent; what the server refuses stands beside its field, and nothing typed is lost. */
+/** State of a short form. It is validated on submit, and server errors are shown beside their fields. */
 export function useFields<Name extends string>({
   names,
   problemsOf,
@@ -51,7 +51,7 @@ export function useFields<Name extends string>({
     }
   }
 
-  /** Whether there was a reason to. */
+  /** Shows the problems. Returns whether there were any. */
   function refuse(form: HTMLFormElement, found: Problems<Name>): boolean {
     setProblems(found);
     setTries((before) => before + 1);

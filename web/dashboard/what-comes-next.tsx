@@ -13,11 +13,11 @@ import { SessionTicket } from './session-ticket.tsx';
 
 const { next: words } = dashboard;
 
-/** The first thing on the page. */
+/** The first section of the dashboard. */
 export function WhatComesNext({ orders, now }: { orders: ApiAnswer<Order[]>; now: Date }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // An API of another host may keep orders to itself: then nothing is known of what is booked.
+  // Other hosts' APIs may not list orders.
   if (orders.state === 'failed' && orders.failure.isUnknown) return null;
 
   function retry(): void {
