@@ -1,6 +1,6 @@
 import { PLACEHOLDER_PICTURE } from '#contract/placeholder-picture.ts';
 
-/** Where the poster of a city is kept: 'São Paulo' is sao-paulo. */
+/** The address of a city's poster. The file for 'São Paulo' is sao-paulo. */
 export function cityPosterOf(city: string): string {
   const name = city
     .normalize('NFD')

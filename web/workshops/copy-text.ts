@@ -20,7 +20,7 @@ function copyByHand(text: string): boolean {
   try {
     area.focus();
     area.select();
-    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without the clipboard
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without the Clipboard API
     const isCopied = document.execCommand('copy');
     if (!isCopied) logFailure(new Error('The browser did not copy'));
     return isCopied;
@@ -34,6 +34,6 @@ function copyByHand(text: string): boolean {
 }
 
 function logFailure(error: unknown): void {
-  // oxlint-disable-next-line no-console -- nothing else is to happen
+  // oxlint-disable-next-line no-console -- a failed copy is only logged
   console.error('Failed to copy the link', error);
 }

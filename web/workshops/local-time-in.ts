@@ -1,6 +1,6 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in that zone shows at an instant, written like a session's own local time. */
+/** Converts an instant to local time in a time zone, in the format of a session's local time. */
 export function localTimeIn(timezone: string, instant: string): string {
   const parts = clockOf(timezone).formatToParts(new Date(instant));
   const { year, month, day, hour, minute } = Object.fromEntries(

@@ -7,7 +7,7 @@ import { titleOf } from './session-title.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The sessions of the list, a month at a time; a day leads to its session in the list. */
+/** The sessions of the list by month. A day links to its session in the list. */
 export function MonthCalendar({ sessions }: { sessions: WorkshopSession[] }) {
   const headingId = useId();
   const [chosen, setChosen] = useState<string>();

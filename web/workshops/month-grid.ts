@@ -6,7 +6,7 @@ interface Span {
   local_end: string;
 }
 
-/** Every day on which a session takes place, on the venue's calendar. */
+/** All days of a session, in the venue's time zone. */
 export function daysOf({ local_start, local_end }: Span): string[] {
   const first = Date.parse(local_start.slice(0, 10));
   const count = Math.round((Date.parse(local_end.slice(0, 10)) - first) / DAY_MS) + 1;
@@ -17,12 +17,12 @@ export function monthsOf(session: Span): string[] {
   return [...new Set(daysOf(session).map((day) => day.slice(0, 7)))];
 }
 
-/** The months in which any of them takes place, the first one first. */
+/** The months with sessions, earliest first. */
 export function monthsWithSessions(sessions: readonly Span[]): string[] {
   return [...new Set(sessions.flatMap(monthsOf))].toSorted();
 }
 
-/** Weeks from Sunday to Saturday; what belongs to another month is empty. */
+/** Weeks from Sunday to Saturday. Days of other months are undefined. */
 export function monthGrid(month: string): (string | undefined)[][] {
   const first = Date.parse(`${month}-01`);
   const lead = new Date(first).getUTCDay();

@@ -4,7 +4,7 @@ import { pictureHashIn, pictureSources } from '#contract/picture.ts';
 
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
-  /** Shown where the picture cannot be loaded; without one, nothing is. */
+  /** Shown if the picture cannot be loaded. Without it, nothing is shown. */
   instead?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Everything else stays in its order. */
+/** Moves the sessions at this school to the top. The order is otherwise unchanged. */
 export function preferredSchoolFirst<Session extends { location: string }>(
   sessions: readonly Session[],
   school: string,

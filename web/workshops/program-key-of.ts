@@ -11,7 +11,7 @@ const keys = new Map([
   ['cambridge-leadership-workshop', 'cambridge-leadership-workshop'],
 ]);
 
-/** The program whose sessions stand at /workshop-booking/{slug}. */
+/** The program whose sessions are listed at /workshop-booking/{slug}. */
 export function programKeyOf(slug: string): string {
   return keys.get(slug) ?? FALLBACK;
 }

@@ -22,7 +22,7 @@ const WorkshopPanel = later(async () => (await import('./workshop-panel.tsx')).W
 interface Props {
   sessions: WorkshopSession[];
   program: ShownProgram;
-  /** The address as the server saw it. */
+  /** The filter from the address that the server saw. */
   asked: SessionFilter;
 }
 
@@ -74,7 +74,7 @@ export function SessionBoard({ sessions, program, asked }: Props) {
   );
 }
 
-/** Where there is no room for it beside the list. */
+/** For narrow screens, which have no space for the calendar beside the list. */
 function CalendarOnPhones({ sessions }: { sessions: WorkshopSession[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

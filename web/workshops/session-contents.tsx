@@ -10,7 +10,7 @@ export { SessionBadges } from './session-badges.tsx';
 export { SessionError } from './session-error.tsx';
 export { SessionPicture } from './session-picture.tsx';
 
-/** A session, and beside it the program that it belongs to. */
+/** A session, with its program beside it. */
 export function SessionContents({ session, program }: { session: WorkshopSession; program: ShownProgram }) {
   return (
     <div className="page-width py-section grid gap-x-16 gap-y-14 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_min(22rem,35%)]">

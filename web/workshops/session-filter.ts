@@ -52,7 +52,7 @@ function matchesSearch({ location, venue_name, country, city }: Filtered, search
   return [location, venue_name, country, city].some((text) => foldForSearch(text).includes(sought));
 }
 
-/** From the query of the page; what is malformed there is left out. */
+/** Reads the filter from the page's query. Malformed values are ignored. */
 export function filterOf(query: URLSearchParams): SessionFilter {
   return {
     search: (query.get('search') ?? '')

@@ -10,7 +10,7 @@ const SessionPicture = later(async () => (await loadContents()).SessionPicture);
 
 interface Props {
   session: WorkshopSession;
-  /** What is held here. */
+  /** The title of the workshop. */
   workshop: string;
   picture: string;
   back: string;

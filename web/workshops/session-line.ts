@@ -11,7 +11,7 @@ function whenOf({
   return [formatted_date, `${time} ${zone_label}`.trim()].filter(Boolean).join(', ');
 }
 
-/** One seat of a session, as the cart keeps it. It is of the session's own program, never of the fallback. */
+/** A cart line with one seat of a session. Uses the session's own program, never the fallback program. */
 export function sessionLine(
   session: WorkshopSession,
   { category, duration, image }: Pick<ShownProgram, 'category' | 'duration' | 'image'>,

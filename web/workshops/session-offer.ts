@@ -1,7 +1,7 @@
 import { isSoldOut } from '#contract/availability.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
-/** What a visitor can do with a session: book it, ask for it, or nothing. */
+/** Whether and how a visitor can book a session. */
 export type SessionOffer = 'cart' | 'free' | 'on_request' | 'sold_out' | 'closed' | 'cancelled';
 
 type Offered = Pick<WorkshopSession, 'sale_state' | 'remaining_spots' | 'effective_price'>;

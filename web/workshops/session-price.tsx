@@ -1,7 +1,7 @@
 import { centsFromPrice, formattedPrice } from '#contract/money.ts';
 import type { WorkshopSession } from '#contract/workshop-session.ts';
 
-/** A price that another host leaves unformatted is in dollars. */
+/** Another host's API may not format the price. It is then in dollars. */
 export function SessionPrice({ session, className = '' }: { session: WorkshopSession; className?: string }) {
   const { effective_price: price, formatted_effective_price: formatted } = session;
   return (

@@ -16,7 +16,6 @@ interface Props {
   bookingAddress: string;
 }
 
-/** What happens in the workshop, who teaches it, in which formats, when next, and what is asked about it. */
 export function WorkshopContents({ next, bookingAddress }: Props) {
   const { figures, curriculum, formats, questions } = leadershipWorkshop;
   return (

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Picture } from './picture.tsx';
 
-/** Workshops to book or ask for, and how we design one for an institution. */
+/** Workshops to book or request, and how we design one for an institution. */
 export function WorkshopsOffered() {
   return (
     <>
