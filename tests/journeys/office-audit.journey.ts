@@ -3,7 +3,7 @@ import { openFilters } from './office-filters.ts';
 import { buildPerson, signIn } from './office-person.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './site.ts';
 
-test('what was done is found by who, what and day, and leads to the thing', async ({ page, site }) => {
+test('actions are found by person, action and day, and link to what they changed', async ({ page, site }) => {
   const admin = await buildPerson(site, 'admin', `Ada ${Date.now()}`);
   const staff = await buildPerson(site, 'staff', `Stella ${Date.now()}`);
   const { db } = site.database;

@@ -32,7 +32,7 @@ test.use({
   },
 });
 
-test('the camera reads the ticket that is held before it, once', async ({ page, checkIn }) => {
+test('the camera reads a ticket held in front of it once', async ({ page, checkIn }) => {
   const guest = await checkIn.sellOne('Åsa Şahin', { code: CODE });
   await checkIn.signIn();
   await checkIn.openCheckIn();
@@ -48,7 +48,7 @@ test('the camera reads the ticket that is held before it, once', async ({ page, 
   await expect(page.getByRole('button', { name: 'Scan with camera' })).toBeVisible();
 });
 
-test('the camera is opened for the first time without a connection, and reads', async ({
+test('the camera opens for the first time while offline, and reads', async ({
   page,
   context,
   checkIn,
@@ -66,7 +66,7 @@ test('the camera is opened for the first time without a connection, and reads', 
   await expect(page.getByRole('heading', { level: 2, name: 'Welcome' })).toBeVisible();
 });
 
-test('where nothing can read codes that is said, and the camera is tried again', async ({
+test('a browser that cannot read codes says so, and the camera can be tried again', async ({
   page,
   checkIn,
   trouble,

@@ -13,7 +13,7 @@ async function type(page: Page, typed: string): Promise<void> {
 }
 
 test(
-  'a typed code lets its holder in, and the second time says when and by whom',
+  'a typed code lets its holder in, and a second time shows when and by whom',
   { tag: '@essential' },
   async ({ page, checkIn }) => {
     const guest = await checkIn.sellOne('Åsa Şahin');
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a check-in is undone, and the ticket lets in again', async ({ page, checkIn }) => {
+test('a check-in can be undone, and the ticket lets in again', async ({ page, checkIn }) => {
   const guest = await checkIn.sellOne('Åsa Şahin');
   await checkIn.signIn();
   await checkIn.openCheckIn();
@@ -49,7 +49,7 @@ test('a check-in is undone, and the ticket lets in again', async ({ page, checkI
   await expect(answer(page, 'Welcome')).toBeVisible();
 });
 
-test('who has forgotten the ticket is found by name or by order', async ({ page, checkIn }) => {
+test('a guest without a ticket is found by name or by order', async ({ page, checkIn }) => {
   const [first] = await checkIn.sell('Åsa Şahin', { tickets: 2 });
   await checkIn.signIn();
   await checkIn.openCheckIn();
@@ -67,7 +67,7 @@ test('who has forgotten the ticket is found by name or by order', async ({ page,
   await expect(page.getByText('Nobody with that name is on the list')).toBeVisible();
 });
 
-test('Enter takes the only one of a name, and asks which of several', async ({ page, checkIn }) => {
+test('Enter chooses the only guest of a name, and asks when there are several', async ({ page, checkIn }) => {
   await checkIn.sellOne('Otto Öberg');
   await checkIn.sell('Åsa Şahin', { tickets: 9 });
   await checkIn.signIn();
@@ -81,7 +81,7 @@ test('Enter takes the only one of a name, and asks which of several', async ({ p
   await expectAccessible(page);
 });
 
-test('tickets of another session, refunded ones and what is no ticket are told apart', async ({
+test('tickets of another session, refunded tickets and other codes get different answers', async ({
   page,
   checkIn,
 }) => {
@@ -101,7 +101,7 @@ test('tickets of another session, refunded ones and what is no ticket are told a
   await expectAccessible(page);
 });
 
-test('without a connection the door goes on, and catches up when it is back', async ({
+test('check-in continues offline, and sends its scans when online again', async ({
   page,
   context,
   checkIn,
@@ -142,7 +142,7 @@ test('without a connection the door goes on, and catches up when it is back', as
   expect(await checkIn.entriesOf(otto)).toBe(1);
 });
 
-test('a door that nobody came to for half an hour lets in without a connection all the same', async ({
+test('check-in still works offline after half an hour without guests', async ({
   page,
   context,
   checkIn,
@@ -162,7 +162,7 @@ test('a door that nobody came to for half an hour lets in without a connection a
   await expect(answer(page, 'Welcome')).toBeVisible();
 });
 
-test('what was not sent yet outlives the page and is sent by the next one', async ({
+test('unsent scans survive the page and are sent by the next one', async ({
   page,
   context,
   checkIn,
@@ -186,11 +186,7 @@ test('what was not sent yet outlives the page and is sent by the next one', asyn
     .toBe('{"scans":[],"undone":[]}');
 });
 
-test('whoever leaves the office leaves no guest behind in the browser', async ({
-  page,
-  checkIn,
-  isMobile,
-}) => {
+test('signing out of the office leaves no guest data in the browser', async ({ page, checkIn, isMobile }) => {
   await checkIn.sellOne('Åsa Şahin');
   await checkIn.signIn();
   await checkIn.openCheckIn();

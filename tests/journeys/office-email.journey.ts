@@ -19,7 +19,7 @@ async function buildEmail(
   return recipient;
 }
 
-test('an email that was given up is found by a part of its address, read, and sent again', async ({
+test('a failed email is found by part of its address, read, and sent again', async ({
   page,
   site,
   officer,
@@ -64,7 +64,7 @@ test('an email that was given up is found by a part of its address, read, and se
   await expect(page.getByRole('button', { name: 'Resend email' })).toBeHidden();
 });
 
-test('what is no longer true says so', async ({ page, site, officer }) => {
+test('an email that is no longer true says so', async ({ page, site, officer }) => {
   const { id } = await buildOrder(site.database.db);
   const recipient = await buildEmail(site, {
     kind: 'order_expired',
@@ -79,7 +79,7 @@ test('what is no longer true says so', async ({ page, site, officer }) => {
   await expectAccessible(page);
 });
 
-test('nothing matches, and the filters are cleared', async ({ page, officer }) => {
+test('without matches the filters can be cleared', async ({ page, officer }) => {
   await officer.open('emails?search=nobody-of-this-name&kind=welcome', 'Email');
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('nothing matches, and the filters are cleared', async ({ page, officer }) =
   await expect(page).toHaveURL(/\/admin\/emails$/);
 });
 
-test('an email that is not there says so', async ({ page, officer, trouble }) => {
+test('an unknown email says so', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 404/);
   await officer.open('emails/99999999', 'Email');
   await expect(page.getByRole('alert')).toContainText('Email not found.');

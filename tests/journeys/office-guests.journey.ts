@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, visit } from './site.
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const guests = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
-test('from today’s sessions to the roster of one, its filters and its search', async ({ page, checkIn }) => {
+test('today’s sessions lead to a roster with filters and search', async ({ page, checkIn }) => {
   const [first] = await checkIn.sell('Åsa Şahin', { tickets: 2 });
   const otto = await checkIn.sellOne('Otto Öberg');
   await checkIn.sellOne('Rita Refunded', { state: 'refunded' });
@@ -44,7 +44,7 @@ test('from today’s sessions to the roster of one, its filters and its search',
   await expectAccessible(page);
 });
 
-test('the roster leaves as a file, for staff too', async ({ page, checkIn }) => {
+test('the roster can be exported, by staff too', async ({ page, checkIn }) => {
   await checkIn.sellOne('=Åsa, Şahin');
   await checkIn.signIn({ role: 'staff' });
   await visit(page, checkIn.address);
@@ -59,7 +59,7 @@ test('the roster leaves as a file, for staff too', async ({ page, checkIn }) => 
   expect(Buffer.concat(pieces).toString()).toContain(`"'=Åsa, Şahin",`);
 });
 
-test('on paper stands the session, and whoever is expected, whole', async ({ page, checkIn }) => {
+test('the printed roster names the session and lists every expected guest', async ({ page, checkIn }) => {
   await checkIn.sell('Group of many', { tickets: 120 });
   await checkIn.sellOne('Rita Refunded', { state: 'refunded' });
   await checkIn.signIn();

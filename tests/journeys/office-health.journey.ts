@@ -1,7 +1,7 @@
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
-test('every part says how it is and what to do', async ({ page, officer }) => {
+test('every part shows its state and what to do', async ({ page, officer }) => {
   await officer.open('health', 'Health');
   for (const part of [
     'Jobs',
@@ -17,11 +17,7 @@ test('every part says how it is and what to do', async ({ page, officer }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a delivery that nobody could work on comes first, and is looked at again', async ({
-  page,
-  site,
-  officer,
-}) => {
+test('an unprocessed webhook comes first, and can be processed again', async ({ page, site, officer }) => {
   const id = `evt_${crypto.randomUUID().slice(0, 8)}`;
   const longAgo = new Date(Date.now() - 3_600_000);
   await site.database.db
@@ -48,7 +44,7 @@ test('a delivery that nobody could work on comes first, and is looked at again',
   await expect(stuck).toBeHidden({ timeout: 15_000 });
 });
 
-test('what was read before says since when it could not be read', async ({ page, officer, trouble }) => {
+test('outdated figures say since when they could not be loaded', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 503/);
   await officer.open('health', 'Health');
   await expect(page.getByRole('heading', { name: 'Database' })).toBeVisible();
@@ -69,7 +65,7 @@ test('what was read before says since when it could not be read', async ({ page,
   await expect(note).toBeHidden();
 });
 
-test('where it cannot be read it can be asked for again', async ({ page, officer, trouble }) => {
+test('when the page cannot be loaded it can be requested again', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 503/);
   await page.route('**/api/v1/admin/health', (route) =>
     route.fulfill({

@@ -9,7 +9,7 @@ const gone = [
   ['programs/999999/preview', 'Program preview', 'Programs'],
 ] as const;
 
-test('what is not there has its heading, its title and a way back', async ({ page, officer, trouble }) => {
+test('an unknown page has its heading, its title and a way back', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 404/);
   for (const [path, heading, back] of gone) {
     await officer.open(path, heading);
@@ -20,7 +20,7 @@ test('what is not there has its heading, its title and a way back', async ({ pag
   }
 });
 
-test('without a line a list says so, and is asked again', async ({ page, context, officer, trouble }) => {
+test('an offline list says so, and can be requested again', async ({ page, context, officer, trouble }) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/);
   await officer.open('orders', 'Orders');
   await context.setOffline(true);
@@ -31,7 +31,7 @@ test('without a line a list says so, and is asked again', async ({ page, context
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
 
-test('what failed without a line is not done when it is back', async ({
+test('an action that failed offline is not done when the connection is back', async ({
   page,
   context,
   officer,

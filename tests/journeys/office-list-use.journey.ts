@@ -6,7 +6,10 @@ import { expect, expectAccessible } from './site.ts';
 
 const said = (page: Page) => page.getByRole('status', { name: 'Number of results' });
 
-test('what a list shows is said, and words are put from A to Z first', async ({ page, officer }) => {
+test('the number of results is announced, and text columns sort from A to Z first', async ({
+  page,
+  officer,
+}) => {
   const mark = crypto.randomUUID().slice(0, 8);
   for (const title of [`Beta ${mark}`, `Alpha ${mark}`]) await officer.program({ title });
   await officer.open('programs', 'Programs');
@@ -28,7 +31,7 @@ test('what a list shows is said, and words are put from A to Z first', async ({ 
   await expect(said(page)).toHaveText('Nothing matches');
 });
 
-test('a day is asked for as soon as its year is whole, and not before', async ({ page, officer }) => {
+test('a date filter applies once its year is complete', async ({ page, officer }) => {
   await officer.open('audit', 'Audit log');
   await openFilters(page);
   const asked: string[] = [];
@@ -43,7 +46,7 @@ test('a day is asked for as soon as its year is whole, and not before', async ({
   await expect.poll(() => asked).toEqual(['2026-01-31']);
 });
 
-test('a column that is chosen is shown on a phone as well', async ({ page, officer, isMobile }) => {
+test('a chosen column is shown on a phone too', async ({ page, officer, isMobile }) => {
   await officer.program();
   await officer.open('programs', 'Programs');
   const column = page.getByRole('columnheader', { name: 'Category' });
@@ -56,7 +59,7 @@ test('a column that is chosen is shown on a phone as well', async ({ page, offic
   await expect(column).toBeVisible({ visible: isMobile });
 });
 
-test('a list and a page that are on their way say so', async ({ page, officer }) => {
+test('a list and a page say when they are loading', async ({ page, officer }) => {
   const { reference } = await buildOrder(officer.db);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {

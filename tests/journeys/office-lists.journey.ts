@@ -2,7 +2,7 @@ import { openFilters } from './office-filters.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
-test('on a phone the filters are folded, and those that are set are seen and taken off', async ({
+test('on a phone the filters are folded, and active ones are visible and removable', async ({
   page,
   officer,
   isMobile,
@@ -36,7 +36,7 @@ test('on a phone the filters are folded, and those that are set are seen and tak
   await expect(set.getByRole('button')).toHaveCount(1);
 });
 
-test('after a change of page the focus begins at its heading, also where that waits for data', async ({
+test('after a page change the focus is on the heading, also when the page waits for data', async ({
   page,
   officer,
 }) => {

@@ -61,7 +61,7 @@ test('a message is found and answered, and its sender gets the email with the me
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
 
-test('of two who answer at once the second is told, and has lost nothing', async ({
+test('of two people who answer at once, the second is told so and loses nothing', async ({
   page,
   officer,
   trouble,
@@ -87,7 +87,7 @@ test('of two who answer at once the second is told, and has lost nothing', async
   await expect(page.getByText('Adam Admin answered')).toBeVisible();
 });
 
-test('what is typed outlasts a change of mind about how to answer', async ({ page, officer }) => {
+test('the typed text survives switching between ways to answer', async ({ page, officer }) => {
   const { id, subject } = await buildMessage(officer.db);
   await officer.open(`messages/${id}`, subject);
   await answerField(page).fill('In May, I think.');
@@ -106,7 +106,11 @@ test('what is typed outlasts a change of mind about how to answer', async ({ pag
   await expect(answerField(page)).toHaveValue('In May, I think.');
 });
 
-test('a lost line while a message is taken is told, and taken again', async ({ page, officer, trouble }) => {
+test('a lost connection while taking a message is reported, and it can be taken again', async ({
+  page,
+  officer,
+  trouble,
+}) => {
   trouble.expect(/ERR_FAILED/);
   const { id, subject } = await buildMessage(officer.db);
   await officer.open(`messages/${id}`, subject);
@@ -118,7 +122,7 @@ test('a lost line while a message is taken is told, and taken again', async ({ p
   await expect(page.getByText('Open, with Adam Admin')).toBeVisible();
 });
 
-test('a message is taken, counted as answered with why, and opened again', async ({ page, officer }) => {
+test('a message is taken, marked as answered with a reason, and opened again', async ({ page, officer }) => {
   const { id, subject } = await buildMessage(officer.db);
   await officer.open(`messages/${id}`, subject);
   await page.getByRole('button', { name: 'Assign to me' }).click();

@@ -13,7 +13,7 @@ function somebody(): { name: string; email: string } {
 }
 
 test(
-  'an order is found by a name, and one of its two seats goes back to the site',
+  'an order is found by name, and one of its two seats is refunded',
   { tag: '@essential' },
   async ({ page, officer }) => {
     const program = await officer.program({ capacity: 10 });
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an email goes out again, and corrected data goes with it', async ({ page, officer, mailbox }) => {
+test('an email is resent, with corrected data', async ({ page, officer, mailbox }) => {
   const program = await officer.program();
   const buyer = somebody();
   const { reference } = await officer.buy(program.id, buyer);
@@ -77,7 +77,11 @@ test('an email goes out again, and corrected data goes with it', async ({ page, 
   await mailbox.newest(right.email, /confirmed/);
 });
 
-test('two who correct the same buyer see each other’s version', async ({ page, officer, trouble }) => {
+test('when two people correct the same buyer, the second sees both versions', async ({
+  page,
+  officer,
+  trouble,
+}) => {
   trouble.allow(/status of 409/);
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
@@ -96,7 +100,11 @@ test('two who correct the same buyer see each other’s version', async ({ page,
   await expect(page.getByText('Ankara → Izmir')).toBeVisible();
 });
 
-test('two who name the holder of a ticket see each other’s version', async ({ page, officer, trouble }) => {
+test('when two people name the holder of a ticket, the second sees both versions', async ({
+  page,
+  officer,
+  trouble,
+}) => {
   trouble.expect(/status of 409/);
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
@@ -132,7 +140,7 @@ test('two who name the holder of a ticket see each other’s version', async ({ 
   await expect(page.getByText('Nadia Niece').first()).toBeVisible();
 });
 
-test('a refund says field by field what it lacks', async ({ page, officer }) => {
+test('a refund form marks each missing field', async ({ page, officer }) => {
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
   await officer.open(`orders/${reference}`, `Order ${reference}`);
@@ -145,7 +153,7 @@ test('a refund says field by field what it lacks', async ({ page, officer }) => 
   await expectNoSidewaysScroll(page);
 });
 
-test('an order is made by hand, and what is sold out is said line by line', async ({
+test('a manual order is made, and sold-out lines are reported one by one', async ({
   page,
   officer,
   trouble,
@@ -191,7 +199,7 @@ test('an order is made by hand, and what is sold out is said line by line', asyn
   await expect(page.getByRole('button', { name: `Add ${program.title}` })).toBeDisabled();
 });
 
-test('a refund that failed is in Needs attention until it is done', async ({ page, officer, cardPage }) => {
+test('a failed refund is in Needs attention until it is resolved', async ({ page, officer, cardPage }) => {
   const program = await officer.program();
   const { reference } = await officer.buy(program.id, somebody());
   await officer.open('needs-attention', 'Needs attention');
@@ -233,7 +241,7 @@ test('an unpaid order is cancelled for a buyer', async ({ page, officer }) => {
   await expectSoon(page, `/programs/${program.slug}`, '10 spots left');
 });
 
-test('the holder of a ticket is changed, and the papers of the order are taken', async ({
+test('the holder of a ticket is changed, and the order’s documents are downloaded', async ({
   page,
   officer,
 }) => {
@@ -258,7 +266,7 @@ test('the holder of a ticket is changed, and the papers of the order are taken',
   }
 });
 
-test('money that went back in another way is noted, and its refund is done', async ({ page, officer }) => {
+test('a repayment in another way is recorded, and its refund is resolved', async ({ page, officer }) => {
   const { id, reference, paymentId } = await buildOrder(officer.db, { state: 'refund_failed' });
   const { id: refundId } = await officer.db
     .insertInto('refunds')
@@ -291,7 +299,7 @@ test('money that went back in another way is noted, and its refund is done', asy
   await expect(page.getByRole('button', { name: 'Record repayment' })).toHaveCount(0);
 });
 
-test('what the filters leave of the orders goes into a file, and no more', async ({ page, officer }) => {
+test('an export contains exactly the filtered orders', async ({ page, officer }) => {
   const { name, email } = somebody();
   const { reference } = await buildOrder(officer.db, { name, email });
   await buildOrder(officer.db);

@@ -14,11 +14,7 @@ async function expectWell(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('what was sold is told in words, drawn, and behind each drawing is a table', async ({
-  page,
-  site,
-  officer,
-}) => {
+test('sales are shown in words and charts, and each chart has a table', async ({ page, site, officer }) => {
   await officer.open('', 'Overview');
   const takings = page.locator('dl > div').filter({ hasText: 'Takings' }).locator('dd').first();
   const dollarsOf = (text: string | null) => Number(text?.replaceAll(/[$,]/g, ''));
@@ -40,7 +36,7 @@ test('what was sold is told in words, drawn, and behind each drawing is a table'
   await expectWell(page);
 });
 
-test('the period stands in the address, also one of one’s own', async ({ page, officer }) => {
+test('the period is in the address, also a custom one', async ({ page, officer }) => {
   await officer.open('', 'Overview');
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/period=7/);
@@ -61,11 +57,7 @@ test('the period stands in the address, also one of one’s own', async ({ page,
   await expectWell(page);
 });
 
-test('what happens to an order appears by itself, until somebody stops it', async ({
-  page,
-  site,
-  officer,
-}) => {
+test('order activity appears by itself, until it is paused', async ({ page, site, officer }) => {
   await officer.open('', 'Overview');
   const pulse = region(page, 'Order activity');
   const { id, reference } = await buildOrder(site.database.db);
@@ -85,7 +77,7 @@ test('what happens to an order appears by itself, until somebody stops it', asyn
   await expectWell(page);
 });
 
-test('a session that is nearly full says so and leads to its page', async ({ page, site, officer }) => {
+test('a session that is nearly full says so and links to its page', async ({ page, site, officer }) => {
   const program = await officer.program({ soldBy: 'session' });
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const { id } = await buildSession(site.database.db, {
@@ -105,7 +97,7 @@ test('a session that is nearly full says so and leads to its page', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/admin/sessions/${id}$`));
 });
 
-test('where the figures cannot be had, the rest stands and they can be asked for again', async ({
+test('when the figures cannot be loaded, the rest works and they can be requested again', async ({
   page,
   officer,
   trouble,

@@ -18,7 +18,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('somebody is found by part of a name, with what he has bought, and a note is kept', async ({
+test('a person is found by part of a name, with purchases, and a note is saved', async ({
   page,
   officer,
 }) => {
@@ -48,7 +48,11 @@ test('somebody is found by part of a name, with what he has bought, and a note i
   await expectNoSidewaysScroll(page);
 });
 
-test('an account is corrected, and who was slower sees both versions', async ({ page, officer, trouble }) => {
+test('an account is corrected, and the slower of two editors sees both versions', async ({
+  page,
+  officer,
+  trouble,
+}) => {
   trouble.expect(/status of 409/);
   const { name, email } = newGuest('Ada');
   const { id } = await buildUser(officer.db, { name, email });
@@ -69,7 +73,7 @@ test('an account is corrected, and who was slower sees both versions', async ({ 
   await expect(page.getByRole('region', { name: 'Account' })).toContainText('Izmir');
 });
 
-test('all that is kept of somebody, and a list, are taken along', async ({ page, officer, trouble }) => {
+test('a person’s data and a list can be exported', async ({ page, officer, trouble }) => {
   trouble.expect(/status of 403/);
   const { name, email } = newGuest('Eva');
   await buildUser(officer.db, { name, email });
@@ -89,7 +93,7 @@ test('all that is kept of somebody, and a list, are taken along', async ({ page,
   });
 });
 
-test('who is erased leaves orders without a name; what stays, and why, is told before', async ({
+test('erasing a person keeps orders without a name; what stays, and why, is shown first', async ({
   page,
   officer,
   trouble,
@@ -127,7 +131,7 @@ test('who is erased leaves orders without a name; what stays, and why, is told b
   expect(order).toEqual({ name: '', email: '', state: 'paid' });
 });
 
-test('what stands in the way of erasing is named, and nothing can be pressed', async ({
+test('reasons that prevent erasing are listed, and the button is disabled', async ({
   page,
   officer,
   trouble,
@@ -147,7 +151,7 @@ test('what stands in the way of erasing is named, and nothing can be pressed', a
   await expectAccessible(page);
 });
 
-test('a brochure lead shows consent and source, and whether a customer came of it', async ({
+test('a brochure lead shows consent and source, and whether it became a customer', async ({
   page,
   officer,
 }) => {

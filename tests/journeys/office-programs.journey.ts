@@ -38,7 +38,7 @@ async function publish(page: Page): Promise<void> {
 
 const statusOf = async (page: Page) => (await page.request.get(`/programs/${slug}`)).status();
 
-test('a program is created hidden with a picture, looked at, and published', async ({ page, site }) => {
+test('a program is created hidden with a picture, previewed, and published', async ({ page, site }) => {
   await enterOffice(page, site);
   await fillNew(page);
   await expect(page.getByLabel('Slug')).toHaveValue(slug);
@@ -76,7 +76,7 @@ test('a program is created hidden with a picture, looked at, and published', asy
     .toBe('image/avif');
 });
 
-test('what is refused stands beside its field, and what was typed stays', async ({ page, site, trouble }) => {
+test('an error is shown at its field, and the input is kept', async ({ page, site, trouble }) => {
   trouble.expect(/422/);
   await enterOffice(page, site);
   await fillNew(page);
@@ -93,7 +93,7 @@ test('what is refused stands beside its field, and what was typed stays', async 
   await expect(page.getByLabel('Title')).toHaveValue(made);
 });
 
-test('a picture that is none is refused beside its field', async ({ page, site, trouble }) => {
+test('an invalid picture is refused at its field', async ({ page, site, trouble }) => {
   trouble.expect(/422/);
   await enterOffice(page, site);
   await openOffice(page, 'programs/new', 'New program');
@@ -104,7 +104,7 @@ test('a picture that is none is refused beside its field', async ({ page, site, 
   await expectAccessible(page);
 });
 
-test('a changed price is on the page of the program at once', async ({ page, site }) => {
+test('a changed price is on the program’s page at once', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);
   await publish(page);
@@ -114,7 +114,7 @@ test('a changed price is on the page of the program at once', async ({ page, sit
   await expectSoon(page, `/programs/${slug}`, '$1,400');
 });
 
-test('of two who edit the same program the second sees both versions and chooses', async ({
+test('of two people who edit the same program, the second sees both versions and chooses', async ({
   page,
   site,
   trouble,
@@ -147,7 +147,7 @@ test('of two who edit the same program the second sees both versions and chooses
   await expect(page.getByLabel('Title')).toHaveValue('As the other has it again');
 });
 
-test('a program is archived, and that is taken back', async ({ page, site }) => {
+test('a program is archived and restored', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);
   await publish(page);
@@ -163,7 +163,7 @@ test('a program is archived, and that is taken back', async ({ page, site }) => 
   await expectAccessible(page);
 });
 
-test('what nothing refers to is deleted after a second question', async ({ page, site }) => {
+test('an unused program is deleted after a confirmation', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -174,7 +174,7 @@ test('what nothing refers to is deleted after a second question', async ({ page,
   await expect(page.getByText('The program is deleted.')).toBeVisible();
 });
 
-test('nobody leaves a changed form without being asked', async ({ page, site }) => {
+test('leaving a changed form asks for confirmation', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);
   await page.getByLabel('Duration').fill('12 days');
@@ -187,7 +187,7 @@ test('nobody leaves a changed form without being asked', async ({ page, site }) 
   await expect(page.getByText('Only the office can see it now.')).toBeVisible();
 });
 
-test('what is published is what stands on the screen', async ({ page, site }) => {
+test('publishing uses the values on the screen', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);
   await page.getByLabel('Duration').fill('');
@@ -200,7 +200,7 @@ test('what is published is what stands on the screen', async ({ page, site }) =>
   await expectSoon(page, `/programs/${slug}`, '12 days');
 });
 
-test('a form waits for its picture', async ({ page, site }) => {
+test('a form waits for its picture to upload', async ({ page, site }) => {
   await enterOffice(page, site);
   await fillNew(page);
   const { promise: isLetGo, resolve: goOn } = Promise.withResolvers<void>();
@@ -222,7 +222,10 @@ test('a form waits for its picture', async ({ page, site }) => {
   await expect(page.getByAltText('Picture of this program')).toBeVisible();
 });
 
-test('who leaves while a form is sent is asked, and is not called back', async ({ page, site }) => {
+test('leaving while a form is being sent asks once, and does not return to the form', async ({
+  page,
+  site,
+}) => {
   await enterOffice(page, site);
   await fillNew(page);
   const { promise: isLetGo, resolve: goOn } = Promise.withResolvers<void>();
@@ -242,7 +245,7 @@ test('who leaves while a form is sent is asked, and is not called back', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
 });
 
-test('the list is searched, narrowed and put in order, and its address says so', async ({ page, site }) => {
+test('the list can be searched, filtered and sorted, and its address says so', async ({ page, site }) => {
   await enterOffice(page, site);
   await create(page);
   await openOffice(page, 'programs', 'Programs');
@@ -272,7 +275,7 @@ async function publicTitles({ database }: StartedSite): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-test('programs are put in order by keyboard alone', async ({ page, site }) => {
+test('programs can be put in order by keyboard alone', async ({ page, site }) => {
   await enterOffice(page, site);
   await openOffice(page, 'programs/order', 'Order of programs');
   const before = await publicTitles(site);

@@ -22,7 +22,7 @@ async function order(page: Page, { item }: Sold, email: string): Promise<string>
 
 const newEmail = () => `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-test('a session is cancelled: two buyers get money and an email, and see it', async ({
+test('cancelling a session refunds and emails two buyers, who see it on the site', async ({
   page,
   site,
   shop,
@@ -86,7 +86,7 @@ test('a session is cancelled: two buyers get money and an email, and see it', as
   await expect(page.getByText(/cancelled/i).first()).toBeVisible();
 });
 
-test('what was not paid by card is to be given back by hand, until somebody says that it was', async ({
+test('a payment not made by card is a manual repayment until recorded as returned', async ({
   page,
   site,
   shop,

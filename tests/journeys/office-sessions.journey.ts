@@ -42,7 +42,7 @@ async function expectFit(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-test('a session is found, made and published', async ({ page, site }) => {
+test('a session is found, and a new one is created and published', async ({ page, site }) => {
   const { name, id } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions' });
   await expect(heading(page, 'Sessions')).toBeVisible();
@@ -84,7 +84,7 @@ test('a session is found, made and published', async ({ page, site }) => {
   await expectFit(page);
 });
 
-test('who publishes a session is nobody else to its fields', async ({ page, site }) => {
+test('publishing a session does not conflict with one’s own unsaved changes', async ({ page, site }) => {
   const { session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
   await page.getByLabel('Important information').fill('Bring a pen.');
@@ -100,7 +100,7 @@ test('who publishes a session is nobody else to its fields', async ({ page, site
   await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
 });
 
-test('who has tickets is told of another hour, or is not, as the office says', async ({ page, site }) => {
+test('ticket holders are told of a new time, or not, as the office chooses', async ({ page, site }) => {
   const email = `asa-${crypto.randomUUID()}@example.com`;
   const { id } = await buildOrder(site.database.db, { email });
   const { sessionId: session } = await site.database.db
@@ -134,7 +134,7 @@ test('who has tickets is told of another hour, or is not, as the office says', a
   await expect.poll(emails).toHaveLength(1);
 });
 
-test('a session is duplicated to another day, and seen on the site at once', async ({ page, site }) => {
+test('a session is duplicated to another day, and on the site at once', async ({ page, site }) => {
   const { name, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
   await page.getByRole('link', { name: 'Duplicate' }).click();
@@ -170,7 +170,11 @@ test('a capacity below the seats taken is refused with the figures', async ({ pa
   await expect(page.getByText('Sold out')).toBeVisible();
 });
 
-test('two who edit the same session are told, and the second chooses', async ({ page, site, trouble }) => {
+test('when two people edit the same session, the second is told and chooses', async ({
+  page,
+  site,
+  trouble,
+}) => {
   const { session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
   await page.getByLabel('Important information').fill('Bring a pen.');
@@ -189,7 +193,10 @@ test('two who edit the same session are told, and the second chooses', async ({ 
   await expect(page.getByLabel('Important information')).toHaveValue('Bring a pen.');
 });
 
-test('a session is repeated over days, after a plan that says what it makes', async ({ page, site }) => {
+test('a session is repeated over several days, after a plan that says what it creates', async ({
+  page,
+  site,
+}) => {
   const { name, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}/repeat` });
   await page.getByLabel('From').fill('2031-04-28');
@@ -206,7 +213,7 @@ test('a session is repeated over days, after a plan that says what it makes', as
   await expect(page.getByRole('rowheader', { name: `${name} in Seoul` })).toHaveCount(3);
 });
 
-test('a session is repeated in cities that are typed in, several in one go', async ({ page, site }) => {
+test('a session is repeated in several typed cities at once', async ({ page, site }) => {
   const { session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}/repeat` });
   const dialog = page.getByRole('dialog', { name: 'New venue' });
@@ -257,7 +264,7 @@ test('a session is repeated in cities that are typed in, several in one go', asy
   );
 });
 
-test('a logo is uploaded for a session, and stands on its page and its card', async ({ page, site }) => {
+test('a logo is uploaded for a session, and shown on its page and its card', async ({ page, site }) => {
   const { slug, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: `sessions/${session.id}` });
   await page
@@ -281,7 +288,7 @@ test('a logo is uploaded for a session, and stands on its page and its card', as
   await expectFit(page);
 });
 
-test('the calendar is gone through by keyboard', async ({ page, site }) => {
+test('the calendar works by keyboard', async ({ page, site }) => {
   const { name, session } = await buildOwn(site);
   await enterOfficeAt(page, site, { path: 'sessions/calendar?day=2031-04-30' });
   await expect(heading(page, 'Sessions in April 2031')).toBeVisible();
@@ -298,7 +305,7 @@ test('the calendar is gone through by keyboard', async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`/admin/sessions/${session.id}$`));
 });
 
-test('the calendar marks today, says how many begin, and a new session is of the chosen day', async ({
+test('the calendar marks today and counts sessions, and a new session starts on the chosen day', async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   return kept;
 }
 
-test('who signs out is out at once, after a question about what is not saved', async ({ page, site }) => {
+test('signing out takes effect at once, after a question about unsaved changes', async ({ page, site }) => {
   const admin = await buildPerson(site);
   const other = await buildPerson(site, 'staff', 'Stella Staff');
   await signIn(page, admin.email, `/admin/users/${other.id}`);
@@ -69,7 +69,7 @@ test('who signs out is out at once, after a question about what is not saved', a
 });
 
 test(
-  'the demo sign-in opens the office, and leaving it closes it',
+  'the demo sign-in opens the office, and signing out closes it',
   { tag: '@essential' },
   async ({ page, site }) => {
     const kept = await readFile(join(dirname(site.emailFolder), 'demo-sign-in.json'), 'utf8');
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('who does not belong to the office stays outside', async ({ page, site, trouble }) => {
+test('an account outside the office cannot enter', async ({ page, site, trouble }) => {
   trouble.expect(refused(401, 'sign-in'));
   const { email } = await buildPerson(site, 'staff');
   await site.database.db.updateTable('users').set({ role: 'student' }).where('email', '=', email).execute();
@@ -101,7 +101,7 @@ test('who does not belong to the office stays outside', async ({ page, site, tro
 });
 
 closedTest(
-  'an authenticator app is set up, and opens the office from then on',
+  'an authenticator app is set up, and opens the office afterwards',
   async ({ page, site, trouble }) => {
     trouble.expect(refused(422, 'factors/app/confirmation'));
     trouble.expect(refused(422, 'step-ups/code'));
@@ -153,7 +153,7 @@ closedTest(
   },
 );
 
-closedTest('a passkey is made, and opens the office from then on', async ({ page, site }) => {
+closedTest('a passkey is created, and opens the office afterwards', async ({ page, site }) => {
   const { email } = await buildPerson(site);
   await addAuthenticator(page);
   await signIn(page, email, '/admin/security');
@@ -169,7 +169,7 @@ closedTest('a passkey is made, and opens the office from then on', async ({ page
   await expect(page.getByText(/Last used/)).toBeVisible();
 });
 
-closedTest('a passkey that nobody confirms is said to be so, and a code helps', async ({ page, site }) => {
+closedTest('an unconfirmed passkey is reported, and a code can be used instead', async ({ page, site }) => {
   const { email } = await buildPerson(site);
   await addAuthenticator(page);
   await signIn(page, email, '/admin/security');
@@ -188,7 +188,7 @@ closedTest('a passkey that nobody confirms is said to be so, and a code helps', 
   await expect(heading(page)).toHaveText('My sign-in');
 });
 
-closedTest('further factors are added and removed, and the last one stays', async ({ page, site }) => {
+closedTest('more factors can be added and removed, but not the last one', async ({ page, site }) => {
   const { email } = await buildPerson(site);
   await addAuthenticator(page);
   await signIn(page, email, '/admin/security');
@@ -215,7 +215,11 @@ closedTest('further factors are added and removed, and the last one stays', asyn
   await expect(page.getByText('10 are left.')).toBeVisible();
 });
 
-test('half an hour without a touch asks who is there, and loses nothing', async ({ page, site, trouble }) => {
+test('half an hour without user activity asks who is there, and loses nothing', async ({
+  page,
+  site,
+  trouble,
+}) => {
   trouble.expect(/status of 401 .*\/api\/v1\/admin\/users\/\d+\/role$/);
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/role$/);
   const admin = await buildPerson(site);
@@ -253,7 +257,7 @@ test('half an hour without a touch asks who is there, and loses nothing', async 
   await expect(page.getByText('The role is changed.')).toBeVisible();
 });
 
-test('a screen that nobody touches is covered after half an hour, whatever it asks by itself', async ({
+test('an unused screen is covered after half an hour, despite background requests', async ({
   page,
   site,
 }) => {
@@ -284,7 +288,7 @@ test('a screen that nobody touches is covered after half an hour, whatever it as
   await expect(role).toHaveValue('teacher');
 });
 
-test('what a screen asks by itself keeps nobody signed in', async ({ page, site, trouble }) => {
+test('background requests do not keep anybody signed in', async ({ page, site, trouble }) => {
   trouble.expect(/status of 401 .*\/api\/v1\/admin\//);
   const admin = await buildPerson(site);
   await signIn(page, admin.email);
@@ -304,7 +308,7 @@ test('what a screen asks by itself keeps nobody signed in', async ({ page, site,
   await expect(page.getByRole('heading', { name: 'Order activity' })).toBeHidden();
 });
 
-test('somebody else starts afresh', async ({ page, site, trouble }) => {
+test('another user starts with a clean screen', async ({ page, site, trouble }) => {
   trouble.expect(/status of 401 .*\/api\/v1\/admin\//);
   const admin = await buildPerson(site);
   await signIn(page, admin.email, '/admin/security');
@@ -316,7 +320,7 @@ test('somebody else starts afresh', async ({ page, site, trouble }) => {
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
-closedTest('what moves rights asks for the second factor once more', async ({ page, site, trouble }) => {
+closedTest('changing roles needs step-up', async ({ page, site, trouble }) => {
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/disablement$/);
   const admin = await buildPerson(site);
   const other = await buildPerson(site, 'staff', 'Stella Staff');
@@ -336,7 +340,7 @@ closedTest('what moves rights asks for the second factor once more', async ({ pa
   await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
 });
 
-test('a sign-in elsewhere is ended from here', async ({ page, site }) => {
+test('a sign-in elsewhere can be ended from here', async ({ page, site }) => {
   const { id, email } = await buildPerson(site);
   await buildToken(site.database.db, id, { scope: 'office', device: 'Mozilla/5.0 (iPhone) Safari/604.1' });
   await signIn(page, email, '/admin/security');

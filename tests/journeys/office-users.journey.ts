@@ -12,7 +12,7 @@ async function confirm(page: Page): Promise<void> {
   await proof.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('somebody is invited, takes the invitation and is in', async ({
+test('a person is invited, accepts the invitation and enters the office', async ({
   page,
   site,
   mailbox,
@@ -71,7 +71,7 @@ test('somebody is invited, takes the invitation and is in', async ({
   await expect(page.getByRole('link', { name: 'Nils New' }).first()).toBeVisible();
 });
 
-test('who is in the office and opens an invitation is told to sign out, and gets to it', async ({
+test('a signed-in colleague who opens an invitation is told to sign out first, and can then accept', async ({
   page,
   site,
   mailbox,
@@ -100,7 +100,7 @@ test('who is in the office and opens an invitation is told to sign out, and gets
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
-test('an invitation is withdrawn', async ({ page, site, mailbox, trouble, browser }) => {
+test('an invitation can be withdrawn', async ({ page, site, mailbox, trouble, browser }) => {
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/invitations$/);
   const email = `never-${Date.now()}@nyea.example`;
   const admin = await buildPerson(site);
@@ -119,7 +119,7 @@ test('an invitation is withdrawn', async ({ page, site, mailbox, trouble, browse
   await theirs.close();
 });
 
-test('any account is found and given a role, signed out, disabled and enabled', async ({
+test('any account can be found, given a role, signed out, disabled and enabled', async ({
   page,
   site,
   trouble,
@@ -157,7 +157,7 @@ test('any account is found and given a role, signed out, disabled and enabled', 
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('an account whose address nobody has confirmed is no way into the office', async ({ page, site }) => {
+test('an account with an unconfirmed address cannot get into the office', async ({ page, site }) => {
   const admin = await buildPerson(site);
   const stranger = await buildPerson(site, 'staff', `Sly Stranger${Date.now()}`);
   await site.database.db
@@ -175,7 +175,12 @@ test('an account whose address nobody has confirmed is no way into the office', 
   await expectNoSidewaysScroll(page);
 });
 
-test('lost second factors are removed, and an email tells', async ({ page, site, mailbox, trouble }) => {
+test('lost second factors are removed, and the owner gets an email', async ({
+  page,
+  site,
+  mailbox,
+  trouble,
+}) => {
   trouble.expect(/status of 403 .*\/api\/v1\/admin\/users\/\d+\/factors$/);
   const admin = await buildPerson(site);
   const staff = await buildPerson(site, 'staff', 'Stella Staff');
@@ -192,7 +197,7 @@ test('lost second factors are removed, and an email tells', async ({ page, site,
   await mailbox.newest(staff.email, /second factor was removed/);
 });
 
-test('two who change the same role are told of each other', async ({ page, site, trouble }) => {
+test('when two people change the same role, the second is told so', async ({ page, site, trouble }) => {
   trouble.expect(/status of 403 .*\/role$/);
   trouble.expect(/status of 409 .*\/role$/);
   const admin = await buildPerson(site);
@@ -208,7 +213,7 @@ test('two who change the same role are told of each other', async ({ page, site,
   await expect(page.getByText('The role is changed.')).toBeVisible();
 });
 
-test('I see myself, and find nothing there to lock me out with', async ({ page, site }) => {
+test('admins see their own account, without any action that could lock them out', async ({ page, site }) => {
   const admin = await buildPerson(site);
   await signIn(page, admin.email, `/admin/users/${admin.id}`);
   await expect(page.getByText(/This is you/)).toBeVisible();
@@ -216,7 +221,7 @@ test('I see myself, and find nothing there to lock me out with', async ({ page, 
   await expectAccessible(page);
 });
 
-test('staff have neither users nor the log', async ({ page, site }) => {
+test('staff see neither users nor the audit log', async ({ page, site }) => {
   const staff = await buildPerson(site, 'staff', 'Stella Staff');
   await signIn(page, staff.email, '/admin/users');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -4,10 +4,7 @@ import { buildSession } from '#tests/builders.ts';
 import { test } from './officer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './site.ts';
 
-test('from an order to its session, the guests, the orders and the buyer, and back', async ({
-  page,
-  officer,
-}) => {
+test('an order links to its session, guests, orders and buyer, and back', async ({ page, officer }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const { id: userId } = await buildUser(officer.db, {
     name: 'Nora Buyer',
@@ -37,7 +34,7 @@ test('from an order to its session, the guests, the orders and the buyer, and ba
   await expect(page).toHaveURL(new RegExp(`/admin/users/${userId}$`));
 });
 
-test('a program leads to its sessions', async ({ page, officer }) => {
+test('a program links to its sessions', async ({ page, officer }) => {
   const program = await officer.program({ soldBy: 'session' });
   await buildSession(officer.db, { programId: program.id, sessionTitle: `Day of ${program.slug}` });
   await officer.open(`programs/${program.id}`, program.title);
@@ -45,7 +42,7 @@ test('a program leads to its sessions', async ({ page, officer }) => {
   await expect(page.getByRole('rowheader')).toHaveText([`Day of ${program.slug}`]);
 });
 
-test('who may not open an account reads the role, and is led nowhere', async ({ page, officer }) => {
+test('without permission to open an account its role is shown without a link', async ({ page, officer }) => {
   const { id, email } = await buildUser(officer.db, { role: 'staff', name: 'Stella Staff' });
   const token = await buildToken(officer.db, id, { scope: 'office' });
   const session = JSON.stringify({ token, user: { id, name: 'Stella Staff', email, role: 'staff' } });

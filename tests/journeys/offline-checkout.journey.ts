@@ -3,7 +3,7 @@ import { heading } from './guest-purchase.ts';
 import { fillGuest, keptCart, line, openCart, payButton, paymentError, submitGuest, test } from './shop.ts';
 import { expect, expectAccessible } from './site.ts';
 
-test('the network is lost before paying and comes back: nothing typed is lost, one order is paid', async ({
+test('when the network fails before paying and returns, no input is lost and one order is paid', async ({
   page,
   context,
   shop,

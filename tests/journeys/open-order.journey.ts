@@ -26,7 +26,7 @@ async function sessionToPay(page: Page): Promise<string> {
   return /\/pay\/(\w+)/.exec((await toPay(page).getAttribute('href')) ?? '')?.[1] ?? '';
 }
 
-test('the page of an open order gives more time, once, and is paid on the new page', async ({
+test('the page of an open order extends its time once, and the new payment page works', async ({
   page,
   shop,
   cardPage,
@@ -44,7 +44,11 @@ test('the page of an open order gives more time, once, and is paid on the new pa
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });
 
-test('the page of an open order gives it up, and its seats with it', async ({ page, shop, cardPage }) => {
+test('the page of an open order can cancel it, which releases its seats', async ({
+  page,
+  shop,
+  cardPage,
+}) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openOrder(page, cardPage, sold);
   await button(page, 'Cancel order').click();
@@ -56,7 +60,12 @@ test('the page of an open order gives it up, and its seats with it', async ({ pa
   await expect(page.getByText('You cancelled the order.')).toBeVisible();
 });
 
-test('what cannot be done is said, and done at the second try', async ({ page, shop, cardPage, trouble }) => {
+test('a failed action is reported, and works on the second try', async ({
+  page,
+  shop,
+  cardPage,
+  trouble,
+}) => {
   trouble.expect(/ERR_FAILED/);
   const sold = await shop.program({ title: 'A mentor' });
   await openOrder(page, cardPage, sold);
@@ -68,11 +77,7 @@ test('what cannot be done is said, and done at the second try', async ({ page, s
   await expect(page.getByText(orderStates.cancelled.line)).toBeVisible();
 });
 
-test('where the page at the provider has closed before the time is over, a new one is opened', async ({
-  page,
-  shop,
-  cardPage,
-}) => {
+test('when the provider’s page has closed early, a new one is opened', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await openOrder(page, cardPage, sold);
   const session = await sessionToPay(page);
@@ -94,11 +99,7 @@ test('where the page at the provider has closed before the time is over, a new o
   await expect.poll(() => shop.ordersOf(sold)).toEqual(['paid']);
 });
 
-test('an order whose time has passed says so by itself, and offers nothing more', async ({
-  page,
-  shop,
-  cardPage,
-}) => {
+test('an expired order says so by itself, and offers no more actions', async ({ page, shop, cardPage }) => {
   const sold = await shop.program({ title: 'A mentor' });
   await page.clock.install();
   await openOrder(page, cardPage, sold);
@@ -114,7 +115,7 @@ test('an order whose time has passed says so by itself, and offers nothing more'
   await expectAccessible(page);
 });
 
-test('the tickets of a cancelled session are struck out and cannot be downloaded', async ({
+test('the tickets of a cancelled session are crossed out and cannot be downloaded', async ({
   page,
   shop,
   cardPage,

@@ -58,7 +58,7 @@ test('the link in the email opens the order in another browser, once', async ({
   await third.context().close();
 });
 
-test('the browser that bought opens the order by itself', async ({ page, shop, cardPage }) => {
+test('the browser that bought shows the order without a link', async ({ page, shop, cardPage }) => {
   const { reference } = await purchase(page, shop, cardPage);
   await visit(page, `/orders/${reference.toLowerCase()}`);
   await expect(heading(page, `Order ${reference}`)).toBeVisible();
@@ -67,7 +67,7 @@ test('the browser that bought opens the order by itself', async ({ page, shop, c
   await expectNoSidewaysScroll(page);
 });
 
-test('an order that is not paid says until when it is held, and leads to the payment', async ({
+test('an unpaid order says until when it is held, and links to the payment', async ({
   page,
   shop,
   cardPage,
@@ -95,7 +95,7 @@ test('an order that is not paid says until when it is held, and leads to the pay
   }).toPass();
 });
 
-test('every state of an order is told in words, with what goes back', async ({ page, shop, cardPage }) => {
+test('every state of an order is explained in words, with its refunds', async ({ page, shop, cardPage }) => {
   const { reference } = await purchase(page, shop, cardPage);
   for (const [state, { name, line }] of Object.entries(orderStates)) {
     await tell(page, { state: state as Order['state'], refunds: [{ amount: 499, state: 'succeeded' }] });
@@ -110,7 +110,7 @@ test('every state of an order is told in words, with what goes back', async ({ p
   await expectAccessible(page);
 });
 
-test('a stranger is told how an order opens', async ({ page, trouble }) => {
+test('a stranger is told how to open the order', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   await visit(page, '/orders/AAAA-BBBB-CCCC');
   await expect(heading(page, 'This order could not be opened')).toBeFocused();
@@ -122,7 +122,7 @@ test('a stranger is told how an order opens', async ({ page, trouble }) => {
   await expectAccessible(page);
 });
 
-test('a network that fails while a link is opened costs nothing: it is tried again', async ({
+test('a lost connection while a link is opened does not use it up', async ({
   page,
   browser,
   shop,
@@ -161,7 +161,7 @@ test('a document that does not load is reported, and can be requested again', as
   await expect(page.getByText('Network error.')).toHaveCount(0);
 });
 
-test('the page of an order is kept by nobody and tells nobody where the visitor was', async ({ page }) => {
+test('the page of an order is not cached and sends no referrer', async ({ page }) => {
   const response = await page.request.get('/orders/AAAA-BBBB-CCCC');
   expect(response.headers()).toMatchObject({
     'cache-control': 'no-store',

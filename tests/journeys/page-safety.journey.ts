@@ -48,7 +48,7 @@ for (const address of addresses) {
   });
 }
 
-test('a script that is not ours does not run, and the site notices', async ({ page, trouble }) => {
+test('a script that is not ours does not run, and is reported to the site', async ({ page, trouble }) => {
   trouble.expect(/policy violation: script-src-elem inline/);
   trouble.expect(/violates the following Content Security Policy directive/);
   await page.route('**/programs', async (route) => {
@@ -64,7 +64,7 @@ test('a script that is not ours does not run, and the site notices', async ({ pa
   await expect(page).toHaveTitle('Programs | NYEA');
 });
 
-test('markup from a string is refused', async ({ page, trouble }) => {
+test('markup made from a string is refused', async ({ page, trouble }) => {
   trouble.expect(/policy violation: require-trusted-types-for/);
   trouble.expect(/TrustedHTML/);
   await visit(page, '/programs');

@@ -56,7 +56,9 @@ test(
   },
 );
 
-test('an address without an account hears the same, and another one can be tried', async ({ page }) => {
+test('an address without an account gets the same response, and another one can be tried', async ({
+  page,
+}) => {
   await visit(page, '/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
   await page.keyboard.press('Enter');
@@ -65,7 +67,7 @@ test('an address without an account hears the same, and another one can be tried
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
 });
 
-test('an address that is none is refused beside its field', async ({ page }) => {
+test('an invalid address is refused at its field', async ({ page }) => {
   await visit(page, '/forgot-password');
   for (const [text, problem] of [
     ['', 'Email is required'],
@@ -77,7 +79,7 @@ test('an address that is none is refused beside its field', async ({ page }) => 
   }
 });
 
-test('a link that is not whole is explained, with a way to another one', async ({ page }) => {
+test('an incomplete link is explained, with a way to get another one', async ({ page }) => {
   await visit(page, '/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The link is incomplete');
   await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
@@ -87,7 +89,7 @@ test('a link that is not whole is explained, with a way to another one', async (
   await expectAccessible(page);
 });
 
-test('without the network a new password is not lost, and can be sent again', async ({ page, trouble }) => {
+test('without a connection a new password is not lost, and can be sent again', async ({ page, trouble }) => {
   trouble.expect(/net::ERR_FAILED/);
   await keepSignedIn(page, await openAccount(page));
   await visit(page, '/reset-password#token=abc');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, test } from './sessions.ts';
 import { expect, visit } from './site.ts';
 
-test('a program on paper tells what it is, what it costs and where it is found again', async ({ page }) => {
+test('a printed program says what it is, what it costs and where to find it', async ({ page }) => {
   await visit(page, '/programs/mentorship');
   await print(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One-to-One Mentorship');
@@ -13,7 +13,7 @@ test('a program on paper tells what it is, what it costs and where it is found a
   await expectOnlyDocument(page);
 });
 
-test('a session on paper tells when and where it is held', async ({ page, addWorkshop }) => {
+test('a printed session says when and where it is held', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'on-document' });
   const session = await workshop.hold({ sessionTitle: 'A day by the lake', specialNotes: 'Bring a coat.' });
   await visit(page, session.address);
@@ -27,7 +27,7 @@ test('a session on paper tells when and where it is held', async ({ page, addWor
   await expectOnlyDocument(page);
 });
 
-test('sessions that are sold out say so on paper', async ({ page, addWorkshop }) => {
+test('sold-out sessions say so in print', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'sold-on-document' });
   const { address } = await workshop.hold({ sessionTitle: 'A day too late', capacity: 5, taken: 5 });
   await visit(page, workshop.address);
@@ -41,7 +41,7 @@ test('sessions that are sold out say so on paper', async ({ page, addWorkshop })
   await expect(page.getByText('No spots available')).toBeVisible();
 });
 
-test('answers that are closed on the screen are open on paper', async ({ page }) => {
+test('closed answers are open in print', async ({ page }) => {
   await visit(page, '/programs/cambridge-training');
   const answers = page.locator('main details > :not(summary)');
   await expect(answers).toHaveCount(5);

@@ -1,6 +1,6 @@
 import { documentsOf, expect, expectAccessible, expectOnlyTitle, test, visit } from './site.ts';
 
-test('a program tells all its facts', async ({ page, catalogue }) => {
+test('a program shows all its facts', async ({ page, catalogue }) => {
   const { slug } = await catalogue.add({
     slug: 'all-facts',
     title: 'All facts',
@@ -59,7 +59,7 @@ for (const [remaining, isWarned, text] of [
   });
 }
 
-test('a program on quote has a custom price and counts no spots', async ({ page }) => {
+test('a program on quote has a custom price and no number of spots', async ({ page }) => {
   await visit(page, '/programs/elite-workshop-series');
   await expect(page.getByRole('definition')).toHaveText([
     '2 days+',
@@ -74,7 +74,7 @@ test('a program on quote has a custom price and counts no spots', async ({ page 
   await expectAccessible(page);
 });
 
-test('Enroll Now puts a seat into the cart and opens it', async ({ page, catalogue }) => {
+test('Enroll Now adds a seat to the cart and opens it', async ({ page, catalogue }) => {
   const { id, slug } = await catalogue.add({ slug: 'enrolled-here', priceCents: 99_900 });
   await visit(page, `/programs/${slug}`);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
@@ -84,7 +84,7 @@ test('Enroll Now puts a seat into the cart and opens it', async ({ page, catalog
   expect(JSON.parse(kept ?? '')).toMatchObject({ items: [{ program: { id, price: 999 }, quantity: 1 }] });
 });
 
-test('where nothing can be bought the button says why', async ({ page, catalogue }) => {
+test('when nothing can be bought the button says why', async ({ page, catalogue }) => {
   const { slug } = await catalogue.add({ slug: 'nobody-fits-in', capacity: 8, taken: 8 });
   await visit(page, `/programs/${slug}`);
   const button = page.getByRole('button', { name: 'SOLD OUT' });
@@ -96,13 +96,13 @@ test('where nothing can be bought the button says why', async ({ page, catalogue
   await expect(button).toHaveAccessibleDescription(/^No session is open at the moment\./);
 });
 
-test('a program that is sold by session leads to its sessions', async ({ page }) => {
+test('a program sold by session links to its sessions', async ({ page }) => {
   await visit(page, '/programs/negotiation-workshop');
   const choose = page.getByRole('complementary').getByRole('link', { name: 'CHOOSE SESSION' });
   await expect(choose).toHaveAttribute('href', '/workshop-booking/negotiation-workshop');
 });
 
-test('a program of a track leads back to its track', async ({ page }) => {
+test('a program of a track links back to its track', async ({ page }) => {
   await visit(page, '/programs/london-summer-school');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(trail.getByRole('link')).toHaveText(['All programs', 'Summer schools']);
@@ -111,7 +111,7 @@ test('a program of a track leads back to its track', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer schools');
 });
 
-test('a program that does not exist is not found, with a way to those that do', async ({ page, trouble }) => {
+test('a program that does not exist is not found, with links to others', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   const response = await visit(page, '/programs/there-is-no-such-program');
   expect(response.status()).toBe(404);
@@ -124,7 +124,7 @@ test('a program that does not exist is not found, with a way to those that do', 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('what can be the name of nothing is not found', async ({ page, trouble }) => {
+test('an impossible program address is not found', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   const names = [
     'UPPER',

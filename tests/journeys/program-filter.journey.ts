@@ -5,7 +5,7 @@ import { documentsOf, expect, expectAccessible, expectSoon, test, visit } from '
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
-test('typing narrows the programs on screen at once, and then finds those of other pages', async ({
+test('typing filters the programs on screen at once, then searches the other pages', async ({
   page,
   catalogue,
 }) => {
@@ -31,7 +31,7 @@ test('typing narrows the programs on screen at once, and then finds those of oth
   await expect(titlesOn(page)).toHaveText(['Kestrel one', 'Kestrel two']);
 });
 
-test('what is typed while an answer is on its way is not lost', async ({ page }) => {
+test('text typed while a response is loading is not lost', async ({ page }) => {
   await visit(page, '/programs');
   const asked: string[] = [];
   const { promise: mayAnswerFirst, resolve: answerFirst } = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ test('what is typed while an answer is on its way is not lost', async ({ page })
   expect(seen, 'no letter ever went away').toEqual(seen.toSorted((a, b) => a - b));
 });
 
-test('the categories to choose from are the twelve, the prices the three bands', async ({ page }) => {
+test('the filter offers the twelve categories and the three price bands', async ({ page }) => {
   await visit(page, '/programs');
   await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
     'All categories',
@@ -76,7 +76,7 @@ test('the categories to choose from are the twelve, the prices the three bands',
   ]);
 });
 
-test('nothing found says so and offers all programs again', async ({ page, catalogue }) => {
+test('an empty result says so and offers all programs again', async ({ page, catalogue }) => {
   const titles = await catalogue.titles();
   await visit(page, '/programs?page=2');
   await search(page).fill('no program is called this');
@@ -93,7 +93,7 @@ test('nothing found says so and offers all programs again', async ({ page, catal
   expect(documents).toEqual([]);
 });
 
-test('category and price narrow together', async ({ page }) => {
+test('category and price filter together', async ({ page }) => {
   await visit(page, '/programs');
   await page.getByLabel('Category').selectOption('Youth Programs');
   await expect(page).toHaveURL('/programs?category=Youth+Programs');
@@ -109,7 +109,7 @@ test('category and price narrow together', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasText: 'Custom' })).toHaveCount(0);
 });
 
-test('a filter stays while its pages are turned, and a new one starts at page one', async ({
+test('a filter stays when pages are turned, and a new one starts at page one', async ({
   page,
   catalogue,
 }) => {
@@ -125,7 +125,7 @@ test('a filter stays while its pages are turned, and a new one starts at page on
   await expect(page.getByRole('article')).toHaveCount(15);
 });
 
-test('a link that is followed right after typing wins over the typing', async ({ page }) => {
+test('a link clicked right after typing takes precedence over the typing', async ({ page }) => {
   await visit(page, '/programs');
   const link = page.getByRole('link', { name: /^London Summer School/ });
   await search(page).fill('london');
@@ -133,7 +133,7 @@ test('a link that is followed right after typing wins over the typing', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^London Summer School/ })).toBeVisible();
 });
 
-test('a search is taken at its word: signs, quotes and Turkish letters', async ({ page, catalogue }) => {
+test('a search is literal: symbols, quotes and Turkish letters', async ({ page, catalogue }) => {
   const titles = {
     '100%': 'Yüzde yüz: 100% attendance',
     a_b: 'Snake a_b case',

@@ -23,7 +23,7 @@ test('the catalogue shows fifteen programs a page, in the order of the office', 
   await expectAccessible(page);
 });
 
-test('a page step leads where its link in the API says', async ({ page }) => {
+test('a page link leads where its link in the API says', async ({ page }) => {
   await page.route('**/programs.data?page=2*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('page=1&', 'page=7&');
@@ -35,7 +35,7 @@ test('a page step leads where its link in the API says', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/programs?page=7');
 });
 
-test('a card shows what there is to know before opening the program', async ({ page, catalogue }) => {
+test('a card shows the main facts of a program', async ({ page, catalogue }) => {
   const { slug } = await catalogue.add({
     slug: 'card-of-everything',
     title: 'A card of everything',
@@ -92,7 +92,7 @@ test('spots left are red up to five, orange up to fifteen, green above', async (
     );
 });
 
-test('ADD TO CART puts a seat into the cart, says so and leads there', async ({ page, catalogue }) => {
+test('ADD TO CART adds a seat to the cart, says so and links there', async ({ page, catalogue }) => {
   const { id } = await catalogue.add({ slug: 'bought-here', title: 'Bought here', priceCents: 123_450 });
   await visit(page, '/programs?search=bought%20here');
   const add = page.getByRole('article').getByRole('button', { name: 'ADD TO CART' });
@@ -112,7 +112,7 @@ test('ADD TO CART puts a seat into the cart, says so and leads there', async ({ 
   });
 });
 
-test('ADD TO CART says when no more can be added, and takes nothing away', async ({ page, catalogue }) => {
+test('ADD TO CART says when no more can be added, and removes nothing', async ({ page, catalogue }) => {
   await catalogue.add({ slug: 'two-left', title: 'Two left here', capacity: 2 });
   await visit(page, '/programs?search=two%20left%20here');
   const add = page.getByRole('article').getByRole('button', { name: 'ADD TO CART' });
@@ -133,7 +133,9 @@ test('ADD TO CART says when no more can be added, and takes nothing away', async
   await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
 });
 
-test('a cart that the browser does not keep is told, and lasts as long as the page', async ({ page }) => {
+test('a cart that the browser does not store is reported, and lasts as long as the page', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -148,7 +150,9 @@ test('a cart that the browser does not keep is told, and lasts as long as the pa
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('what is sold by session leads to its sessions, what has no price to us', async ({ page }) => {
+test('programs sold by session link to their sessions, programs without a price to contact', async ({
+  page,
+}) => {
   for (const [title, name, to] of [
     [
       'Leadership, Negotiation and Communication Skills Workshop',
@@ -165,7 +169,7 @@ test('what is sold by session leads to its sessions, what has no price to us', a
   }
 });
 
-test('what is looked for has a shape until it is there', async ({ page, catalogue }) => {
+test('loading results have placeholders', async ({ page, catalogue }) => {
   await catalogue.add({ slug: 'only-on-the-last-page', title: 'Osprey', position: 9_999 });
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/programs.data?search=*', async (route) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, visit } from './site.ts';
 
 test(
-  'a search with a typing error finds programs and sessions while it is typed',
+  'a search with a typing error finds programs and sessions while typing',
   { tag: '@wide' },
   async ({ page }) => {
     await visit(page, '/about');
@@ -18,7 +18,7 @@ test(
   },
 );
 
-test('who has no word is given some', { tag: '@wide' }, async ({ page }) => {
+test('an empty search shows suggestions', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('button', { name: 'Seoul' }).click();
@@ -38,13 +38,13 @@ for (const key of ['/', 'Control+k']) {
   });
 }
 
-test('a slash in a field is a slash', { tag: '@wide' }, async ({ page }) => {
+test('a slash typed in a field stays a slash', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/programs');
   await page.getByRole('searchbox').first().press('/');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('what is nowhere is said to be nowhere', { tag: '@wide' }, async ({ page }) => {
+test('a search without results says so', { tag: '@wide' }, async ({ page }) => {
   await visit(page, '/about');
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Program, subject or city' }).fill('xylophone quartet');
@@ -55,7 +55,7 @@ test('what is nowhere is said to be nowhere', { tag: '@wide' }, async ({ page })
 });
 
 test(
-  'where a search of everything may not be asked, the one of the catalogue takes its place',
+  'when the global search is not available, the catalogue’s search replaces it',
   { tag: '@wide' },
   async ({ page, trouble }) => {
     trouble.expect(/status of 405/);

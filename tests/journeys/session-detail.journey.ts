@@ -4,7 +4,7 @@ import { sessionDetail } from '#web/content/workshops.ts';
 import { test } from './sessions.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectOnlyTitle, visit } from './site.ts';
 
-test('a session tells all its facts, and what its program includes', async ({ page, addWorkshop }) => {
+test('a session shows all its facts, and what its program includes', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({
     slug: 'all-of-a-session',
     title: 'All of it',
@@ -50,14 +50,14 @@ test('a session tells all its facts, and what its program includes', async ({ pa
   await expect(page).toHaveURL(workshop.address);
 });
 
-test('a session without notes has no box for them', async ({ page, addWorkshop }) => {
+test('a session without notes shows no box for them', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'no-notes' });
   const session = await workshop.hold();
   await visit(page, session.address);
   await expect(page.getByText('Important Information')).toHaveCount(0);
 });
 
-test('a number, and the address of another workshop, lead to the one address of a session', async ({
+test('a number or the address of another workshop redirects to the session’s one address', async ({
   request,
   addWorkshop,
 }) => {
@@ -82,7 +82,7 @@ for (const [identifier, message] of [
   ['czEyx', 'Invalid session identifier'],
   ['987654', 'Session not found'],
 ] as const) {
-  test(`${identifier}: ${message}, and the way back`, async ({ page, trouble }) => {
+  test(`${identifier}: ${message}, with a way back`, async ({ page, trouble }) => {
     trouble.expect(/status of 404/);
     const response = await visit(page, `/workshop-booking/premier-workshop/session/${identifier}`);
     expect(response.status()).toBe(404);
@@ -96,7 +96,7 @@ for (const [identifier, message] of [
   });
 }
 
-test('a session that cannot be loaded is not said to be missing', async ({
+test('a session that cannot be loaded is not reported as missing', async ({
   page,
   addWorkshop,
   catalogue,
@@ -113,7 +113,7 @@ test('a session that cannot be loaded is not said to be missing', async ({
   await expect(page.getByText(`Reference: ${response.headers()['x-request-id']}`)).toBeVisible();
 });
 
-test('there is a way to payment as long as the cart is not empty', async ({ page, addWorkshop }) => {
+test('a link to payment shows as long as the cart is not empty', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'to-payment' });
   const session = await workshop.hold();
   await visit(page, session.address);
@@ -167,7 +167,11 @@ test('Share Session copies the address, and says so for two seconds', async ({
   await expect(page.getByRole('button', { name: 'Share Session' })).toBeVisible();
 });
 
-test('where the clipboard is refused, the link is copied by hand', async ({ page, addWorkshop, site }) => {
+test('when clipboard access is refused, the link can be copied manually', async ({
+  page,
+  addWorkshop,
+  site,
+}) => {
   await refuseClipboard(page);
   const workshop = await addWorkshop({ slug: 'shared-by-hand' });
   const session = await workshop.hold();
@@ -179,7 +183,7 @@ test('where the clipboard is refused, the link is copied by hand', async ({ page
   await expect(page.locator('textarea')).toHaveCount(0);
 });
 
-test('where nothing can be copied, that is only logged', async ({ page, addWorkshop, trouble }) => {
+test('when nothing can be copied, the failure is only logged', async ({ page, addWorkshop, trouble }) => {
   trouble.expect(/Failed to copy the link/);
   await refuseClipboard(page);
   const workshop = await addWorkshop({ slug: 'not-shared' });
@@ -191,7 +195,7 @@ test('where nothing can be copied, that is only logged', async ({ page, addWorks
   await expect(page.getByText('Link Copied!')).toHaveCount(0);
 });
 
-test('a session can be put into a calendar', async ({ page, addWorkshop }) => {
+test('a session can be added to a calendar', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'for-a-calendar', title: 'For a calendar' });
   const session = await workshop.hold();
   await visit(page, session.address);
@@ -208,7 +212,7 @@ test('a session can be put into a calendar', async ({ page, addWorkshop }) => {
 test.describe('to a visitor in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a session in Seoul begins on the evening before', async ({ page, addWorkshop }) => {
+  test('a session in Seoul starts on the evening before', async ({ page, addWorkshop }) => {
     const workshop = await addWorkshop({ slug: 'far-away' });
     const session = await workshop.hold();
     await visit(page, session.address);
@@ -220,7 +224,7 @@ test.describe('to a visitor in New York', () => {
 test.describe('to a visitor in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a session in Seoul begins when it says', async ({ page, addWorkshop }) => {
+  test('a session in Seoul starts at the time that the page shows', async ({ page, addWorkshop }) => {
     const workshop = await addWorkshop({ slug: 'near-by' });
     const session = await workshop.hold();
     await visit(page, session.address);

@@ -13,7 +13,7 @@ import {
 const LEADERSHIP = '/workshop-booking/leadership-negotiation-communication';
 const shownTitles = 'article h3';
 
-test('a card tells all that there is to know before a session is opened', async ({ page, addWorkshop }) => {
+test('a card shows the main facts of a session', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'all-of-a-card', title: 'All of a card', price_cents: 60_000 });
   const session = await workshop.hold({
     sessionTitle: 'A week by the lake',
@@ -55,7 +55,7 @@ test('a card tells all that there is to know before a session is opened', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A week by the lake');
 });
 
-test('a session without a title is named by its place, its level by the grades alone', async ({
+test('a session without a title is named after its place, and its level lists only the grades', async ({
   page,
   addWorkshop,
 }) => {
@@ -104,10 +104,7 @@ test('spots available are red up to five, orange up to fifteen, green above', as
     );
 });
 
-test('a sold-out session lies under a stamp, leads nowhere and cannot be added', async ({
-  page,
-  addWorkshop,
-}) => {
+test('a sold-out session has a stamp and no link, and cannot be added', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'full-house' });
   await workshop.hold({ location: 'Full house', capacity: 12, taken: 12 });
   await visit(page, workshop.address);
@@ -121,7 +118,7 @@ test('a sold-out session lies under a stamp, leads nowhere and cannot be added',
   await expectAccessible(page);
 });
 
-test('a session goes into the cart and out of it, busy for half a second each time', async ({
+test('a session is added to the cart and removed, with half a second of progress each time', async ({
   page,
   addWorkshop,
 }) => {
@@ -162,7 +159,7 @@ test('a session goes into the cart and out of it, busy for half a second each ti
   await expectAccessible(page);
 });
 
-test('what costs nothing is booked, what has no price is asked for, neither goes into the cart', async ({
+test('free sessions are booked and sessions without a price enquired about, without the cart', async ({
   page,
   addWorkshop,
 }) => {
@@ -183,7 +180,7 @@ test('what costs nothing is booked, what has no price is asked for, neither goes
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
 });
 
-test('each type says how many it has, leaves only those, and survives a reload', async ({
+test('each session type shows its count, filters the list, and survives a reload', async ({
   page,
   addWorkshop,
 }) => {
@@ -206,7 +203,7 @@ test('each type says how many it has, leaves only those, and survives a reload',
   await expect(page).toHaveURL(workshop.address);
 });
 
-test('a search finds by location, venue, country and city, in small letters and capitals', async ({
+test('a search finds by location, venue, country and city, in lower and upper case', async ({
   page,
   addWorkshop,
 }) => {
@@ -238,7 +235,7 @@ test('a search finds by location, venue, country and city, in small letters and 
   await expect(search).toHaveValue('');
 });
 
-test('country, month and audience narrow the list together', async ({ page, addWorkshop }) => {
+test('country, month and audience filter together', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'narrowed' });
   await workshop.hold({ location: 'Seoul in May', audiences: ['executive'] });
   await workshop.hold({
@@ -269,7 +266,7 @@ test('country, month and audience narrow the list together', async ({ page, addW
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('the calendar shows the days of the sessions in the list and leads to them', async ({
+test('the calendar shows the days of the listed sessions and links to them', async ({
   page,
   addWorkshop,
 }) => {
@@ -298,7 +295,7 @@ test('the calendar shows the days of the sessions in the list and leads to them'
   await expect(card(page, 'In July')).toBeInViewport();
 });
 
-test('the calendar tells sold-out days in words, and leads to what is open on the same day', async ({
+test('the calendar marks sold-out days in words, and links to open sessions of the same day', async ({
   page,
   addWorkshop,
 }) => {
@@ -333,11 +330,7 @@ test('sessions at the preferred school come first', async ({ page, addWorkshop }
   await expect(page.locator(shownTitles)).toHaveText([`${preferredSchool}, Bonn`, 'Early elsewhere']);
 });
 
-test('the logo of an organization that cannot be loaded is not there at all', async ({
-  page,
-  addWorkshop,
-  trouble,
-}) => {
+test('an organization’s logo that fails to load is hidden', async ({ page, addWorkshop, trouble }) => {
   trouble.expect(/status of 404/);
   const workshop = await addWorkshop({ slug: 'logos' });
   await workshop.hold({
@@ -352,7 +345,7 @@ test('the logo of an organization that cannot be loaded is not there at all', as
   await expect(page.locator('img[src="/images/no-such-logo.svg"]')).toHaveCount(0);
 });
 
-test('beside the list stands the workshop with four features, what it gives, and the cart', async ({
+test('beside the list are the workshop with four features, its benefits, and the cart', async ({
   page,
   addWorkshop,
 }) => {
@@ -373,7 +366,7 @@ test('beside the list stands the workshop with four features, what it gives, and
   await expect(panel.getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('two cards tell what Essentials and Mastery are', async ({ page }) => {
+test('two cards explain Essentials and Mastery', async ({ page }) => {
   await visit(page, LEADERSHIP);
   const cards = page.getByRole('region', { name: sessionList.typesTitle }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
@@ -384,7 +377,7 @@ test('two cards tell what Essentials and Mastery are', async ({ page }) => {
   await expect(cards.nth(1)).toContainText(/coaching.*networking dinner.*reference letter/);
 });
 
-test('the list leads back to the details of the workshop', async ({ page }) => {
+test('the list links back to the details of the workshop', async ({ page }) => {
   await visit(page, LEADERSHIP);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Workshop details' }).click();
@@ -397,7 +390,7 @@ for (const [slug, key, title] of [
   ['leadership-workshop', 'cambridge-leadership-workshop', 'Cambridge Leadership Workshop'],
   ['no-such-workshop', 'premier-workshop', 'Premier Leadership Workshop'],
 ] as const) {
-  test(`/workshop-booking/${slug} shows ${title}, whose own address is the canonical one`, async ({
+  test(`/workshop-booking/${slug} shows ${title}, with its own address as the canonical one`, async ({
     page,
   }) => {
     const response = await visit(page, `/workshop-booking/${slug}`);
@@ -410,7 +403,7 @@ for (const [slug, key, title] of [
   });
 }
 
-test('a workshop without dates says so and offers to be told', async ({ page, addWorkshop }) => {
+test('a workshop without dates says so and offers contact', async ({ page, addWorkshop }) => {
   const workshop = await addWorkshop({ slug: 'no-dates' });
   await workshop.hold({ startsLocal: '2021-05-05 09:00', endsLocal: '2021-05-07 17:00' });
   await visit(page, workshop.address);
@@ -456,7 +449,7 @@ test('a slow list says that it is loading', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Select Your Session' })).toBeVisible();
 });
 
-test('a seat that is sold elsewhere is gone from the list while it is read', async ({
+test('a seat sold elsewhere disappears from the list while it is open', async ({
   page,
   addWorkshop,
   catalogue,

@@ -16,7 +16,7 @@ function send(page: Page): Promise<void> {
 const banner = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test(
-  'who signs in is welcomed for 800 ms and led to the dashboard',
+  'a user who signs in sees a welcome for 800 ms and then the dashboard',
   { tag: '@essential' },
   async ({ page }) => {
     const { email } = await openAccount(page);
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('the welcome is read out, and is for everybody', async ({ page }) => {
+test('the welcome is read out by screen readers, and is the same for everybody', async ({ page }) => {
   const { email } = await openAccount(page);
   await visit(page, '/signin');
   const letOn = await holdDashboard(page);
@@ -49,7 +49,7 @@ test('the welcome is read out, and is for everybody', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the page that asked for it is where signing in leads to, and the way back is not the form', async ({
+test('signing in leads to the page that asked for it, and Back does not lead to the form', async ({
   page,
 }) => {
   const { email } = await openAccount(page);
@@ -66,7 +66,7 @@ test('the page that asked for it is where signing in leads to, and the way back 
   await expect(page).toHaveURL('/terms');
 });
 
-test('a place that is not of this site is no place to return to', async ({ page }) => {
+test('an address outside this site is not used as return address', async ({ page }) => {
   await keepSignedIn(page, await openAccount(page));
   for (const elsewhere of [
     '//evil.example',
@@ -79,7 +79,7 @@ test('a place that is not of this site is no place to return to', async ({ page 
   }
 });
 
-test('who has signed in already is led on', async ({ page }) => {
+test('a user who is already signed in is redirected', async ({ page }) => {
   await keepSignedIn(page, await openAccount(page));
   await visit(page, '/login');
   await expect(page).toHaveURL('/dashboard');
@@ -87,14 +87,14 @@ test('who has signed in already is led on', async ({ page }) => {
   await expect(page).toHaveURL('/cart');
 });
 
-test('/login is the same page, and counts as /signin', async ({ page }) => {
+test('/login shows the same page, and counts as /signin', async ({ page }) => {
   await visit(page, '/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/signin$/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('what is missing is said beside it, and no longer once it is mended', async ({ page }) => {
+test('missing fields are marked until they are filled in', async ({ page }) => {
   await visit(page, '/signin');
   for (const [email, password, problem, label] of [
     ['', PASSWORD, 'Email is required', 'Email'],
@@ -117,7 +117,7 @@ test('what is missing is said beside it, and no longer once it is mended', async
   await expect(page.getByText('Password is required')).toBeVisible();
 });
 
-test('a wrong password is refused with one sentence, and what was typed stays', async ({ page, trouble }) => {
+test('a wrong password is refused with one sentence, and the input is kept', async ({ page, trouble }) => {
   trouble.expect(/status of 401/);
   const { email } = await openAccount(page);
   await visit(page, '/signin');
@@ -133,7 +133,7 @@ test('a wrong password is refused with one sentence, and what was typed stays', 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('when signing in fails, the banner says why', async ({ page, trouble }) => {
+test('a failed sign-in shows the reason in the banner', async ({ page, trouble }) => {
   trouble.expect(/status of \d+/);
   trouble.expect(/net::ERR_FAILED/);
   await visit(page, '/signin');
@@ -172,7 +172,7 @@ test('when signing in fails, the banner says why', async ({ page, trouble }) => 
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('what the server has against a field stands beside it', async ({ page, trouble }) => {
+test('the server’s error for a field is shown at the field', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   await visit(page, '/signin');
   await page.route('**/api/v1/login', (route) =>
@@ -183,7 +183,7 @@ test('what the server has against a field stands beside it', async ({ page, trou
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('We do not know it');
 });
 
-test('pressed twice it is sent once, and meanwhile says so', async ({ page }) => {
+test('two clicks send the form once, and the button shows progress', async ({ page }) => {
   const { email, token, user } = await openAccount(page);
   await visit(page, '/signin');
   let sent = 0;
@@ -207,7 +207,9 @@ test('pressed twice it is sent once, and meanwhile says so', async ({ page }) =>
   expect(sent).toBe(1);
 });
 
-test('a password can be read while it is typed, and password managers know both fields', async ({ page }) => {
+test('a password can be shown while typing, and password managers recognise both fields', async ({
+  page,
+}) => {
   await visit(page, '/signin');
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username');
@@ -221,9 +223,7 @@ test('a password can be read while it is typed, and password managers know both 
   await expect(password).toHaveValue(PASSWORD);
 });
 
-test('typed and sent by Enter before its script has come, the form is sent when it comes', async ({
-  page,
-}) => {
+test('a form submitted with Enter before its script has loaded is sent when it loads', async ({ page }) => {
   const { email } = await openAccount(page);
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/sign-in-form-*.js', async (route) => {
@@ -243,7 +243,9 @@ test('typed and sent by Enter before its script has come, the form is sent when 
   expect(documents).toEqual(['/signin']);
 });
 
-test('a browser that keeps nothing says so, and is signed in until the page is closed', async ({ page }) => {
+test('blocked storage is reported, and the user stays signed in until the page is closed', async ({
+  page,
+}) => {
   const { email } = await openAccount(page);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -260,7 +262,7 @@ test('a browser that keeps nothing says so, and is signed in until the page is c
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a full browser says so', async ({ page }) => {
+test('full browser storage is reported', async ({ page }) => {
   const { email } = await openAccount(page);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -273,7 +275,7 @@ test('a full browser says so', async ({ page }) => {
   await expect(page.getByText(/^Storage quota exceeded\./)).toBeVisible();
 });
 
-test('the whole way is walked by keyboard alone', async ({ page }) => {
+test('the whole sign-in works by keyboard alone', async ({ page }) => {
   const { email } = await openAccount(page);
   await visit(page, '/signin');
   await page.getByLabel('Email', { exact: true }).focus();
@@ -292,7 +294,7 @@ test('the whole way is walked by keyboard alone', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form names an address to write to, and sends no password anywhere', async ({ page }) => {
+  test('the form shows an email address, and sends no password anywhere', async ({ page }) => {
     await page.goto('/signin');
     await expect(page.locator('noscript').getByRole('link')).toHaveAttribute('href', /^mailto:/);
     await fill(page, 'asa@example.com');

@@ -26,7 +26,7 @@ const newAddress = () => `newcomer-${process.pid}-${Date.now()}@example.com`;
 const banner = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test(
-  'who signs up is welcomed for a second and led to the dashboard',
+  'a user who signs up sees a welcome for a second and then the dashboard',
   { tag: '@essential' },
   async ({ page }) => {
     const email = newAddress();
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('the welcome is read out, and is for everybody', async ({ page }) => {
+test('the welcome is read out by screen readers, and is the same for everybody', async ({ page }) => {
   await visit(page, '/signup');
   const letOn = await holdDashboard(page);
   await fill(page, newcomer(newAddress()));
@@ -69,7 +69,7 @@ test('the welcome is read out, and is for everybody', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a teacher signs up as one, and returns to where he came from', async ({ page }) => {
+test('a teacher signs up as one, and returns to the previous page', async ({ page }) => {
   await visit(page, '/signup?returnTo=%2Fcart');
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
@@ -83,7 +83,7 @@ test('a teacher signs up as one, and returns to where he came from', async ({ pa
   await expect(page).toHaveURL('/cart');
 });
 
-test('an empty form says of each field that it is required, and each line leads to its field', async ({
+test('an empty form marks each required field, and each listed error links to its field', async ({
   page,
 }) => {
   await visit(page, '/signup');
@@ -114,7 +114,7 @@ test('an empty form says of each field that it is required, and each line leads 
   await expect(page.getByLabel('Grade/Level', { exact: true })).toBeFocused();
 });
 
-test('what is wrong is said to the letter', async ({ page }) => {
+test('each mistake has its exact message', async ({ page }) => {
   const rule = 'Password must contain at least one uppercase letter, one lowercase letter, and one number';
   await visit(page, '/signup');
   for (const [label, text, problem] of [
@@ -132,7 +132,7 @@ test('what is wrong is said to the letter', async ({ page }) => {
   }
 });
 
-test('the strength of a password is shown in five steps, and nothing moves', async ({ page }) => {
+test('the password’s strength is shown in five steps without shifting the page', async ({ page }) => {
   await visit(page, '/signup');
   const password = page.getByLabel('Password', { exact: true });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -153,7 +153,7 @@ test('the strength of a password is shown in five steps, and nothing moves', asy
   await expect(page.getByText('Password strength')).toHaveCount(0);
 });
 
-test('a taken address stands beside its field, and what was typed stays', async ({ page, trouble }) => {
+test('a taken address is reported at its field, and the input is kept', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   const { email } = await openAccount(page);
   await visit(page, '/signup');
@@ -166,7 +166,7 @@ test('a taken address stands beside its field, and what was typed stays', async 
   await expectAccessible(page);
 });
 
-test('a refusal names its fields, the first message of each', async ({ page, trouble }) => {
+test('a refusal shows the first message of each field', async ({ page, trouble }) => {
   trouble.expect(/status of 422/);
   await visit(page, '/signup');
   await page.route('**/api/v1/register', (route) =>
@@ -188,7 +188,7 @@ test('a refusal names its fields, the first message of each', async ({ page, tro
   await expectAccessible(page);
 });
 
-test('when signing up fails, the banner says why, and what was typed stays', async ({ page, trouble }) => {
+test('a failed sign-up shows the reason in the banner, and the input is kept', async ({ page, trouble }) => {
   trouble.expect(/status of \d+/);
   await visit(page, '/signup');
   let answer: { status: number; json?: unknown; body?: string } = { status: 500 };
@@ -220,7 +220,7 @@ test('when signing up fails, the banner says why, and what was typed stays', asy
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('while it is being sent the form waits and says so', async ({ page }) => {
+test('while the form is being sent it waits and says so', async ({ page }) => {
   await visit(page, '/signup');
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/register', async (route) => {
@@ -237,7 +237,7 @@ test('while it is being sent the form waits and says so', async ({ page }) => {
   answer();
 });
 
-test('who has signed in already is led on', async ({ page }) => {
+test('a user who is already signed in is redirected', async ({ page }) => {
   await keepSignedIn(page, await openAccount(page));
   await visit(page, '/signup');
   await expect(page).toHaveURL('/dashboard');
@@ -245,7 +245,7 @@ test('who has signed in already is led on', async ({ page }) => {
   await expect(page).toHaveURL('/terms');
 });
 
-test('browsers know what to fill in', async ({ page }) => {
+test('browsers know how to fill in each field', async ({ page }) => {
   await visit(page, '/signup');
   for (const [label, kind] of [
     ['Full name', 'name'],

@@ -10,7 +10,7 @@ async function header(page: Page) {
   return page.getByRole('banner');
 }
 
-test('a page for account holders leads others to sign in, and remembers itself', async ({ page }) => {
+test('a page for account holders redirects others to sign in, and back afterwards', async ({ page }) => {
   await visit(page, '/terms');
   await page.goto('/dashboard?from=email');
   await expect(page).toHaveURL('/signin?returnTo=%2Fdashboard%3Ffrom%3Demail');
@@ -18,7 +18,7 @@ test('a page for account holders leads others to sign in, and remembers itself',
   await expect(page).toHaveURL('/terms');
 });
 
-test('while it is being verified who has signed in, the page says so', async ({ page }) => {
+test('while the sign-in is being verified, the page says so', async ({ page }) => {
   await keepSignedIn(page, await openAccount(page));
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   await page.route(PROFILE, async (route) => {
@@ -35,7 +35,7 @@ test('while it is being verified who has signed in, the page says so', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what was kept of an account is asked about once, and brought up to date', async ({ page }) => {
+test('a stored account is verified once and updated', async ({ page }) => {
   const { token, user } = await openAccount(page);
   await keepSignedIn(page, { token, user: { ...user, name: 'An Old Name' } });
   let asked = 0;
@@ -52,7 +52,7 @@ test('what was kept of an account is asked about once, and brought up to date', 
   expect(asked).toBe(1);
 });
 
-test('without a token nobody is asked', async ({ page }) => {
+test('without a token no request is made', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/profile')) asked += 1;
@@ -62,10 +62,7 @@ test('without a token nobody is asked', async ({ page }) => {
   expect(asked).toBe(0);
 });
 
-test('a token that the server refuses is forgotten, and a page for all is not left', async ({
-  page,
-  trouble,
-}) => {
+test('a refused token is deleted, and a public page stays open', async ({ page, trouble }) => {
   trouble.expect(/status of 401/);
   const { user } = await openAccount(page);
   await keepSignedIn(page, { token: 'a'.repeat(43), user });
@@ -75,7 +72,7 @@ test('a token that the server refuses is forgotten, and a page for all is not le
   await expect(page).toHaveURL('/about');
 });
 
-test('a token that the server refuses leads from the dashboard to signing in', async ({ page, trouble }) => {
+test('a refused token leads from the dashboard to sign-in', async ({ page, trouble }) => {
   trouble.expect(/status of 401/);
   const { user } = await openAccount(page);
   await keepSignedIn(page, { token: 'a'.repeat(43), user });
@@ -90,7 +87,7 @@ for (const [what, answer] of [
   ['a broken server', 500],
   ['a server at its limits', 429],
 ] as const)
-  test(`${what} keeps the account, and it is asked again later`, async ({ page, trouble }) => {
+  test(`after ${what} the account is kept, and verified again later`, async ({ page, trouble }) => {
     trouble.expect(answer === undefined ? /net::ERR_FAILED/ : new RegExp(`status of ${answer}`));
     await keepSignedIn(page, await openAccount(page));
     await page.clock.install();
@@ -106,7 +103,7 @@ for (const [what, answer] of [
     expect((await askedAgain).status()).toBe(200);
   });
 
-test('a token without a user is worth asking about, and a failure says so', async ({ page, trouble }) => {
+test('a token without a user is verified, and a failure is reported', async ({ page, trouble }) => {
   trouble.expect(/status of 503/);
   const { token } = await openAccount(page);
   await visit(page, '/terms');
@@ -123,7 +120,7 @@ test('a token without a user is worth asking about, and a failure says so', asyn
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a name without an address is not signed in', async ({ page }) => {
+test('an account without an email address is not signed in', async ({ page }) => {
   await page.route(PROFILE, (route) =>
     route.fulfill({ json: { success: true, data: { user: { name: 'Åsa Şahin', email: '' } } } }),
   );
@@ -133,7 +130,7 @@ test('a name without an address is not signed in', async ({ page }) => {
   await expect(page).toHaveURL('/signin?returnTo=%2Fdashboard');
 });
 
-test('a refused call of a page clears the account and leads to signing in', async ({ page, trouble }) => {
+test('a refused API call of a page clears the account and leads to sign-in', async ({ page, trouble }) => {
   trouble.expect(/status of 401/);
   await keepSignedIn(page, await openAccount(page));
   await page.route('**/api/v1/user-programs', (route) => route.fulfill({ status: 401, json: {} }));
@@ -142,7 +139,10 @@ test('a refused call of a page clears the account and leads to signing in', asyn
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('logout in one tab logs out all, and leaves a page for account holders', async ({ page, context }) => {
+test('logout in one tab logs out all tabs and closes pages for account holders', async ({
+  page,
+  context,
+}) => {
   await keepSignedIn(page, await openAccount(page));
   await visit(page, '/dashboard');
   await expect(page.getByText('Verifying authentication')).toHaveCount(0);
@@ -154,7 +154,7 @@ test('logout in one tab logs out all, and leaves a page for account holders', as
   await expect((await header(page)).getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('logout leaves the dashboard also where the server is not reached', async ({ page, trouble }) => {
+test('logout closes the dashboard even when the server cannot be reached', async ({ page, trouble }) => {
   trouble.expect(/net::ERR_FAILED/);
   await keepSignedIn(page, await openAccount(page));
   await page.route('**/api/v1/logout', (route) => route.abort());
@@ -164,7 +164,7 @@ test('logout leaves the dashboard also where the server is not reached', async (
   expect(await keptKeys(page)).toEqual([]);
 });
 
-test('signing in in one tab leads the form of another one on', async ({ page, context }) => {
+test('signing in in one tab redirects the form of another one', async ({ page, context }) => {
   const holder = await openAccount(page);
   await visit(page, '/signin?returnTo=%2Fterms');
   const other = await context.newPage();
