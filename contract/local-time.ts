@@ -1,8 +1,6 @@
 export const LOCAL_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 
-/**
- * Converts a local time in a time zone to an instant. Of two possible instants it takes the later, like PostgreSQL.
- */
+/** The instant of a local time. If a clock change repeats the time, `at` is the later instant, as in PostgreSQL. */
 export type LocalMoment =
   | { kind: 'once'; at: Date }
   | { kind: 'twice'; at: Date; earlier: Date }
@@ -11,7 +9,7 @@ export type LocalMoment =
 const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The local time as 2031-05-05T09:00. */
+/** Takes a local time such as 2031-05-05T09:00. */
 export function momentOf(local: string, zone: string): LocalMoment {
   const face = Date.parse(`${local}Z`);
   // Date would read February 30 as March 2.

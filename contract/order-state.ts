@@ -34,7 +34,7 @@ export function canBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to);
 }
 
-/** Those of its tickets that are valid can go back. Of one whose refund failed too: the others are paid for as well. */
+/** Whether valid tickets can be refunded. Also after a failed refund, because the other tickets are still paid. */
 export function isRefundable(state: OrderState): boolean {
   return state === 'paid' || state === 'partly_refunded' || state === 'refund_failed';
 }

@@ -1,7 +1,7 @@
 export const PICTURE_FORMATS = ['avif', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** A picture is kept in sizes that are at most this wide. */
+/** An uploaded picture is scaled down to these widths. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 export const LEAST_PICTURE_WIDTH = 800;
@@ -21,7 +21,7 @@ export function pictureHashIn(address: string): string | undefined {
   return ADDRESS.exec(address)?.[1];
 }
 
-/** What a browser chooses from. */
+/** The srcset from which the browser chooses. */
 export function pictureSources(hash: string, format: PictureFormat): string {
   return PICTURE_WIDTHS.map((width) => `${pictureAddress(hash, width, format)} ${width}w`).join(', ');
 }

@@ -12,7 +12,7 @@ export const searchHitSchema = z
     detail: z.string(),
     formatted_price: z.string(),
     program: z.object({ slug: z.string(), category: z.string(), sold_by: z.enum(SOLD_BY) }),
-    /** Of a session; a program has none. */
+    /** Null for a program. */
     session_identifier: z.string().nullable(),
   })
   .meta({ id: 'SearchHit' });

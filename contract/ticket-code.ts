@@ -1,8 +1,8 @@
 const GROUPED = /^([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-Z]{4})$/;
 
 /**
- * The code of a ticket, or an order's reference, as somebody has typed it: with or without its groups, in any case, and
- * with the emails that neither of them has for the figures that look like them. Undefined where it can be neither.
+ * Reads a typed ticket code or order reference in any case, with or without separators. The letters O, I and L are read
+ * as the digits 0 and 1, because codes do not contain them. Undefined if the text can be neither.
  */
 export function ticketCodeOf(typed: string): string | undefined {
   const signs = typed

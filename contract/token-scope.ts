@@ -1,4 +1,2 @@
-/**
- * What an access token opens: the site; the way through the second factor; or, after it, the back office.
- */
+/** What an access token opens: the site, the second-factor step (`entry`), or the office after it. */
 export type TokenScope = 'site' | 'entry' | 'office';

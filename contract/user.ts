@@ -19,5 +19,5 @@ export const userSchema = z
 
 export type User = z.infer<typeof userSchema>;
 
-/** The response to a sign-in. The token is returned only here. */
+/** The response to a sign-in. No other response contains the token. */
 export const signedInSchema = z.object({ token: z.string(), user: userSchema }).meta({ id: 'SignedIn' });

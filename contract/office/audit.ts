@@ -37,7 +37,7 @@ const auditEntrySchema = z
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListAnswer = listAnswer(auditEntrySchema);
 
-/** Who has done something, and what has been done, for the choice in the filters. */
+/** The actors and actions that the log can be filtered by. */
 export const auditChoicesSchema = z
   .object({
     actors: z.array(z.object({ actor: z.string(), name: z.string() })),

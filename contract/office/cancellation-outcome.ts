@@ -1,4 +1,4 @@
-/** What became of an order whose session was cancelled. */
+/** The outcome for an order whose session was cancelled. */
 export const CANCELLATION_OUTCOMES = [
   'refunded',
   'free',

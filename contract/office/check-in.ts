@@ -4,12 +4,12 @@ const MOST_AT_ONCE = 100;
 
 const instant = z.iso.datetime({ error: 'Enter a valid time' });
 
-/** One showing of a ticket on which somebody was let in, and nobody has undone it. */
+/** A check-in: the scan that let the guest in and was not undone. */
 export const entrySchema = z
   .object({ id: z.uuid(), at: instant, by: z.string().nullable() })
   .meta({ id: 'GuestEntry' });
 
-/** Of a ticket what a door needs, and no code that could be printed on another. */
+/** What a check-in device needs of a ticket. Contains no code, so that nobody can forge tickets from it. */
 export const checkInGuestSchema = z
   .object({
     id: z.int().positive(),
@@ -51,10 +51,10 @@ export const checkInListSchema = z
   })
   .meta({ id: 'CheckInList' });
 
-/** not_in: written down, and nobody is in on it; it was undone, or the device had turned its holder away. */
+/** `not_in`: the scan is recorded but let nobody in. It was undone, or the device had turned the holder away. */
 const SCAN_OUTCOMES = ['checked_in', 'already_in', 'not_in', 'other_session', 'refunded', 'unknown'] as const;
 
-/** What a device has decided by itself while nobody answered. */
+/** A scan that a device decided offline. */
 const decided = z.enum(['let_in', 'turned_away']).exactOptional();
 
 export const scansSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2199-12-31';
 
-/** A day that something of ours may have happened on, and that the database knows. */
+/** Whether the day is plausible and within the range of the database. */
 export function isDayOfOurs(day: string): boolean {
   return day >= FIRST_DAY && day <= LAST_DAY;
 }

@@ -4,7 +4,7 @@ import { trimmedText } from '../checked-text.ts';
 
 const counted = z.object({ what: z.string(), count: z.int() });
 
-/** What erasing a person would do. */
+/** A preview of what erasing a person would do. */
 export const erasureSchema = z
   .object({
     email: z.string(),
@@ -16,7 +16,7 @@ export const erasureSchema = z
 
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** The address is typed once more: nobody is erased by a slip. */
+/** The email address must be typed again to prevent accidents. */
 export const erasureConfirmationSchema = z.strictObject({
   email: trimmedText(accountFields.email).toLowerCase(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkInSessionSchema, entrySchema } from './check-in.ts';
 import { listAnswer, listQuery } from './list-query.ts';
 
-/** What is next comes first, and of what is over the last. */
+/** Upcoming sessions start with the next one, past sessions with the latest. */
 export const comingCheckInsQuerySchema = listQuery({
   sorts: ['starts'],
   byDefault: { sort: 'starts', direction: 'asc' },

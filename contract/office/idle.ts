@@ -1,5 +1,5 @@
-/** A sign-in to the office that nobody uses for so long has ended. */
+/** A sign-in to the office ends after this time without use. */
 export const OFFICE_IDLE_MINUTES = 30;
 
-/** Goes with a call that a screen makes by itself, since nobody has touched it: such a call is no use of the sign-in. */
+/** The header of a background request. Such a request does not count as use of the sign-in. */
 export const BACKGROUND_REQUEST = 'x-untouched';

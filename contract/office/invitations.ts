@@ -4,7 +4,7 @@ import { trimmedText } from '../checked-text.ts';
 import { isConfirmed, newPassword, unconfirmed } from '../new-password.ts';
 import { listAnswer } from './list-query.ts';
 
-/** As whom somebody may be invited. */
+/** The roles that an invitation can give. */
 export const OFFICE_ROLES = ['staff', 'admin'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
@@ -31,7 +31,7 @@ const token = z.string('This is required').trim().min(1, 'This is required').max
 
 export const emailedInvitationSchema = z.strictObject({ token });
 
-/** What whoever follows the link is told before anything is asked. */
+/** Shown to the recipient before the form. */
 export const shownInvitationSchema = z
   .object({ email: z.string(), role: z.enum(OFFICE_ROLES) })
   .meta({ id: 'ShownInvitation' });

@@ -35,7 +35,7 @@ export const leadRowSchema = z
   })
   .meta({ id: 'BrochureLeadRow' });
 
-/** Of the forms that leads came from, those that say which they are. */
+/** The names of the forms that leads came from. Forms without a name are left out. */
 export const leadSourcesSchema = z.object({ sources: z.array(z.string()) }).meta({ id: 'LeadSources' });
 export type LeadSources = z.infer<typeof leadSourcesSchema>;
 

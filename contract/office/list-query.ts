@@ -5,7 +5,7 @@ import { wholeNumberParameter } from '../whole-number-parameter.ts';
 export const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-// Long enough for a name of 200 letters, in whatever script.
+// Long enough for a name of 200 letters in any script.
 const cursor = z
   .string()
   .regex(/^[\w-]{1,2000}$/, 'This is not a position in the list.')
@@ -17,7 +17,7 @@ interface Asked<Sort extends string> {
   byDefault: { sort: Sort; direction: Direction };
 }
 
-/** What every list of the office can be asked: words, an order, and a place to go on from, in either direction. */
+/** The query of every list in the office: search, sort order, and a cursor in either direction. */
 export function listQuery<Sort extends string>({ sorts, byDefault }: Asked<Sort>) {
   return z.object({
     search: textParameter({ name: 'search', maxLength: 200 }).default(''),
@@ -29,7 +29,7 @@ export function listQuery<Sort extends string>({ sorts, byDefault }: Asked<Sort>
   });
 }
 
-/** One page of a list, and where the next and the one before it begin. */
+/** One page of a list, with the cursors of the next and the previous page. */
 export function listAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({
     success: z.literal(true),
@@ -39,7 +39,7 @@ export function listAnswer<Row extends z.ZodType>(row: Row) {
   });
 }
 
-/** As the browser reads it. */
+/** A page of a list, as the browser reads it. */
 export interface ListPage<Row> {
   data: Row[];
   next: string | null;

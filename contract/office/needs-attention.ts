@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPAYMENT_CAUSES } from '../manual-repayment.ts';
 
-/** Why somebody of the office has to look, the most urgent first. */
+/** Why the office has to act, most urgent first. */
 export const ATTENTION_KINDS = [
   ...REPAYMENT_CAUSES,
   'dispute',
@@ -13,7 +13,7 @@ export const ATTENTION_KINDS = [
 export const attentionItemSchema = z
   .object({
     kind: z.enum(ATTENTION_KINDS),
-    /** Of the manual repayment, the dispute or the refund that does not end. */
+    /** The id of the manual repayment, the dispute or the stuck refund. */
     id: z.int().nullable(),
     refund_id: z.int().nullable().describe('Of the refund that failed'),
     reference: z.string(),

@@ -14,7 +14,7 @@ const named = (label: string) =>
     Array.from(text).length === 1 ? `${label} must be at least 2 characters` : required(label, text, 200),
   );
 
-/** The office knows less of a buyer than a form asks him: a school orders without a grade. */
+/** Fewer fields are required than in the buyer's own form. A school, for example, orders without a grade. */
 const buyerFields = {
   name: named('Name'),
   email: trimmedText((email) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where an entry of an order's history comes from. */
+/** The source of a timeline entry. */
 const TIMELINE_SOURCES = ['order', 'email', 'webhook', 'change', 'check_in'] as const;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -14,7 +14,7 @@ const id = z
   .transform(Number)
   .exactOptional();
 
-/** What narrows the list of orders; an export is narrowed by the same. */
+/** The filters of the list of orders and of its export. */
 export const orderListQuery = listQuery({
   sorts: ['time', 'total'],
   byDefault: { sort: 'time', direction: 'desc' },

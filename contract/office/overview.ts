@@ -12,7 +12,7 @@ const salesSchema = z.object({
   seats: count.describe('Sold on these days, whatever became of them'),
 });
 
-/** Of the sessions that began on these days. */
+/** Counts the sessions that began in the period. */
 const fillSchema = z.object({ taken: count, capacity: count });
 
 const totalsSchema = salesSchema.extend({ fill: fillSchema });

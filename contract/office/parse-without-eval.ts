@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// To be imported before any schema in a browser: the pages' policy forbids to make code from text, which zod would try.
+// Import this before any schema in a browser. Zod would otherwise use eval, which the content security policy forbids.
 config({ jitless: true });

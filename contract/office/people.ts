@@ -102,7 +102,7 @@ export const personSchema = personRowSchema
 export type Person = z.infer<typeof personSchema>;
 export type PersonAccount = NonNullable<Person['account']>;
 
-/** Whoever told nothing of himself may still be given another name. */
+/** Accepts an empty value, so that a name can be changed while other details are missing. */
 const orNothing = (check: (value: string) => string | undefined) =>
   trimmedText((value) => (value === '' ? undefined : check(value)));
 

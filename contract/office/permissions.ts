@@ -1,6 +1,6 @@
 import type { Role } from '../role.ts';
 
-/** Everything that is done in the back office. What is not listed here cannot be done there. */
+/** All permissions of the office, with the lowest role that has each. */
 export const permissions = {
   'overview.see': 'staff',
   'catalogue.see': 'staff',
@@ -30,7 +30,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** What is asked for only from whoever has just shown the second factor once more. */
+/** Permissions that require a recent step-up. */
 const needsStepUp: ReadonlySet<Permission> = new Set<Permission>([
   'sessions.cancel',
   'orders.refund',
@@ -41,7 +41,7 @@ const needsStepUp: ReadonlySet<Permission> = new Set<Permission>([
   'users.manage',
 ]);
 
-/** An admin may do all that staff may. */
+/** Admins have every permission of staff. */
 export function may(role: Role, permission: Permission): boolean {
   return role === 'admin' || (role === 'staff' && permissions[permission] === 'staff');
 }

@@ -5,7 +5,7 @@ import { userSchema } from '../user.ts';
 const when = z.string().describe('An instant with its offset');
 const { interests, orders, access_tokens, emails } = accountExportSchema.shape;
 
-/** All that is kept about somebody, for him to be given. */
+/** All data stored about a person, to be given to that person. */
 export const personExportSchema = z
   .object({
     email: z.string(),

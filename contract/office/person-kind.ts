@@ -1,3 +1,3 @@
-/** As what somebody is known: with an account, as a guest who has bought, or as one who only wrote or asked. */
+/** Has an account, has bought as a guest, or has only sent a message or requested the brochure. */
 export const PERSON_KINDS = ['account', 'guest', 'enquirer'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];

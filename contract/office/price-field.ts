@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST_CENTS = 99_999_999;
 
-/** Null where a thing has no price of its own. */
+/** Null if it has no price of its own. */
 export const priceField = z
   .int('Please enter the price as a number, such as 499 or 499.50')
   .min(0, 'The price cannot be below 0')

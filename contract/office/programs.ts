@@ -103,13 +103,13 @@ const fields = {
     .describe('Of its own seats, where it is sold by seat'),
 };
 
-/** What an edit says of a program. Seats of its own it has only where it is sold by seat. */
+/** The fields that the office can edit. A program has its own seats only if it is sold by seat. */
 export type ProgramFields = FieldsOf<typeof fields>;
 export const programFields = wireFields(fields);
 
 export const newProgramSchema = z.strictObject(fields).superRefine(refuseUnsellable);
 
-/** With the revision that was opened: an edit of an older one is refused. */
+/** Includes the revision that was opened. An edit of an older revision is refused. */
 export const changedProgramSchema = z
   .strictObject({ ...fields, revision: z.int().positive() })
   .superRefine(refuseUnsellable);
@@ -152,7 +152,7 @@ export const officeProgramSchema = z
   })
   .meta({ id: 'OfficeProgram' });
 
-/** As its page would show it. */
+/** The program as its public page would show it. */
 export const programPreviewSchema = z.object({ program: programSchema, visibility: z.enum(VISIBILITIES) });
 
 export const visibilityChangeSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many days back from today. */
+/** The number of days up to today. */
 export const PERIODS = ['7', '30', '90', '365'] as const;
 
 const LONGEST_PERIOD_DAYS = 366;
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 const day = z.iso.date('Enter a date such as 2031-05-24.').exactOptional();
 
-/** Some days back from today, or from one day to another; both days belong to it. */
+/** The last days up to today, or a range of days. Both ends are included. */
 export const salesPeriodQuery = z
   .object({
     period: z.enum(PERIODS, `The period must be one of ${PERIODS.join(', ')} days.`).default('30'),
@@ -28,7 +28,7 @@ export const salesPeriodQuery = z
   });
 export type SalesPeriodQuery = z.output<typeof salesPeriodQuery>;
 
-/** Both days counted. */
+/** The number of days, including both ends. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be booked by hand: a program that is sold by seat, or a session that has not begun. */
+/** What a manual order can contain: a program sold by seat, or a session that has not begun. */
 export const sellableSchema = z
   .object({
     program_id: z.int(),
@@ -14,7 +14,7 @@ export const sellableSchema = z
   .meta({ id: 'Sellable' });
 export type Sellable = z.infer<typeof sellableSchema>;
 
-/** By what the list of orders can be narrowed. */
+/** The programs and sessions that the list of orders can be filtered by. */
 export const orderChoicesSchema = z
   .object({
     programs: z.array(z.object({ id: z.int(), title: z.string() })),

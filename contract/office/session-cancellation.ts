@@ -3,7 +3,7 @@ import { ORDER_STATES } from '../order-state.ts';
 import { CANCELLATION_OUTCOMES } from './cancellation-outcome.ts';
 import { listQuery } from './list-query.ts';
 
-/** under_way: here everything is done, and the card provider is at the refund. */
+/** `under_way`: our part is done, and the card provider is processing the refund. */
 export const CANCELLATION_ITEM_STATES = ['due', 'under_way', 'done', 'failed'] as const;
 
 const count = z.int().nonnegative();
@@ -12,7 +12,7 @@ export const sessionCancellationSchema = z.strictObject({
   revision: z.int().positive(),
   note: z
     .string()
-    // oxlint-disable-next-line no-control-regex -- what no text holds
+    // oxlint-disable-next-line no-control-regex -- to refuse them
     .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Please leave out control characters')
     .trim()
     .max(1_000, 'At most 1000 characters')

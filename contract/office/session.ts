@@ -19,7 +19,7 @@ export const SESSION_FILTER_STATES = [
 ] as const;
 export type SessionFilterState = (typeof SESSION_FILTER_STATES)[number];
 
-/** Where a session stands: not begun, begun or over, or cancelled. */
+/** `past` includes sessions that have begun. */
 const SESSION_STATES = ['upcoming', 'past', 'cancelled'] as const;
 
 const MOST_SEATS = 100_000;
@@ -70,7 +70,7 @@ const timeZoneSchema = z
     'Please choose a time zone',
   );
 
-/** Where a session is held, as it is sent. */
+/** The place of a session, as sent in requests. */
 const placeShape = {
   location: line('the place as the site names it', 200),
   city: line('the city', 100),
@@ -92,7 +92,7 @@ const fields = {
   program_type: z.enum(PROGRAM_TYPES, 'Please choose a format'),
   ...placeShape,
   organization_logo: line('an address', 500)
-    // The site's own: the policy of its pages forbids visitors what is kept elsewhere.
+    // Must be on this site, because the content security policy blocks pictures from other hosts.
     .regex(
       /^(\/[\w-]+)+\.\w+$/,
       'Please enter the address of a picture on this site, such as /images/logo.svg',
@@ -122,7 +122,7 @@ const fields = {
   is_featured: z.boolean(),
   special_notes: z
     .string()
-    // oxlint-disable-next-line no-control-regex -- what no text holds
+    // oxlint-disable-next-line no-control-regex -- to refuse them
     .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'Please leave out control characters')
     .trim()
     .min(1, 'Enter some text or leave this empty')
@@ -132,7 +132,7 @@ const fields = {
   blocked: seats('the seats blocked'),
 };
 
-/** What whoever edits a session fills in. */
+/** The fields that the office can edit. */
 export type SessionFields = FieldsOf<typeof fields>;
 export const sessionFields = wireFields(fields);
 export type PlaceFields = FieldsOf<typeof placeShape>;
@@ -160,7 +160,7 @@ interface Times {
   timezone: string;
 }
 
-/** Where a clock leaves an hour out, nobody can meet in it. */
+/** Refuses local times that do not exist because of a clock change. */
 function judgeTimes(
   { starts_local: start, ends_local: end, timezone }: Times,
   issues: z.RefinementCtx,
@@ -202,7 +202,7 @@ export const publicationSchema = z.strictObject({
   revision: z.int().positive(),
 });
 
-/** Where a session is held, as it is told. */
+/** The place of a session, as returned in responses. */
 const shownPlaceSchema = z
   .object({
     location: z.string(),

@@ -35,7 +35,7 @@ export const officeSignInStepSchema = z
 
 export type OfficeSignInStep = z.infer<typeof officeSignInStepSchema>;
 
-/** The token is told where it is a new one, the recovery codes once. */
+/** The token is null unless it is new. The recovery codes are returned only once. */
 export const openedOfficeSchema = z
   .object({ token: z.string().nullable(), recovery_codes: z.array(z.string()).nullable() })
   .meta({ id: 'OpenedOffice' });
@@ -73,7 +73,7 @@ const credential = {
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
 };
 
-/** As browsers write them (WebAuthn, RegistrationResponseJSON and AuthenticationResponseJSON). */
+/** The browsers' JSON formats of WebAuthn: RegistrationResponseJSON and AuthenticationResponseJSON. */
 export const passkeyRegistrationSchema = z.strictObject({
   name: z.string('Please give the passkey a name').trim().min(1, 'Please give the passkey a name').max(100),
   response: z.object({
@@ -98,5 +98,5 @@ export const passkeyStepUpSchema = z.strictObject({
   }),
 });
 
-/** Handed on to the browser's own dialog as it is. */
+/** Passed to the browser's passkey dialog unchanged. */
 export const passkeyOptionsSchema = z.object({ options: z.looseObject({ challenge: z.string() }) });

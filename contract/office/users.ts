@@ -57,7 +57,7 @@ export const roleChangeSchema = z.strictObject({
   was: z.enum(ROLES, 'Please include the previous role').describe('As it was when it was looked at'),
 });
 
-/** Of oneself, in the office. */
+/** A sign-in to the office of the user's own account. */
 export const officeSignInSchema = z
   .object({
     id: z.int().positive(),

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 
-/** The same values under the names of the code: `price_cents` is `priceCents`. */
+/** The same values with camelCase names: `price_cents` becomes `priceCents`. */
 export type CamelKeys<Wire> = { [Name in keyof Wire as Camel<Name> & string]: Wire[Name] };
 
 type Wire<Shape extends Record<string, z.ZodType>> = { [Name in keyof Shape]: z.output<Shape[Name]> };
 
-/** The fields of a schema under the names of the code. */
+/** The fields of a schema with camelCase names. */
 export type FieldsOf<Shape extends Record<string, z.ZodType>> = CamelKeys<Wire<Shape>>;
 
 export function fromWire<Sent extends object>(sent: Sent): CamelKeys<Sent> {
@@ -18,7 +18,7 @@ export function fromWire<Sent extends object>(sent: Sent): CamelKeys<Sent> {
   return Object.fromEntries(entries) as CamelKeys<Sent>;
 }
 
-/** Of the fields of a schema: `toWire` gives them the names of the wire, `pick` leaves out everything else. */
+/** For the fields of a schema: `toWire` returns them with their wire names, `pick` leaves out all other fields. */
 export function wireFields<Shape extends Record<string, z.ZodType>>(shape: Shape) {
   const names = Object.keys(shape);
   const chosen = (thing: FieldsOf<Shape>, named: (name: string) => string) =>

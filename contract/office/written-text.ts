@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** As whoever changes a thing has seen it; sent along, so that two at once are told of each other. */
+/** The revision that the user has opened. The server uses it to detect two edits at the same time. */
 export const revisionField = z.int('is not a number').positive('is not a number');
 
-/** What somebody of the office writes, with its line breaks. */
+/** A text by the office. Line breaks are kept. */
 export function writtenText({ missing, maxLength }: { missing: string; maxLength: number }) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value),
