@@ -9,7 +9,7 @@ export interface RecordedRequest {
   idempotencyKey: string | undefined;
   apiVersion: string | undefined;
   userAgent: string | undefined;
-  /** Absent while no answer was given. */
+  /** Absent until the request is answered. */
   status?: number;
   replayed?: boolean;
 }

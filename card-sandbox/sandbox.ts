@@ -6,7 +6,7 @@ import type { Deliveries } from './webhooks/send-webhooks.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
-/** What every part of the sandbox works on. */
+/** The state and settings shared by all parts of the sandbox. */
 export interface Sandbox {
   publicUrl: string;
   merchantName: string | undefined;

@@ -18,7 +18,7 @@ export function parseForm(text: string): Form {
   return form;
 }
 
-/** Like above, but with lists as arrays, as before encoding. */
+/** Converts a parsed form to JSON, with lists as arrays. */
 export function formToJson(value: FormValue): JsonForm {
   if (typeof value === 'string') return value;
   const names = Object.keys(value);

@@ -6,7 +6,7 @@ import { emitEvent } from '../webhooks/emit-event.ts';
 import { changeRefundedAmount } from './change-refunded-amount.ts';
 import { findCharge } from './find-payment.ts';
 
-/** A refund that succeeded may still fail later, as when the card was closed. */
+/** A refund that succeeded can still fail later, for example because the card was closed. */
 export function settleRefund(sandbox: Sandbox, id: string, succeeds: boolean): Stripe.Refund {
   const refund = sandbox.state.refunds.get(id);
   if (!refund) throw noSuch('refund', id);

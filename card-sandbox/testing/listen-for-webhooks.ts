@@ -9,7 +9,7 @@ export interface WebhookListener {
   url: string;
   events: Stripe.Event[];
   types: () => string[];
-  /** Resolves when as many have arrived. */
+  /** Resolves when this many have arrived. */
   arrived(count: number): Promise<void>;
 }
 
