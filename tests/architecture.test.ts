@@ -20,7 +20,7 @@ test('every import goes where the table of layers allows', () => {
   expect(findImportViolations(sources, manifest)).toEqual([]);
 });
 
-test('every file is named for the one thing that it holds', () => {
+test('every file is named after the one thing that it holds', () => {
   expect(findNameViolations(listSourceFiles(root))).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test.for([
     a: `import { c } from '#server/api/c.ts';`,
     b: `import { a } from './a.ts';`,
   },
-])('files that import each other in a circle are refused: $name', ({ a, b }) => {
+])('circular imports are refused: $name', ({ a, b }) => {
   const sources = {
     'server/api/a.ts': a,
     'server/api/b.ts': b,
@@ -190,7 +190,7 @@ test.for([
   expect(findNameViolations([file]).join('\n')).toMatch(because);
 });
 
-test('the names that React Router and the tools ask for are fine', () => {
+test('the names that React Router and the tools require are allowed', () => {
   const names = [
     'web/root.tsx',
     'web/entry.client.tsx',

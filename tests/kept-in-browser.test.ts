@@ -14,20 +14,20 @@ const sources = listSourceFiles('web')
 
 const named = cookiePolicy.sections.flatMap(({ rows = [] }) => rows.map(({ name }) => name));
 
-test('the cookie policy names every entry that is kept in the browser, and no other', () => {
+test('the cookie policy names every entry stored in the browser, and no other', () => {
   expect(named.toSorted()).toEqual([...new Set(sources.flatMap(keysOf))].toSorted());
 });
 
-test('what is kept goes by a name that is written out', () => {
+test('every storage key is written out in the code', () => {
   expect(sources.flatMap(unnamedKeysOf)).toEqual([]);
 });
 
-test('nothing is kept past the storage of the site', () => {
+test('nothing is stored except through the site’s storage module', () => {
   const checkIns = /^(storage\/|shell\/reload-for-new-version\.ts)/;
   expect(sources.filter(({ file }) => !checkIns.test(file)).flatMap(waysRoundStorageOf)).toEqual([]);
 });
 
-test('a name that is made up on the way, and a way round the storage, would be found', () => {
+test('a computed storage key, or storage used directly, would be detected', () => {
   const source = (text: string) => ({ file: 'a.ts', text: `${text}\n` });
   expect(keysOf(source("const KEY = 'nyea_secret';"))).toEqual(['nyea_secret']);
   const imported = "import { keep } from '#web/storage/x.ts';\n";

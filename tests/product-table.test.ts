@@ -21,11 +21,11 @@ test('every rule of docs/product.md names a test', () => {
   expect(rules.filter(({ tests }) => tests.length === 0).map(({ rule }) => rule)).toEqual([]);
 });
 
-test('every test that docs/product.md names is there', () => {
+test('every test named in docs/product.md exists', () => {
   expect(rules.flatMap(mistakesOf)).toEqual([]);
 });
 
-test('a file that is not there and words that are not in it would be found', () => {
+test('a missing file and missing words would be detected', () => {
   const [first, second] = rulesOf(
     '| A rule | [a test](../tests/no-such.test.ts) |\n| Another | [words of nobody](../contract/money.test.ts) |',
   );

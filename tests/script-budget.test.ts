@@ -17,7 +17,7 @@ beforeAll(() => {
   scripts = scriptsByRoute();
 }, 10 * 60_000);
 
-test('before the first interaction a page loads 120 kB of script at most', () => {
+test('a page loads at most 120 kB of script before the first interaction', () => {
   const tooHeavy = [...scripts]
     .map(([route, files]) => ({ route, bytes: gzipBytes(files) }))
     .filter(({ route, bytes }) => bytes > (others.get(route) ?? CEILING_BYTES));
@@ -26,13 +26,13 @@ test('before the first interaction a page loads 120 kB of script at most', () =>
   expect(tooHeavy).toEqual([]);
 });
 
-test('no page loads full zod, whose own words would show', () => {
+test('no page loads the full zod package, recognised by its own texts', () => {
   const heavy = new Set([...scripts.values()].flat().filter((file) => isFullZod(readScript(file))));
 
   expect([...heavy]).toEqual([]);
 });
 
-test('full zod would be found', () => {
+test('the full zod package would be detected', () => {
   expect(isFullZod('const a=K("ZodString",(e,t)=>{')).toBe(true);
   expect(isFullZod('const a=K("ZodMiniString",(e,t)=>{')).toBe(false);
 });

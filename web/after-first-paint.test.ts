@@ -9,7 +9,7 @@ import * as route1 from "/assets/home-2.js";
 
 import("/assets/entry.client-4.js");</script></body></html>`;
 
-test('no script is asked for before the first paint, and then all at once', () => {
+test('no script loads before the first paint, then all at once', () => {
   const html = withScriptsAfterFirstPaint(page);
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toMatch(/^import /m);
@@ -29,13 +29,13 @@ test('no script is asked for before the first paint, and then all at once', () =
   expect(inTurn).toEqual(inTurn.toSorted((one, other) => one - other));
 });
 
-test('what stands in one line, as while it is developed, comes one after the other too', () => {
+test('scripts on one line, as in development, load one after the other too', () => {
   const html = withScriptsAfterFirstPaint(
     '<script type="module" async="">import "/hmr";import "/manifest";\nimport("/entry");</script>',
   );
   expect(html).toContain('await import("/hmr");await import("/manifest");\nawait import("/entry");');
 });
 
-test('a page without scripts of the build stays as it is', () => {
+test('a page without scripts of the build is not changed', () => {
   expect(withScriptsAfterFirstPaint('<html><body>$&</body></html>')).toBe('<html><body>$&</body></html>');
 });

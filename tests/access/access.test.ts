@@ -61,11 +61,11 @@ function findMistakesOf(route: string, rule: Rule | undefined): Promise<string[]
   return findAccessMistakes(extended.app, world, rule ? { [route]: rule } : {}, routes);
 }
 
-test('every caller gets of every route what its rule says, and nobody reads what is another’s', async () => {
+test('every caller gets what each route’s rule says, and nobody reads another user’s data', async () => {
   expect(await findAccessMistakes(site.app, world, rules)).toEqual([]);
 }, 180_000);
 
-test('a role opens nothing on the site: staff and admins get what any other account gets', () => {
+test('a role gives no extra rights on the site: staff and admins get what any other account gets', () => {
   const ofTheSite = Object.entries(rules).filter(([route]) => !route.includes('/v1/admin/'));
   for (const [route, rule] of ofTheSite)
     for (const { gets } of [rule].flat()) {
@@ -74,18 +74,18 @@ test('a role opens nothing on the site: staff and admins get what any other acco
     }
 });
 
-test('a route that nobody made a rule for is found', async () => {
+test('a route without a rule is detected', async () => {
   expect(await findMistakesOf('GET /api/v1/for-accounts', undefined)).toContain(
     'GET /api/v1/for-accounts has no rule',
   );
 });
 
-test('a rule for a route that is gone is found', async () => {
+test('a rule for a removed route is detected', async () => {
   const gone = 'GET /api/v1/gone';
   expect(await findMistakesOf(gone, { gets: everyone(200) })).toEqual([`${gone} has a rule but is no route`]);
 });
 
-test('a rule that is wrong is found, too open or too narrow', async () => {
+test('a wrong rule is detected, too open or too narrow', async () => {
   const route = 'GET /api/v1/for-accounts';
   expect(await findMistakesOf(route, { gets: accounts(200) })).toEqual([]);
   expect(await findMistakesOf(route, { gets: guestsAndAccounts(200) })).toEqual([
@@ -97,11 +97,11 @@ test('a rule that is wrong is found, too open or too narrow', async () => {
   );
 });
 
-test('the office is for staff with a token of the office, and dead tokens open nothing', async () => {
+test('the office is for staff with an office token, and expired tokens give no access', async () => {
   expect(await findMistakesOf('GET /api/v1/for-the-office', { gets: officeOnly(200) })).toEqual([]);
 });
 
-test('a permission that is too wide is found, of the role and of the proof', async () => {
+test('a permission that is too wide is detected, for the role and for step-up', async () => {
   const refunds = 'GET /api/v1/for-proven-staff';
   expect(await findMistakesOf(refunds, { gets: steppedUpOnly(200) })).toEqual([]);
   expect(await findMistakesOf(refunds, { gets: steppedUpAdminOnly(200) })).toEqual([
@@ -114,7 +114,7 @@ test('a permission that is too wide is found, of the role and of the proof', asy
   ]);
 });
 
-test('an answer that tells one what is another’s is found', async () => {
+test('a response that reveals another user’s data is detected', async () => {
   const route = 'GET /api/v1/for-anyone';
   expect(await findMistakesOf(route, { gets: everyone(200) })).toContain(
     `other at ${route} reads what is the owner's: olga.owner@example.com`,

@@ -35,7 +35,7 @@ function openSite(extendApi?: TestSiteOptions['extendApi']) {
   });
 }
 
-test('600 bad requests to all operations change nothing, and each is told so in one form', async () => {
+test('600 bad requests to all operations change nothing, and each is refused in the same form', async () => {
   const { url } = await openSite();
   const before = await readRows(database.db);
   const residentBefore = process.memoryUsage.rss();
@@ -46,7 +46,7 @@ test('600 bad requests to all operations change nothing, and each is told so in 
   expect(await readRows(database.db), `BAD_INPUT_SEED=${seed}`).toEqual(before);
 });
 
-test('a route that fails on bad input is found, and one that refuses in a form of its own', async () => {
+test('a route that fails on bad input, or refuses in its own form, is detected', async () => {
   const { url } = await openSite((api) => {
     const config = { access: 'anyone' } as const;
     api.get('/fails/:name', { config }, async (request) => {
@@ -66,7 +66,7 @@ test('a route that fails on bad input is found, and one that refuses in a form o
   expect(problems.some((problem) => problem.startsWith('a refusal of another form'))).toBe(true);
 });
 
-test('a route that writes down what it refuses is found', async () => {
+test('a route that stores what it refuses is detected', async () => {
   const { url } = await openSite((api) => {
     api.post('/writes', { config: { access: 'anyone' } }, async () => {
       await buildAccount(database.db);

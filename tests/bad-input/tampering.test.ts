@@ -58,7 +58,7 @@ test.each([
   ['less than no seat', { quantity: -1 }, 422],
   ['half a seat', { quantity: 0.5 }, 422],
   ['more seats than are sold at once', { quantity: 11 }, 422],
-])('%s buys nothing, by either route', async (_what, given, status) => {
+])('%s buys nothing through either route', async (_what, given, status) => {
   const { id: programId } = await buildProgram(database.db);
   const { token } = await buildAccount(database.db);
   const items = [buildItem({ programId, ...given })];
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('one line at a false price spoils the cart', async () => {
+test('one line at a false price refuses the whole cart', async () => {
   const right = await buildProgram(database.db);
   const wrong = await buildProgram(database.db);
   const items = [buildItem({ programId: right.id }), buildItem({ programId: wrong.id, unitAmount: 1 })];
@@ -79,7 +79,7 @@ test('one line at a false price spoils the cart', async () => {
   });
 });
 
-test('a session is not bought at the price of another program', async () => {
+test('a session cannot be bought at the price of another program', async () => {
   const session = await buildSession(database.db, { priceCents: 90_000 });
   const cheap = await buildProgram(database.db, { priceCents: 100 });
   const items = [buildItem({ programId: cheap.id, sessionId: session.id, unitAmount: 100 })];
@@ -89,7 +89,7 @@ test('a session is not bought at the price of another program', async () => {
   });
 });
 
-test('whoever knows the reference, the session or the address of another’s order can do nothing with it', async () => {
+test('another order’s reference, session or email address gives no access to it', async () => {
   const victim = await buildVictim();
   const { token } = await buildAccount(database.db);
   const strangers = [
@@ -116,7 +116,7 @@ test('whoever knows the reference, the session or the address of another’s ord
 });
 
 test.each(['cs_live_of_nobody', 'free_of_nobody', 'free_', '{CHECKOUT_SESSION_ID}', '../account'])(
-  'the made-up session %s is not verified',
+  'the invented session %s is not verified',
   async (sessionId) => {
     await expectNothingChanged(async () => {
       const answer = await site.ask('POST', VERIFY, { body: { session_id: sessionId } });
@@ -129,7 +129,7 @@ test.each(['cs_live_of_nobody', 'free_of_nobody', 'free_', '{CHECKOUT_SESSION_ID
   },
 );
 
-test('what a buyer says of price, state, owner and order in fields of his own making counts for nothing', async () => {
+test('fields that a buyer invents for price, state, owner and order have no effect', async () => {
   const { id: programId } = await buildProgram(database.db);
   const { id: userId, email, token } = await buildAccount(database.db);
   const victim = await buildAccount(database.db);
@@ -156,7 +156,7 @@ test('what a buyer says of price, state, owner and order in fields of his own ma
   expect(JSON.stringify(sent)).toContain('120000');
 });
 
-test('nobody makes himself more than he is', async () => {
+test('nobody can raise their own role', async () => {
   const { id, token } = await buildAccount(database.db);
   const claims = { role: 'admin', is_admin: true, email_verified_at: '2026-01-01', id: 1, disabled_at: null };
   const password = `Right-horse-${randomBytes(4).toString('hex')}`;
@@ -177,7 +177,7 @@ test('nobody makes himself more than he is', async () => {
   expect(role).toBe('student');
 });
 
-test('an event that the provider did not sign settles nothing', async () => {
+test('an event not signed by the provider settles nothing', async () => {
   const victim = await buildVictim();
   const event = {
     id: 'evt_of_nobody',

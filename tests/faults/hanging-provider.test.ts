@@ -15,7 +15,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-test('with a provider that never answers whoever waits is told within ten seconds', async () => {
+test('when the provider never answers, each waiting caller gets a response within ten seconds', async () => {
   const { id, poolId } = await buildProgram(shop.db, { capacity: 100 });
   const wish = [{ programId: id }];
   const begun = async () => {

@@ -127,14 +127,14 @@ test.each([
   'after an order of a cancellation',
   'after an attempt of a cancellation is ended',
   'after a batch of a cancellation',
-])('a worker dies %s: the next one goes on, and everything is done once', LONG, async (crashAt) => {
+])('a worker dies %s: the next one continues, and everything is done once', LONG, async (crashAt) => {
   const run = await cancelSessionForOneOrder();
   expect(await work(run.cancellationId, { crashAt })).toBe('SIGKILL');
   await continueSessionCancellation(shop.ctx, run.cancellationId);
   await expectDone(run);
 });
 
-test('workers are killed at any moment, one after the other, two at once', LONG, async () => {
+test('workers are killed at random moments, one after the other, two at once', LONG, async () => {
   const run = await cancelSessionForOneOrder();
   let killed = 0;
   for (let killAfterMs = 5; killAfterMs < 400; killAfterMs += 45) {
@@ -148,7 +148,7 @@ test('workers are killed at any moment, one after the other, two at once', LONG,
   await expectDone(run);
 });
 
-test('a worker that does it statement by statement, and dies, is found out', LONG, async () => {
+test('a worker without transactions that dies is detected', LONG, async () => {
   const run = await cancelSessionForOneOrder();
   expect(await work(run.cancellationId, { crashAt: 'when a refund is owed', isNaive: true })).toBe('SIGKILL');
   await continueSessionCancellation(shop.ctx, run.cancellationId);

@@ -38,20 +38,17 @@ function minutesFromNow(time: Date | null): number {
   return ((time?.getTime() ?? 0) - trueNow()) / 60_000;
 }
 
-test.each([10, -10])(
-  'with our clock off by %d minutes seats are held for as long as ever',
-  async (minutes) => {
-    setOurClock(minutes);
-    const order = await begun();
-    expect(minutesFromNow(order.expiresAt)).toBeGreaterThan(30.5);
-    expect(minutesFromNow(order.expiresAt)).toBeLessThan(31.5);
-    const extended = await extendCheckout(shop.ctx, (await shop.order(order)).id);
-    expect(minutesFromNow(extended.expiresAt)).toBeGreaterThan(30.5);
-  },
-);
+test.each([10, -10])('with our clock off by %d minutes seats are held for the same time', async (minutes) => {
+  setOurClock(minutes);
+  const order = await begun();
+  expect(minutesFromNow(order.expiresAt)).toBeGreaterThan(30.5);
+  expect(minutesFromNow(order.expiresAt)).toBeLessThan(31.5);
+  const extended = await extendCheckout(shop.ctx, (await shop.order(order)).id);
+  expect(minutesFromNow(extended.expiresAt)).toBeGreaterThan(30.5);
+});
 
 test.each([10, -10])(
-  'with our clock off by %d minutes nothing is released early, and all of it in time',
+  'with our clock off by %d minutes nothing is released early, and everything in time',
   async (minutes) => {
     const order = await begun();
     await shop.letPass(25);
@@ -67,7 +64,7 @@ test.each([10, -10])(
   },
 );
 
-test('deliveries that look stale are refused and logged, and the reconciler settles without them', async () => {
+test('webhooks that look stale are refused and logged, and the reconciler settles without them', async () => {
   const order = await begun();
   await shop.sandbox.pay(order.id);
   setOurClock(10);

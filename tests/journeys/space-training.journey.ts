@@ -48,7 +48,7 @@ async function cartOf(page: Page): Promise<Cart> {
 
 const ticket = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('the page says what the trip is, in figures and in words', async ({ page }) => {
+test('the page explains the trip, in figures and in words', async ({ page }) => {
   await visit(page, '/nasa-programs');
   await expect(page).toHaveTitle(/^Space training/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(space.hero.title);
@@ -70,7 +70,7 @@ test('the page says what the trip is, in figures and in words', async ({ page })
   await expectAccessible(page);
 });
 
-test('a film of the flight plays behind the first words, and can be paused', async ({ page }) => {
+test('a film of the flight plays behind the headline, and can be paused', async ({ page }) => {
   await visit(page, '/nasa-programs');
   const film = page.locator('video');
   await expect(film.locator('source').first()).toHaveAttribute('src', '/films/mars.webm');
@@ -78,7 +78,7 @@ test('a film of the flight plays behind the first words, and can be paused', asy
   await expect(film).toHaveJSProperty('paused', true);
 });
 
-test('six activities are told', async ({ page }) => {
+test('six activities are shown', async ({ page }) => {
   await visit(page, '/nasa-programs');
   const activities = page.getByRole('region', { name: space.activities.title });
   await expect(activities.getByRole('listitem')).toHaveCount(6);
@@ -102,7 +102,7 @@ for (const name of ['activities', 'questions'] as const) {
   });
 }
 
-test('the brochure is downloaded, and the page ends at all programs', async ({ page }) => {
+test('the brochure can be downloaded, and the page ends with a link to all programs', async ({ page }) => {
   await visit(page, '/nasa-programs');
   const brochure = page.getByRole('link', { name: space.brochure.link });
   const [download] = await Promise.all([page.waitForEvent('download'), brochure.click()]);
@@ -143,7 +143,7 @@ test('both tickets list what is included and when they leave', async ({ page }) 
   }
 });
 
-test('ENROLL NOW puts the next 10-day departure into the cart and goes there', async ({ page }) => {
+test('ENROLL NOW adds the next 10-day departure to the cart and opens it', async ({ page }) => {
   await visit(page, '/nasa-programs');
   const [next] = await departuresOf(page, 'essentials');
   await page.getByRole('button', { name: 'ENROLL NOW - $5,499' }).click();
@@ -155,7 +155,7 @@ test('ENROLL NOW puts the next 10-day departure into the cart and goes there', a
   ]);
 });
 
-test('GET TICKET waits for the agreement and takes the next departure that has a seat', async ({
+test('GET TICKET needs the agreement and takes the next departure that has a seat', async ({
   page,
   sellOut,
 }) => {
@@ -211,7 +211,7 @@ test('when no 10-day departure has a seat, the buttons say so', async ({ page, s
   await expectAccessible(page);
 });
 
-test('the price is the one of the program', async ({ page, catalogue }) => {
+test('the price is the program’s price', async ({ page, catalogue }) => {
   await catalogue.change(space.programSlug, { priceCents: 571_250 });
   await expectSoon(page, '/nasa-programs', /ENROLL NOW - (<!-- -->)?\$5,712\.50/);
   await visit(page, '/nasa-programs');
@@ -219,7 +219,7 @@ test('the price is the one of the program', async ({ page, catalogue }) => {
   await expect(page.getByText('$5,499')).toHaveCount(0);
 });
 
-test('without the program the page still reads, and sells nothing', async ({ page, catalogue }) => {
+test('without the program the page can still be read, but sells nothing', async ({ page, catalogue }) => {
   await catalogue.change(space.programSlug, { publishedAt: null });
   await expectSoon(page, '/nasa-programs', 'NO DEPARTURE OPEN');
   await visit(page, '/nasa-programs');
@@ -228,7 +228,7 @@ test('without the program the page still reads, and sells nothing', async ({ pag
   await expectAccessible(page);
 });
 
-test('a browser that keeps nothing says so, and the ticket is in the cart all the same', async ({ page }) => {
+test('blocked storage is reported, and the ticket is still in the cart', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from './site.ts';
 
-test('the style guide shows every part, is accessible and is not indexed', async ({ page }) => {
+test('the style guide shows every component, is accessible and is not indexed', async ({ page }) => {
   await visit(page, '/styleguide');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   for (const { name, hex } of [
@@ -17,7 +17,7 @@ test('the style guide shows every part, is accessible and is not indexed', async
 });
 
 for (const size of ['sm', 'md', 'lg', 'xl']) {
-  test(`the ${size} dialog keeps the focus and gives it back`, async ({ page }) => {
+  test(`the ${size} dialog keeps the focus inside, and returns it when closed`, async ({ page }) => {
     await visit(page, '/styleguide');
     const opener = page.getByRole('button', { name: `Open ${size}` });
     const dialog = page.getByRole('dialog', { name: 'A question' });
@@ -35,7 +35,7 @@ for (const size of ['sm', 'md', 'lg', 'xl']) {
   });
 }
 
-test('the menu opens by keyboard, closes on Escape, and tells what was chosen', async ({ page }) => {
+test('the menu opens by keyboard, closes on Escape, and announces the choice', async ({ page }) => {
   await visit(page, '/styleguide');
   const opener = page.getByRole('button', { name: 'The book' });
   const entry = page.getByRole('button', { name: 'Put it back' });
@@ -51,7 +51,7 @@ test('the menu opens by keyboard, closes on Escape, and tells what was chosen', 
   await expect(page.getByRole('status').filter({ hasText: 'It is back on its shelf.' })).toBeVisible();
 });
 
-test('one chip is pressed, one answer is open', async ({ page }) => {
+test('one chip is selected and one answer is open at a time', async ({ page }) => {
   await visit(page, '/styleguide');
   const floors = page.getByRole('group', { name: 'Floors' });
   await floors.getByRole('button', { name: /^Second/ }).click();
@@ -61,9 +61,7 @@ test('one chip is pressed, one answer is open', async ({ page }) => {
   await expect(page.locator('details[name="styleguide"][open]')).toHaveText(/six in the morning/);
 });
 
-test('in the colours of the system, what is chosen and how full a bar is can still be told', async ({
-  page,
-}) => {
+test('in forced colours, selection and bar levels can still be recognised', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/styleguide');
   const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);

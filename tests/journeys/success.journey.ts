@@ -22,7 +22,7 @@ async function answer(page: Page, data: object | undefined, status = 200): Promi
 }
 
 test(
-  'a guest comes back from paying and has everything',
+  'a guest who returns from paying sees the complete booking',
   { tag: '@essential' },
   async ({ page, shop, cardPage }) => {
     const { email, reference } = await purchase(page, shop, cardPage);
@@ -66,11 +66,7 @@ test(
   },
 );
 
-test('what was bought leaves the cart once, and what is put in later stays', async ({
-  page,
-  shop,
-  cardPage,
-}) => {
+test('bought lines leave the cart once, and lines added later stay', async ({ page, shop, cardPage }) => {
   await purchase(page, shop, cardPage);
   await expect.poll(() => keptCart(page)).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('nyea_guest'))).toBeNull();
@@ -82,7 +78,7 @@ test('what was bought leaves the cart once, and what is put in later stays', asy
   expect(await keptCart(page)).toEqual([item]);
 });
 
-test('a password alone makes an account that has the order', async ({ page, shop, cardPage, trouble }) => {
+test('a password alone creates an account that has the order', async ({ page, shop, cardPage, trouble }) => {
   const { reference } = await purchase(page, shop, cardPage);
   const offer = page.getByRole('region', { name: 'Keep this order in an account' });
   const password = offer.getByLabel('Password', { exact: true });
@@ -110,7 +106,7 @@ test('a password alone makes an account that has the order', async ({ page, shop
   await expect(page.getByRole('main')).toContainText(reference);
 });
 
-test('whose address has an account already is asked to sign in, and comes back', async ({
+test('a buyer whose address has an account is asked to sign in, and comes back', async ({
   page,
   shop,
   cardPage,
@@ -129,7 +125,7 @@ test('whose address has an account already is asked to sign in, and comes back',
   await expectAccessible(page);
 });
 
-test('a payment that takes days is calm, and becomes a booking by itself', async ({
+test('a delayed payment shows as pending, and becomes a booking by itself', async ({
   page,
   shop,
   cardPage,
@@ -147,7 +143,7 @@ test('a payment that takes days is calm, and becomes a booking by itself', async
   await expect(heading(page, payment.paid.title)).toBeFocused({ timeout: 20_000 });
 });
 
-test('what is not confirmed after two minutes is promised by email, and can be checked again', async ({
+test('a payment unconfirmed after two minutes is promised by email, and can be checked again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -169,7 +165,7 @@ test('what is not confirmed after two minutes is promised by email, and can be c
   await expect(heading(page, payment.paid.title)).toBeVisible();
 });
 
-test('a payment for seats that were gone says that the money goes back', async ({ page }) => {
+test('a payment for seats that were gone is reported as refunded', async ({ page }) => {
   await fillCart(page, item);
   await answer(page, { verified: false, payment_status: 'refunded', order_reference: 'AAAA-BBBB-CCCC' });
   await visit(page, address);
@@ -202,7 +198,7 @@ for (const [state, data] of [
     await expectNoSidewaysScroll(page);
   });
 
-test('the sentences of the failures are those of the specification', () => {
+test('the failure messages are those of the specification', () => {
   expect([payment.failed.lead, payment.unverified.lead, payment.error.lead, payment.fallback]).toEqual([
     'Payment processing failed. Please contact support.',
     'Payment verification failed. Please contact support.',
@@ -215,7 +211,10 @@ for (const [status, said] of [
   [500, 'Server error. Please try again later.'],
   [418, 'Failed to verify payment'],
 ] as const)
-  test(`an answer of ${status} is an issue, and can be asked again`, async ({ page, trouble }) => {
+  test(`a response of ${status} is reported as an issue, and can be checked again`, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(new RegExp(`status of ${status}`));
     await answer(page, undefined, status);
     await visit(page, address);
@@ -230,10 +229,7 @@ for (const [status, said] of [
     await expect(heading(page, payment.paid.title)).toBeVisible();
   });
 
-test('a network that comes back while it is being verified costs nothing but time', async ({
-  page,
-  trouble,
-}) => {
+test('a connection that returns during verification only costs time', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED/);
   await page.clock.install();
   await page.route('**/api/v1/stripe/verify-payment', (route) => route.abort(), { times: 1 });
@@ -244,7 +240,7 @@ test('a network that comes back while it is being verified costs nothing but tim
   await expect(heading(page, payment.paid.title)).toBeVisible();
 });
 
-test('a network that stays away is said, and its return is noticed', async ({ page, trouble }) => {
+test('a lost connection is reported, and its return is noticed', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED/);
   await page.clock.install();
   await page.route('**/api/v1/stripe/verify-payment', (route) => route.abort());
@@ -262,7 +258,7 @@ test('a network that stays away is said, and its return is noticed', async ({ pa
   await expect(heading(page, payment.paid.title)).toBeVisible();
 });
 
-test('a script that does not arrive says that the money is safe, and is asked for again', async ({
+test('a script that does not load shows that the money is safe, and can be loaded again', async ({
   page,
   trouble,
 }) => {
@@ -277,7 +273,7 @@ test('a script that does not arrive says that the money is safe, and is asked fo
   await expect(heading(page, payment.paid.title)).toBeVisible();
 });
 
-test('an API that names no lines empties the whole cart', async ({ page }) => {
+test('a response without lines empties the whole cart', async ({ page }) => {
   await fillCart(page, item);
   await answer(page, { verified: true, payment_status: 'paid' });
   await visit(page, address);
@@ -285,7 +281,7 @@ test('an API that names no lines empties the whole cart', async ({ page }) => {
   await expect.poll(() => keptCart(page)).toEqual([]);
 });
 
-test('a purchase of somebody else leaves the cart alone', async ({ page }) => {
+test('somebody else’s purchase does not change the cart', async ({ page }) => {
   await fillCart(page, item);
   await answer(page, { verified: true, payment_status: 'paid', order_reference: 'AAAA-BBBB-CCCC' });
   await visit(page, address);
@@ -294,7 +290,7 @@ test('a purchase of somebody else leaves the cart alone', async ({ page }) => {
   expect(await keptCart(page)).toEqual([item]);
 });
 
-test('without a payment to ask about it leads home', async ({ page }) => {
+test('without a payment to verify the page redirects home', async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/success');
   await expect(page).toHaveURL('/');
@@ -302,7 +298,7 @@ test('without a payment to ask about it leads home', async ({ page }) => {
   await expect(page).toHaveURL('/terms');
 });
 
-test('the page is kept by nobody and tells nobody where the visitor was', async ({ page }) => {
+test('the page is not cached and sends no referrer', async ({ page }) => {
   const { headers } = await page.request.get(address).then((response) => ({ headers: response.headers() }));
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['referrer-policy']).toBe('no-referrer');

@@ -1,7 +1,7 @@
 import { teachers } from '#web/content/teachers.ts';
 import { expect, expectAccessible, expectSoon, test, visit } from './site.ts';
 
-test('the educator page tells its figures, features, four days and voices', async ({ page }) => {
+test('the educator page shows its figures, features, four days and testimonials', async ({ page }) => {
   await visit(page, '/teacher-development');
   await expect(page).toHaveTitle(`${teachers.title} | NYEA`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(teachers.title);
@@ -30,7 +30,7 @@ test('the educator page tells its figures, features, four days and voices', asyn
   await expectAccessible(page);
 });
 
-test('its price is the price of the program', async ({ page, catalogue }) => {
+test('its price is the program’s price', async ({ page, catalogue }) => {
   await visit(page, '/teacher-development');
   await expect(page.getByText('$2,499', { exact: true }).first()).toBeVisible();
   await catalogue.change('cambridge-teacher-development', { priceCents: 261_000 });
@@ -42,7 +42,7 @@ test('its price is the price of the program', async ({ page, catalogue }) => {
   await expect(page).toHaveURL('/programs/cambridge-teacher-development');
 });
 
-test('without the program the page keeps its words, and leads to us', async ({ page, catalogue }) => {
+test('without the program the page keeps its text, and leads to contact', async ({ page, catalogue }) => {
   await catalogue.change('cambridge-teacher-development', { publishedAt: null });
   await expectSoon(page, '/teacher-development', /^(?!.*programs\/cambridge-teacher-development)/s);
   await visit(page, '/teacher-development');

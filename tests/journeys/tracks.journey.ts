@@ -18,7 +18,7 @@ for (const track of TRACKS) {
   });
 }
 
-test('a track leads to its programs and to the other tracks', async ({ page }) => {
+test('a track links to its programs and to the other tracks', async ({ page }) => {
   await visit(page, '/programs/model-un');
   await page
     .getByRole('navigation', { name: 'Other tracks' })
@@ -30,7 +30,7 @@ test('a track leads to its programs and to the other tracks', async ({ page }) =
   await expect(page).toHaveURL('/programs/college-writing-studio');
 });
 
-test('a program that joins a track is listed there, its seats can be bought there', async ({
+test('a program that joins a track is listed there, and its seats can be bought there', async ({
   page,
   catalogue,
 }) => {
@@ -42,7 +42,7 @@ test('a program that joins a track is listed there, its seats can be bought ther
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a track on which nothing is open says so', async ({ page, catalogue }) => {
+test('a track without open programs says so', async ({ page, catalogue }) => {
   for (const slug of ['caspian-field-school', 'riyadh-enterprise-week', 'lahore-museum-apprenticeship']) {
     await catalogue.change(slug, { track: null });
   }

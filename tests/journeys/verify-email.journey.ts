@@ -11,10 +11,7 @@ async function emailedPath(mailbox: Mailbox, email: string, subject = /./): Prom
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('who is signed in confirms his address by the link, and it is known at once', async ({
-  page,
-  mailbox,
-}) => {
+test('a signed-in user confirms the address by the link, and it shows at once', async ({ page, mailbox }) => {
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);
   const response = await visit(page, await emailedPath(mailbox, holder.email));
@@ -26,7 +23,7 @@ test('who is signed in confirms his address by the link, and it is known at once
   expect(JSON.parse(kept)).toMatchObject({ email: holder.email, email_verified_at: expect.any(String) });
 });
 
-test('who is not signed in is led through signing in, and back', async ({ page, mailbox }) => {
+test('a signed-out user signs in first, and comes back', async ({ page, mailbox }) => {
   const { email } = await openAccount(page);
   await visit(page, await emailedPath(mailbox, email));
   await expect(page).toHaveURL('/signin?returnTo=%2Fverify-email');
@@ -37,7 +34,7 @@ test('who is not signed in is led through signing in, and back', async ({ page, 
   await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
-test('the link of another account says so, and leads to that account', async ({ page, mailbox, trouble }) => {
+test('a link of another account says so, and leads to that account', async ({ page, mailbox, trouble }) => {
   trouble.expect(/status of 403/);
   const invited = await openAccount(page);
   await keepSignedIn(page, await openAccount(page, 'Someone Else'));
@@ -52,7 +49,7 @@ test('the link of another account says so, and leads to that account', async ({ 
   await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
-test('an old link is explained, and a new one can be had', async ({ page, mailbox, trouble }) => {
+test('an expired link is explained, and a new one can be requested', async ({ page, mailbox, trouble }) => {
   trouble.expect(/status of 410/);
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);
@@ -65,7 +62,7 @@ test('an old link is explained, and a new one can be had', async ({ page, mailbo
   await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
-test('a link that is opened twice says that the address is confirmed', async ({ page, mailbox, trouble }) => {
+test('a link opened twice says that the address is confirmed', async ({ page, mailbox, trouble }) => {
   trouble.expect(/status of 410/);
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);
@@ -77,7 +74,7 @@ test('a link that is opened twice says that the address is confirmed', async ({ 
   await expect(title(page)).toHaveText('Your email address is confirmed');
 });
 
-test('without the network it can be tried again, with the same link', async ({ page, mailbox, trouble }) => {
+test('without a connection the same link can be tried again', async ({ page, mailbox, trouble }) => {
   trouble.expect(/net::ERR_FAILED/);
   const holder = await openAccount(page);
   await keepSignedIn(page, holder);

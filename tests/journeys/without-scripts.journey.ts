@@ -28,7 +28,7 @@ test('an empty result offers all programs again without scripts', async ({ page 
   await expect(page.getByRole('article')).toHaveCount(15);
 });
 
-test('what is not there is told without scripts', async ({ page, trouble }) => {
+test('a missing page says so without scripts', async ({ page, trouble }) => {
   trouble.expect(/status of 404/);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');

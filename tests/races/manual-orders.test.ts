@@ -19,7 +19,7 @@ interface Seats {
 
 const LONG = { timeout: 180_000 };
 
-describe('two processes, in which orders are made by hand', () => {
+describe('two processes that make manual orders', () => {
   let world: SalesWorld;
   let token: string;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('two processes, in which orders are made by hand', () => {
     });
   }
 
-  test(`of ${HANDS} hands at once for ${SEATS} seats, ${SEATS} get one`, LONG, async () => {
+  test(`of ${HANDS} simultaneous manual orders for ${SEATS} seats, ${SEATS} get one`, LONG, async () => {
     const session = await buildSession(world.database.db, { capacity: SEATS, priceCents: 120_000 });
     const told = await Promise.all(Array.from({ length: HANDS }, () => makeByHand(session)));
     expect(told.toSorted()).toEqual([
@@ -72,7 +72,7 @@ describe('two processes, in which orders are made by hand', () => {
     expect(await checkSeats(world.database.db)).toEqual([]);
   });
 
-  test('hands and buyers on the site share the same seats', LONG, async () => {
+  test('manual orders and buyers on the site share the same seats', LONG, async () => {
     const session = await buildSession(world.database.db, { capacity: SEATS, priceCents: 120_000 });
     const items = [{ programId: session.programId, sessionId: session.id }];
     const told = await Promise.all(
@@ -86,7 +86,7 @@ describe('two processes, in which orders are made by hand', () => {
   });
 });
 
-describe('the same checker, where the guard is off', () => {
+describe('the same checker with the guard off', () => {
   let world: SalesWorld;
   beforeAll(async () => {
     world = await startSalesWorld({ processes: 0 });
@@ -94,7 +94,7 @@ describe('the same checker, where the guard is off', () => {
   }, 180_000);
   afterAll(() => world.stop());
 
-  test(`finds ${HANDS} hands that look first and take then`, async () => {
+  test(`finds ${HANDS} manual orders that check first and take afterwards`, async () => {
     const seats = await buildSession(world.database.db, { capacity: SEATS });
     const sold = await Promise.all(Array.from({ length: HANDS }, () => sellNaively(world, [seats])));
     expect(sold.filter(Boolean).length).toBeGreaterThan(SEATS);

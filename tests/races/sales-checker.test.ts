@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-test('the checker finds a second ticket, and money that went back to somebody who has his seat', async () => {
+test('the checker finds a second ticket, and a refund to a buyer who kept the seat', async () => {
   const reference = await bookManually(world);
   expect(await checkSales(world)).toEqual([]);
   const { db } = world.database;
@@ -31,7 +31,7 @@ test('the checker finds a second ticket, and money that went back to somebody wh
   ]);
 });
 
-test('the checker finds an acknowledged order that the database does not have, and one key with two answers', async () => {
+test('the checker finds an acknowledged order missing from the database, and two responses for one key', async () => {
   const entries = world.ledger.read();
   const asked = {
     request: 'r',
@@ -51,7 +51,7 @@ test('the checker finds an acknowledged order that the database does not have, a
   ]);
 });
 
-test('the checker finds an error that does not belong to the scene, and a busy server that does not say when', async () => {
+test('the checker finds an unexpected error, and a busy server without a retry time', async () => {
   const asked = {
     request: 'r',
     buyer: 'b',

@@ -50,7 +50,7 @@ async function startWithoutTimeouts(): Promise<string> {
 }
 
 test(
-  'a thousand visitors who never finish are each dropped within 15 seconds of their last byte, and others are served',
+  'a thousand clients that never finish are dropped 15 seconds after their last byte, others served',
   { timeout: 120_000 },
   async () => {
     const database = await createTestDatabase();

@@ -18,7 +18,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 test(
-  'ten processes that start at once on an empty database all get ready, with one set of samples',
+  'ten processes that start at once on an empty database all get ready, with one set of sample data',
   LONG,
   async () => {
     const database = await emptyDatabase();
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('ten at once without the lock and the record of migrations collide', async () => {
+test('without the lock and the record of migrations, ten processes that start at once collide', async () => {
   const { db } = await emptyDatabase();
   const files = globSync('server/db/migrations/*.sql').toSorted();
   const statements = files.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -75,28 +75,24 @@ test('a database that cannot be reached stops the start with one sentence', LONG
   expect(output()).toMatch(/^The site did not start\. The database cannot be reached: .*DATABASE_URL\.\n$/m);
 });
 
-test('a database that is not there stops the start with one sentence', LONG, async () => {
+test('a missing database stops the start with one sentence', LONG, async () => {
   const { target } = await emptyDatabase();
   const { ended, output } = spawnServer({ DATABASE_URL: databaseUrl({ ...target, database: 'elsewhere' }) });
   expect(await ended).toBe(1);
   expect(output()).toMatch(/^The site did not start\. .*"elsewhere" does not exist.*\.\n$/m);
 });
 
-test(
-  'a port that is taken stops the start with one sentence, and leaves no database behind',
-  LONG,
-  async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void taken.close());
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    const { ended, output } = spawnServer({ DATA_DIR: buildDataDir(), PORT: String(port) });
-    expect(await ended).toBe(1);
-    expect(output()).toMatch(/The site did not start\. Another program is using this port\..*\n$/);
-  },
-);
+test('a port in use stops the start with one sentence, and leaves no database running', LONG, async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const { ended, output } = spawnServer({ DATA_DIR: buildDataDir(), PORT: String(port) });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/The site did not start\. Another program is using this port\..*\n$/);
+});
 
-test('two clones side by side have each their own data', LONG, async () => {
+test('two clones side by side each have their own data', LONG, async () => {
   const servers = await Promise.all([
     startServer({ DATA_DIR: buildDataDir() }),
     startServer({ DATA_DIR: buildDataDir() }),

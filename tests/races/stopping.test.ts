@@ -46,7 +46,7 @@ async function readAnswer(request: ClientRequest): Promise<{ status: number | un
 }
 
 test.each(['/api/v1/programs', '/programs'])(
-  'a process told to stop takes no new request, then lets the one for %s end, then exits',
+  'a stopping process takes no new request, finishes the one for %s, then exits',
   LONG,
   async (path) => {
     const { url, child, ended, output, answered, unlock } = await startBusyServer(path);
@@ -71,14 +71,14 @@ test.each(['/api/v1/programs', '/programs'])(
   },
 );
 
-test('a process that is killed instead loses the request', LONG, async () => {
+test('a process that is killed loses the request', LONG, async () => {
   const { child, ended, answered } = await startBusyServer('/api/v1/programs');
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');
   await expect(answered).rejects.toThrow(/socket hang up|ECONNRESET/);
 });
 
-test('a process told to stop does not wait for visitors who only hold a connection', LONG, async () => {
+test('a stopping process does not wait for idle connections', LONG, async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { url, child, ended } = await startServer({ DATABASE_URL: databaseUrl(database.target) });

@@ -27,7 +27,7 @@ async function pageOf({ url }: { url: string }, slug: string): Promise<string> {
   return (await fetch(`${url}/programs/${slug}`)).text();
 }
 
-test('a seat taken by SQL shows in API and page of both processes, and never comes back', LONG, async () => {
+test('a seat taken by SQL shows in API and pages of both processes, and never reappears', LONG, async () => {
   const { database, servers } = await startTwo();
   const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
   await Promise.all(
@@ -48,7 +48,7 @@ test('a seat taken by SQL shows in API and page of both processes, and never com
   );
 });
 
-test('a process that never looks at the database keeps both, while one that looks does not', async () => {
+test('a process that does not check the database shows old data, while one that checks does not', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const { id, slug, poolId } = await buildProgram(database.db, { capacity: 977 });
@@ -97,7 +97,7 @@ test('a renamed program shows in both processes and never goes back to its old n
   }
 });
 
-test('readers that never stop asking see the seats only ever go down', LONG, async () => {
+test('continuous readers see the number of seats only fall', LONG, async () => {
   const { database, servers } = await startTwo();
   const { id, poolId } = await buildProgram(database.db, { capacity: 100 });
   await Promise.all(servers.map((server) => until('it is there', () => seatsLeft(server, id))));

@@ -32,7 +32,7 @@ function answering(status: number, body: object = {}): void {
   );
 }
 
-test('a profile that comes brings the kept one up to date', async () => {
+test('a received profile updates the stored one', async () => {
   answering(200, { success: true, data: { user } });
   expect(readSignInState()).toEqual({ is: 'verifying' });
   await checkProfileAgain();
@@ -47,7 +47,7 @@ test.each([400, 401, 403, 404])('a refusal of %i clears token and user', async (
   expect(readSignInState()).toEqual({ is: 'nobody' });
 });
 
-test('a profile without an address clears them too', async () => {
+test('a profile without an email address clears them too', async () => {
   answering(200, { success: true, data: { user: { ...user, email: '' } } });
   await checkProfileAgain();
   expect([...kept.keys()]).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   [429, 'Too many requests. Please wait and try again.'],
   [500, 'Server error. Please try again later.'],
   [503, 'Failed to fetch profile'],
-])('an answer of %i keeps them, and says: %s', async (status, failure) => {
+])('a response of %i keeps them, and says: %s', async (status, failure) => {
   answering(status);
   await checkProfileAgain();
   expect([...kept.keys()]).toEqual(['nyea_token', 'nyea_user']);

@@ -58,7 +58,7 @@ test.each([
   expect(asked(text)).toBe('/dashboard');
 });
 
-test('without a wish the way leads to the dashboard', () => {
+test('without a return address sign-in leads to the dashboard', () => {
   expect(readReturnTo('')).toBe('/dashboard');
   expect(readReturnTo('?other=/cart')).toBe('/dashboard');
 });

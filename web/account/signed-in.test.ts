@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('token and user are kept under keys of their own, and forgotten together', () => {
+test('token and user are stored under their own keys, and deleted together', () => {
   keepSignedIn('a-token', user);
   expect([...kept]).toEqual([
     ['nyea_token', 'a-token'],
@@ -31,7 +31,7 @@ test('token and user are kept under keys of their own, and forgotten together', 
 });
 
 test.each([{ ...user, name: '' }, { ...user, email: ' ' }, { name: user.name }, { email: user.email }, null])(
-  '%j is nobody: it takes a name and an address',
+  '%j is not a signed-in user: a name and an email address are needed',
   (told) => {
     expect(isKnownUser(told)).toBe(false);
     kept.set('nyea_token', 'a-token').set('nyea_user', JSON.stringify(told));
@@ -39,7 +39,7 @@ test.each([{ ...user, name: '' }, { ...user, email: ' ' }, { name: user.name }, 
   },
 );
 
-test('a user without a token has not signed in', () => {
+test('a user without a token is not signed in', () => {
   kept.set('nyea_user', JSON.stringify(user));
   expect(readUser()).toBeUndefined();
 });

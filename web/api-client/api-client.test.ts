@@ -26,7 +26,7 @@ const calls: [string, (api: ApiClient) => Promise<unknown>, string][] = [
   ['/workshop-sessions/12', (api) => api.getSession('12'), 'Failed to fetch workshop session'],
 ];
 
-test.each(calls)('%s is asked for, and is missed in words of its own', async (path, call, fallback) => {
+test.each(calls)('%s is requested, and its failure has its own message', async (path, call, fallback) => {
   const { api, asked } = apiAnswering({}, 418);
   await expect(call(api)).rejects.toMatchObject({ status: 418, message: fallback });
   expect(asked).toEqual([path]);
@@ -41,7 +41,7 @@ test.each(calls)('%s without a network is a network error', async (_path, call) 
 });
 
 test.each([{ program: { id: 7, title: 'Chess' } }, { id: 7, title: 'Chess' }])(
-  'a program may stand in data or in data.program: %j',
+  'a program can be in data or in data.program: %j',
   async (data) => {
     const { api } = apiAnswering(data);
     expect(await api.getProgram('7')).toMatchObject({ id: 7, title: 'Chess' });
@@ -69,7 +69,7 @@ test('sessions come with their program', async () => {
 test.each([
   ['a program', (api: ApiClient) => api.getProgram('7'), 'Program not found'],
   ['a session', (api: ApiClient) => api.getSession('7'), 'Session not found'],
-] as const)('an answer without %s is not found', async (_what, call, message) => {
+] as const)('a response without %s is not found', async (_what, call, message) => {
   const { api } = apiAnswering({});
   await expect(call(api)).rejects.toMatchObject({ status: 404, message });
 });
@@ -82,7 +82,7 @@ const notAnswers = [
 ] as const;
 
 test.each(calls.flatMap(([path, call]) => notAnswers.map(([what, text]) => ({ path, call, what, text }))))(
-  'an answer to $path that is $what has not arrived',
+  'a response to $path that is $what counts as not received',
   async ({ call, text }) => {
     const api = createApiClient(() => Promise.resolve(new Response(text)));
     await expect(call(api)).rejects.toMatchObject({

@@ -14,11 +14,11 @@ test.each([
   [{ errors: {} }, 'Validation failed. Please check your input.'],
   [{ errors: null }, 'Validation failed. Please check your input.'],
   [{ errors: 'all of it' }, 'Validation failed. Please check your input.'],
-])('a 422 that says %j reads: %s', (body, text) => {
+])('a 422 with %j is shown as: %s', (body, text) => {
   expect(errorText(422, body, fallback)).toBe(text);
 });
 
-test.each([400, 401, 500])('at %i message and error come first, and errors are not read', (status) => {
+test.each([400, 401, 500])('at %i message and error come first, and errors are ignored', (status) => {
   const both = { message: 'From message', error: 'from error' };
   expect(errorText(status, both, fallback)).toBe('From message');
   expect(errorText(status, { error: 'from error' }, fallback)).toBe('from error');
@@ -37,7 +37,7 @@ test.each([
   [409, fallback],
   [418, fallback],
   [503, fallback],
-])('an answer of %i that says nothing reads: %s', (status, text) => {
+])('a response of %i without a message is shown as: %s', (status, text) => {
   for (const body of [undefined, null, '', '<html>', [], {}, { message: null }])
     expect(errorText(status, body, fallback)).toBe(text);
 });
@@ -50,7 +50,7 @@ test.each([
   [501, false],
   [0, false],
   [undefined, false],
-])('%s says that there is no such question: %s', (status, isNone) => {
+])('whether %s means that the endpoint does not exist: %s', (status, isNone) => {
   expect(isUnknownStatus(status)).toBe(isNone);
   if (status !== undefined) expect(isUnknown(new ApiError(status, ''))).toBe(isNone);
 });

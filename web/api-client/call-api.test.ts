@@ -47,7 +47,7 @@ function signIn(): void {
   kept.set('nyea_user', '{"name":"Åsa Şahin","email":"asa@example.com"}');
 }
 
-test('a call goes to the base address of the API, and takes and sends JSON', async () => {
+test('a call goes to the API’s base address, and sends and receives JSON', async () => {
   await post('/login', { email: 'asa@example.com' }, FALLBACK);
   expect(sent[0]).toMatchObject({
     address: 'https://api.example.com/api/v1/login',
@@ -56,14 +56,14 @@ test('a call goes to the base address of the API, and takes and sends JSON', asy
   expect(sent[0]?.init.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
 });
 
-test('whoever has signed in is named by the bearer token, whatever is called', async () => {
+test('a signed-in user’s bearer token is sent with every call', async () => {
   signIn();
   await callApi('/programs', FALLBACK);
   await post('/stripe/verify-payment', {}, FALLBACK);
   expect(sent.map(({ init }) => init.headers['authorization'])).toEqual(['Bearer a-token', 'Bearer a-token']);
 });
 
-test('a call waits ten seconds, and thirty where the card provider has a part in it', async () => {
+test('a call waits ten seconds, and thirty when the card provider is involved', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   await callApi('/profile', FALLBACK);
   await callApi('/stripe/verify-payment', FALLBACK, { longestMs: LONGEST_WITH_CARDS_MS });
@@ -71,17 +71,17 @@ test('a call waits ten seconds, and thirty where the card provider has a part in
   expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
 });
 
-test('of an answer its data is what was asked for', async () => {
+test('a call returns the data of its response', async () => {
   answering(200, { success: true, data: { user: { name: 'Åsa Şahin' } } });
   expect(await callApi('/profile', FALLBACK)).toEqual({ user: { name: 'Åsa Şahin' } });
 });
 
-test('a failure told as success is a failure', async () => {
+test('a failure reported with a success status is a failure', async () => {
   answering(200, { success: false });
   await expect(callApi('/profile', FALLBACK)).rejects.toThrow(FALLBACK);
 });
 
-test('no answer is a network error of status 0', async () => {
+test('a missing response is a network error of status 0', async () => {
   answer = () => Promise.reject(new TypeError('fetch failed'));
   await expect(callApi('/profile', FALLBACK)).rejects.toMatchObject({
     status: 0,
@@ -90,7 +90,7 @@ test('no answer is a network error of status 0', async () => {
 });
 
 test.each(['<h1>Welcome to the airport</h1>', '{"success":true,"data":{"user"', '', '[]', 'null'])(
-  'a success that reads %j is a network error of status 0',
+  'a success with the body %j is a network error of status 0',
   async (text) => {
     answer = () => Promise.resolve(new Response(text));
     await expect(callApi('/profile', FALLBACK)).rejects.toMatchObject({
@@ -100,12 +100,12 @@ test.each(['<h1>Welcome to the airport</h1>', '{"success":true,"data":{"user"', 
   },
 );
 
-test('an answer without content is one', async () => {
+test('a response without content is a success', async () => {
   answer = () => Promise.resolve(new Response(null, { status: 204 }));
   expect(await callApi('/programs', FALLBACK)).toBeUndefined();
 });
 
-test('401 clears token and user and leads to signing in', async () => {
+test('401 clears token and user and redirects to sign-in', async () => {
   signIn();
   answering(401, {});
   await expect(callApi('/user-programs', FALLBACK)).rejects.toThrow(
@@ -115,7 +115,7 @@ test('401 clears token and user and leads to signing in', async () => {
   expect(ledTo).toBe('/signin?returnTo=%2Fprograms%3Fpage%3D2');
 });
 
-test.each(['/signin', '/login', '/signup'])('on %s 401 leads nowhere', async (pathname) => {
+test.each(['/signin', '/login', '/signup'])('on %s 401 does not redirect', async (pathname) => {
   signIn();
   window.location.pathname = pathname;
   answering(401, {});
@@ -124,7 +124,7 @@ test.each(['/signin', '/login', '/signup'])('on %s 401 leads nowhere', async (pa
   expect(ledTo).toBeUndefined();
 });
 
-test('401 on a token that has been replaced meanwhile leaves the new one', async () => {
+test('401 for a token that was replaced meanwhile keeps the new one', async () => {
   signIn();
   answer = () => {
     kept.set('nyea_token', 'another-token');
@@ -134,7 +134,7 @@ test('401 on a token that has been replaced meanwhile leaves the new one', async
   expect(kept.get('nyea_token')).toBe('another-token');
 });
 
-test('a 422 with errors tells the first message of each field', async () => {
+test('a 422 with errors shows the first message of each field', async () => {
   answering(422, { message: 'No.', errors: { email: ['Taken', 'Too long'], phone: 'Missing', grade: [] } });
   const refused = await post('/register', {}, FALLBACK).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(FieldsRefused);

@@ -72,13 +72,13 @@ const session: WorkshopSession = {
   program: { id, slug, title, description, price, formatted_price, currency },
 };
 
-test('what our own API tells is read as it is', () => {
+test('responses of our own API are read unchanged', () => {
   expect(readProgram(program)).toEqual(program);
   expect(readSession(session)).toEqual(session);
   expect(readProgramAsTold(session.program)).toEqual(session.program);
 });
 
-test('prices and numbers may be texts', () => {
+test('prices and numbers can be texts', () => {
   expect(readProgram({ id: '7', title: 'Chess', price: '1249.50', remaining_tickets: '3' })).toMatchObject({
     id: 7,
     slug: '7',
@@ -89,7 +89,7 @@ test('prices and numbers may be texts', () => {
   });
 });
 
-test.each([undefined, null, '', 'on request', {}])('%j is no price: the program is sold on quote', (told) => {
+test.each([undefined, null, '', 'on request', {}])('%j is not a price: the program is on quote', (told) => {
   expect(readProgram({ id: 7, price: told })).toMatchObject({
     price: null,
     formatted_price: 'Custom',
@@ -98,14 +98,14 @@ test.each([undefined, null, '', 'on request', {}])('%j is no price: the program 
 });
 
 test.each([null, 'a program', {}, { id: 0 }, { id: 'x' }, { id: 1.5 }])(
-  '%j is no program and no session',
+  '%j is neither a program nor a session',
   (told) => {
     expect(readProgram(told)).toBeUndefined();
     expect(readSession(told, program)).toBeUndefined();
   },
 );
 
-test('of a program told in part nothing is assumed', () => {
+test('nothing is assumed about the missing fields of a program', () => {
   expect(readProgramAsTold({ id: 4, title: 'Negotiation', description: 'Two days.' })).toEqual({
     id: 4,
     slug: '4',
@@ -114,7 +114,7 @@ test('of a program told in part nothing is assumed', () => {
   });
 });
 
-test('page links may have marked-up labels and no address', () => {
+test('page links can have labels with markup and no address', () => {
   const { links, last_page, current_page } = readProgramPage({
     data: [{ id: 1 }, { name: 'of no program' }],
     total: 31,
@@ -129,7 +129,7 @@ test('page links may have marked-up labels and no address', () => {
   expect(current_page).toBe(2);
 });
 
-test('a session of which only the day is told has no zone to reckon with', () => {
+test('a session with only a date has no time zone for calculations', () => {
   const told = { id: 9, date: '2027-03-06', timezone: 'Asia/Seoul', remaining_spots: 2, booked_spots: '18' };
   expect(readSession({ ...told, effective_price: '499' }, program)).toMatchObject({
     identifier: encodeSessionIdentifier(9),
@@ -146,7 +146,7 @@ test('a session of which only the day is told has no zone to reckon with', () =>
   });
 });
 
-test('the page is the one in its address, whatever it is called', () => {
+test('the page number is the one in its address, whatever its label', () => {
   const { links, current_page } = readProgramPage({
     data: [],
     links: [
@@ -164,7 +164,7 @@ test.each([
   [{ available_tickets: '20', sold_tickets: '20' }, true],
   [{ is_sold_out: 1, remaining_tickets: 4 }, true],
   [{ is_sold_out: false, remaining_tickets: 0 }, false],
-])('a program of which %j is told is sold out: %j', (told, isSoldOut) => {
+])('whether a program with %j is sold out: %j', (told, isSoldOut) => {
   expect(readProgram({ id: 7, price: 10, ...told })?.is_sold_out).toBe(isSoldOut);
 });
 
@@ -173,11 +173,11 @@ test.each([
   [{ category: 'Experiential Learning' }, 'experiential-learning'],
   [{ category: 'Mentorship' }, null],
   [{ category: 'Experiential Learning', track: null }, null],
-])('without a track %j is on the one that its category names: %j', (told, track) => {
+])('without a track %j gets the track of its category: %j', (told, track) => {
   expect(readProgram({ id: 7, ...told })?.track).toBe(track);
 });
 
-test('a session that names neither day nor place is called by its program', () => {
+test('a session with neither date nor place is named after its program', () => {
   expect(readSession({ id: 9, program: { id: 4, title: 'Negotiation' } })).toMatchObject({
     session_title: 'Negotiation',
     formatted_date: 'Date to be announced',
@@ -187,7 +187,7 @@ test('a session that names neither day nor place is called by its program', () =
   });
 });
 
-test('a session that says little is of the essentials, of normal urgency and no feature', () => {
+test('a session with few fields is essentials, of normal urgency and not featured', () => {
   const told = { id: 9, city: 'Seoul', location_highlights: ['Executive', 'Grade 12'], remaining_spots: 20 };
   expect(readSession(told, program)).toMatchObject({
     session_title: null,
@@ -208,15 +208,15 @@ test.each([
   ['12:00', '12:00 PM'],
   ['00:30', '12:30 AM'],
   ['9:30 AM to noon', '9:30 AM to noon'],
-])('the time %j reads %j', (told, time) => {
+])('the time %j is shown as %j', (told, time) => {
   expect(readSession({ id: 9, time: told, program: { id: 4 } })?.time).toBe(time);
 });
 
-test('a date that is none is to be announced', () => {
+test('an invalid date is shown as to be announced', () => {
   expect(readSession({ id: 9, date: '2031-13-45', program: { id: 4 } })?.date).toBe('');
 });
 
-test('what the list says of a program counts for its sessions', () => {
+test('the list’s program fields apply to its sessions', () => {
   const list = { id: 4, slug: 'negotiation', title: 'Negotiation', price: '610.00' };
   expect(readSession({ id: 9, program: { id: 4, title: 'Short' } }, list)?.program).toMatchObject({
     slug: 'negotiation',
@@ -243,14 +243,14 @@ test.each([
 );
 
 test.each(['$', 'US dollars', '', 'us', '€', 840, null, {}])(
-  'a currency that is no code (%j) costs no page',
+  'an invalid currency code (%j) does not break the page',
   (unknown) => {
     const told = { id: 7, price: 499, currency: unknown };
     expect(readProgram(told)).toMatchObject({ currency: 'usd', formatted_price: '$499' });
   },
 );
 
-test('a currency is one whether its code is written large or small', () => {
+test('a currency code is accepted in upper and lower case', () => {
   expect(readProgram({ id: 7, price: 499, currency: 'EUR' })).toMatchObject({
     currency: 'eur',
     formatted_price: '€499',

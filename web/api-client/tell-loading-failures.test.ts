@@ -23,17 +23,17 @@ const NETWORK_ERROR = {
   result: { data: { message: 'Network error. Please check your connection.' }, init: { status: 503 } },
 };
 
-test('what keeps a page from arriving is told in a sentence', async () => {
+test('the reason why a page does not load is shown in a sentence', async () => {
   expect(await failing(PAGE)).toMatchObject({ page: NETWORK_ERROR });
 });
 
-test('a look at the page on screen that fails is no answer at all, so that what was sent first stays', async () => {
+test('a failed refresh of the current page leaves the page as it was first sent', async () => {
   await withoutErrors(async () => {
     expect(await failing(PAGE)).toEqual({ root: { type: 'data', result: 'the site' } });
   });
 });
 
-test('who goes to another page meanwhile hears why it does not arrive', async () => {
+test('a visitor who goes to another page is told why it does not load', async () => {
   await withoutErrors(async () => {
     expect(await failing('https://www.example.com/programs/bees')).toMatchObject({ page: NETWORK_ERROR });
   });

@@ -67,13 +67,13 @@ function show(visibilityState: 'visible' | 'hidden'): void {
   tab.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('where things stand is told at first: the page may be older', () => {
+test('the current state is reported first, because the page may be older', () => {
   stream().say('a');
   vi.advanceTimersByTime(1_000);
   expect(told).toBe(1);
 });
 
-test('the same again is no news, another one is', () => {
+test('a repeated state is not reported, a different one is', () => {
   stream().say('a');
   vi.advanceTimersByTime(1_000);
   stream().say('a');
@@ -84,7 +84,7 @@ test('the same again is no news, another one is', () => {
   expect(told).toBe(2);
 });
 
-test('many changes within a second are told once, and the last of them is not told again', () => {
+test('many changes within a second are reported once, and the last of them not again', () => {
   stream().say('a');
   vi.advanceTimersByTime(1_000);
   for (const catalogueVersion of ['b', 'c', 'd']) stream().say(catalogueVersion);
@@ -94,7 +94,7 @@ test('many changes within a second are told once, and the last of them is not to
   expect(told).toBe(2);
 });
 
-test('what was not told before the tab was hidden is told when it is seen again', () => {
+test('a change missed while the tab was hidden is reported when the tab is visible again', () => {
   stream().say('a');
   vi.advanceTimersByTime(1_000);
   stream().say('b');
@@ -109,7 +109,7 @@ test('what was not told before the tab was hidden is told when it is seen again'
   expect(told).toBe(2);
 });
 
-test('a tab that missed nothing while it was hidden asks nothing', () => {
+test('a tab that missed nothing while hidden sends no request', () => {
   stream().say('a');
   vi.advanceTimersByTime(1_000);
   show('hidden');
@@ -119,7 +119,7 @@ test('a tab that missed nothing while it was hidden asks nothing', () => {
   expect(told).toBe(1);
 });
 
-test('who is refused asks every ten seconds', async () => {
+test('a refused listener polls every ten seconds', async () => {
   let catalogueVersion = 'a';
   answer = () => Response.json({ success: true, data: { catalogueVersion } });
   stream().refuse();
@@ -131,7 +131,7 @@ test('who is refused asks every ten seconds', async () => {
 });
 
 test.each(['<h1>Welcome</h1>', '{"success":true}', 'null', '{"data":{"catalogueVersion":{}}}'])(
-  'an answer that reads %s tells nothing',
+  'a response of %s reports nothing',
   async (text) => {
     answer = () => new Response(text);
     stream().refuse();
@@ -140,7 +140,7 @@ test.each(['<h1>Welcome</h1>', '{"success":true}', 'null', '{"data":{"catalogueV
   },
 );
 
-test.each([404, 405])('where the question is answered with %i it is not put again', async (status) => {
+test.each([404, 405])('after a response of %i the poll is not repeated', async (status) => {
   answer = () => Response.json({}, { status });
   stream().refuse();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -7,7 +7,7 @@ test.each([
   [{ slug: 'any-workshop', category: 'workshop' }, '/workshop-booking/any-workshop'],
   [{ slug: 'nasa-space-training', category: 'STEM Programs' }, '/nasa-programs'],
   [{ slug: 'another-flight', category: 'NASA Partnership' }, '/nasa-programs'],
-])('%j is at home at %s', (program, address) => {
+])('the page of %j is %s', (program, address) => {
   expect(programAddress(program)).toBe(address);
 });
 
@@ -17,7 +17,7 @@ test.each([
     '/workshop-booking/negotiation-workshop',
   ],
   [{ slug: 'nasa-space-training', category: 'STEM Programs' }, '/nasa-programs'],
-])('the sessions of %j are chosen at %s', (program, address) => {
+])('the sessions of %j are listed at %s', (program, address) => {
   expect(sessionsAddress(program)).toBe(address);
 });
 

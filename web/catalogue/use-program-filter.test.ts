@@ -23,7 +23,7 @@ test.each([1, 2])('asks the API for page %i of fifteen programs', (page) => {
   expect(String(queryOf(new URLSearchParams({ page: String(page) })))).toBe(`page=${page}&per_page=15`);
 });
 
-test('whatever an address says, the API takes the query that is made of it', () => {
+test('whatever is in the address, the API accepts the query made from it', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   const names = ['page', 'search', 'category', 'price'];
   const anyAddress = fc.array(fc.tuple(fc.constantFrom(...names), text));
@@ -34,6 +34,6 @@ test('whatever an address says, the API takes the query that is made of it', () 
   );
 });
 
-test('the words between control characters and spaces are sought', () => {
+test('control characters and spaces around the search words are ignored', () => {
   expect(parse('search=%00 two%09words %0D').data?.search).toBe('two words');
 });

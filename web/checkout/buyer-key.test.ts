@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(['/api/v1', 'https://www.example.com/api/v1'])(
-  'the API of the site itself at %s hears a key, the same each time',
+  'the site’s own API at %s gets the same buyer key each time',
   (api) => {
     siteOn(api);
     const headers = buyerHeaders('once');
@@ -31,7 +31,7 @@ test.each(['/api/v1', 'https://www.example.com/api/v1'])(
 );
 
 test.each(['https://api.example.com/v1', 'https://www.example.com:8443/api/v1'])(
-  'the API of another host at %s hears none, nor what is kept for the site itself',
+  'another host’s API at %s gets no buyer key and no stored secret of the site',
   (api) => {
     siteOn('/api/v1');
     buyerKey();
@@ -40,7 +40,7 @@ test.each(['https://api.example.com/v1', 'https://www.example.com:8443/api/v1'])
   },
 );
 
-test('another host hears the secret that it told, and nobody else does', () => {
+test('another host gets only the secret that it issued', () => {
   const secret = 'A'.repeat(43);
   siteOn('https://api.example.com/v1');
   takeAsBuyerKey(secret);

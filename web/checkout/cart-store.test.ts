@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the cart is kept under its key, in version 1, with the time', () => {
+test('the cart is stored under its key, in version 1, with the time', () => {
   const before = Date.now();
   addToCart(buildItem());
   expect([...localStorage.kept.keys()]).toEqual([KEY]);
@@ -65,14 +65,14 @@ test('the cart is kept under its key, in version 1, with the time', () => {
   expect(localStorage.cart.items[0]?.addedAt).toBe(localStorage.cart.lastUpdated);
 });
 
-test('the same program again raises its quantity; another is a line of its own', () => {
+test('adding the same program raises its quantity; another program is a new line', () => {
   addToCart(buildItem());
   addToCart(buildItem());
   addToCart(buildItem(9));
   expect(localStorage.cart.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
 });
 
-test('what another tab has kept meanwhile is not lost', () => {
+test('changes stored by another tab meanwhile are not lost', () => {
   addToCart(buildItem());
   const otherTab = { ...localStorage.cart, items: [{ ...buildItem(9), addedAt: 1 }] };
   localStorage.kept.set(KEY, JSON.stringify(otherTab));
@@ -80,7 +80,7 @@ test('what another tab has kept meanwhile is not lost', () => {
   expect(localStorage.cart.items.map((item) => item.program.id)).toEqual([9, 4]);
 });
 
-test('a quantity of zero takes the line out, and so does removing it', () => {
+test('a quantity of zero removes the line, as removing it does', () => {
   addToCart(buildItem());
   addToCart(buildItem(9));
   setQuantity('4/general', 0);
@@ -96,13 +96,13 @@ test('a cleared cart is empty, of version 1, and says when', () => {
   expect(localStorage.cart.lastUpdated).toBeGreaterThan(0);
 });
 
-test('on damaged contents a new cart begins', () => {
+test('damaged contents are replaced by an empty cart', () => {
   localStorage.kept.set(KEY, '{"items":[{"program":');
   addToCart(buildItem());
   expect(localStorage.cart.items).toHaveLength(1);
 });
 
-test('full storage is told in a sentence, and what was kept stays', () => {
+test('full storage is reported in a sentence, and the stored cart stays', () => {
   addToCart(buildItem());
   localStorage.refusal = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   expect(() => addToCart(buildItem(9))).toThrow(/^Storage quota exceeded$/);
@@ -112,23 +112,23 @@ test('full storage is told in a sentence, and what was kept stays', () => {
 test.each([
   new DOMException('Access is denied for this document.', 'SecurityError'),
   new Error('The disk has gone.'),
-])('storage that fails otherwise is told with its key: %s', (refusal) => {
+])('other storage errors are reported with the key: %s', (refusal) => {
   localStorage.refusal = refusal;
   expect(() => addToCart(buildItem())).toThrow(/^Failed to save nyea_cart to localStorage$/);
 });
 
-test('what the browser refuses to keep is in the cart all the same', () => {
+test('a line that the browser refuses to store is still in the cart', () => {
   localStorage.refusal = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   expect(putIntoCart(buildItem())).toBe(true);
   expect(countItems(readCart())).toBe(1);
 });
 
-test('of what is sold out nothing is put in', () => {
+test('a sold-out program cannot be added', () => {
   expect(putIntoCart({ ...buildItem(), availableSpots: 0 })).toBe(false);
   expect(countItems(readCart())).toBe(0);
 });
 
-test('a page is rendered with an empty cart, whatever a browser keeps', () => {
+test('a page is rendered with an empty cart, whatever the browser has stored', () => {
   addToCart(buildItem());
   const Count = () => String(countItems(useCart()));
   expect(renderToStaticMarkup(createElement(Count))).toBe('0');

@@ -50,7 +50,7 @@ test('a line is a program and its session, or the program alone', () => {
   expect(lineOf({ program, selectedSession: session })).toBe('4/31');
 });
 
-test('what is put in stands in the cart with the time', () => {
+test('an added line is in the cart with the time', () => {
   expect(withItem(emptyCart, buildItem({ quantity: 2 }), NOW)).toEqual({
     items: [{ ...buildItem({ quantity: 2 }), addedAt: NOW }],
     lastUpdated: NOW,
@@ -58,14 +58,14 @@ test('what is put in stands in the cart with the time', () => {
   });
 });
 
-test('put in again, a program without a session raises its quantity', () => {
+test('adding a program without a session again raises its quantity', () => {
   const cart = withItem(buildCart(buildItem()), buildItem({ quantity: 2 }), LATER);
   expect(cart.items).toHaveLength(1);
   expect(cart.items[0]).toMatchObject({ quantity: 3, addedAt: NOW });
   expect(cart.lastUpdated).toBe(LATER);
 });
 
-test('put in again, a session raises its quantity and takes over what is known by now', () => {
+test('adding a session again raises its quantity and updates its data', () => {
   const cart = withItem(
     buildCart(buildItem({ selectedSession: session })),
     buildItem({ selectedSession: { ...session, price: 520 }, availableSpots: 7 }),
@@ -85,22 +85,22 @@ test('two sessions of a program are two lines, and the program alone is a third'
   expect(cart.items.map(lineOf)).toEqual(['4/31', '4/32', '4/general']);
 });
 
-test.each([0, -1])('a quantity of %i puts nothing in', (quantity) => {
+test.each([0, -1])('a quantity of %i adds nothing', (quantity) => {
   const cart = buildCart(buildItem());
   expect(withItem(cart, buildItem({ quantity }), LATER)).toBe(cart);
 });
 
-test.each([0, -3])('with %i spots left nothing is put in', (availableSpots) => {
+test.each([0, -3])('with %i spots left nothing is added', (availableSpots) => {
   expect(withItem(emptyCart, buildItem({ availableSpots }), NOW)).toBe(emptyCart);
 });
 
-test('no line grows beyond what is left, nor beyond what can be bought at once', () => {
+test('no line exceeds the seats left or the maximum for one purchase', () => {
   const scarce = buildCart(buildItem({ quantity: 2, availableSpots: 3 }));
   expect(withItem(scarce, buildItem({ quantity: 2, availableSpots: 3 }), LATER).items[0]?.quantity).toBe(3);
   expect(buildCart(buildItem({ quantity: 50, availableSpots: 90 })).items[0]?.quantity).toBe(MOST_OF_A_LINE);
 });
 
-test('a line of which fewer are left by now is not made smaller by adding to it', () => {
+test('adding to a line with fewer seats left does not reduce it', () => {
   const full = buildCart(buildItem({ quantity: 5 }));
   expect(withItem(full, buildItem({ availableSpots: 2 }), LATER).items[0]).toMatchObject({
     quantity: 5,
@@ -108,7 +108,7 @@ test('a line of which fewer are left by now is not made smaller by adding to it'
   });
 });
 
-test('a quantity is set on its line only', () => {
+test('setting a quantity changes its line only', () => {
   const cart = buildCart(buildItem(), buildItem({ selectedSession: session }));
   const changed = withQuantity(cart, '4/31', 4, LATER);
   expect(changed.items.map(({ quantity }) => quantity)).toEqual([1, 4]);
@@ -122,17 +122,17 @@ test.each([
   expect(withQuantity(buildCart(buildItem()), '4/general', asked, LATER).items[0]?.quantity).toBe(kept);
 });
 
-test.each([0, -1])('a quantity set to %i takes the line out', (quantity) => {
+test.each([0, -1])('a quantity set to %i removes the line', (quantity) => {
   const cart = buildCart(buildItem(), buildItem({ selectedSession: session }));
   expect(withQuantity(cart, '4/general', quantity, LATER).items.map(lineOf)).toEqual(['4/31']);
 });
 
-test('a quantity for a line that is not there changes no line', () => {
+test('a quantity for a missing line changes no line', () => {
   const cart = buildCart(buildItem());
   expect(withQuantity(cart, '9/general', 2, LATER).items).toEqual(cart.items);
 });
 
-test('a cart is never changed in place', () => {
+test('a cart is never mutated', () => {
   const cart = buildCart(buildItem());
   const before = structuredClone(cart);
   withItem(cart, buildItem(), LATER);
@@ -140,13 +140,13 @@ test('a cart is never changed in place', () => {
   expect(cart).toEqual(before);
 });
 
-test('the total takes the price of the session, else of the program, times the quantity', () => {
+test('the total uses the price of the session, otherwise of the program, times the quantity', () => {
   const cart = buildCart(buildItem({ quantity: 2 }), buildItem({ selectedSession: session, quantity: 3 }));
   expect(totalCents(cart)).toBe(2 * 100_000 + 3 * 49_900);
   expect(countItems(cart)).toBe(5);
 });
 
-test('a free session costs nothing, whatever its program costs', () => {
+test('a free session costs nothing, whatever its program’s price', () => {
   expect(totalCents(buildCart(buildItem({ selectedSession: { ...session, price: 0 } })))).toBe(0);
 });
 
@@ -169,7 +169,7 @@ test('the total is exact to the cent, for any prices', () => {
   );
 });
 
-test('what was kept is read as it was', () => {
+test('a stored cart is read unchanged', () => {
   const cart = buildCart(buildItem({ quantity: 2 }), buildItem({ selectedSession: session }));
   expect(parseCart(JSON.stringify(cart))).toEqual(cart);
 });
@@ -186,7 +186,7 @@ test.each([
   '{"items":null}',
   '{"items":{"0":{}}}',
   '{"items":[],"lastUpdated":"yesterday","version":9}',
-])('of %s an empty cart of version 1 is made', (text) => {
+])('%s is read as an empty cart of version 1', (text) => {
   expect(parseCart(text)).toEqual(emptyCart);
 });
 
@@ -209,13 +209,13 @@ test.each<[string, unknown]>([
   ['half a seat', buildItem({ quantity: 0.5 })],
   ['no seat', buildItem({ quantity: 0 })],
   ['unknown spots', buildItem({ availableSpots: undefined as never })],
-])('a damaged line (%s) is dropped, and those around it are kept', (_name, damaged) => {
+])('a damaged line (%s) is dropped, and the other lines are kept', (_name, damaged) => {
   const whole = buildItem({ selectedSession: session });
   const kept = parseCart(JSON.stringify({ items: [damaged, whole], lastUpdated: NOW, version: 1 }));
   expect(kept).toEqual({ items: [whole], lastUpdated: NOW, version: 1 });
 });
 
-test('a line of which only numbers, prices and a title are kept is whole', () => {
+test('a line with only numbers, prices and a title is complete', () => {
   const bare = {
     program: { id: 4, title: 'Mentorship', price: 1_000 },
     selectedSession: { id: 31, price: 499 },
@@ -225,7 +225,7 @@ test('a line of which only numbers, prices and a title are kept is whole', () =>
   expect(parseCart(JSON.stringify({ items: [bare] })).items).toEqual([bare]);
 });
 
-test('a line that is kept twice is one line with the seats of both', () => {
+test('a line stored twice becomes one line with the seats of both', () => {
   const same = buildItem({ selectedSession: session, quantity: 2 });
   const kept = parseCart(JSON.stringify({ items: [same, buildItem(), same], lastUpdated: NOW }));
   expect(kept.items).toEqual([{ ...same, quantity: 4 }, buildItem()]);
@@ -245,7 +245,7 @@ test('what was bought goes, and what was not stays', () => {
   expect(left.items.map((item) => [lineOf(item), item.quantity])).toEqual([['4/general', 2]]);
 });
 
-test('new figures are those of the line, at its session where it has one', () => {
+test('new prices and seats apply to the line, or to its session if it has one', () => {
   const cart = buildCart(buildItem({ quantity: 5 }), buildItem({ selectedSession: session }));
   const figures = { quantity: 2, price: 520, availableSpots: 2 };
   expect(withNewFigures(cart, '4/31', figures, LATER).items[1]).toMatchObject({
@@ -260,7 +260,7 @@ test('new figures are those of the line, at its session where it has one', () =>
   });
 });
 
-test('a line that was taken out comes back to its place, unless it is there again', () => {
+test('a removed line can be restored to its place, unless it was added again', () => {
   const cart = buildCart(buildItem(), buildItem({ selectedSession: session }));
   const [first] = cart.items;
   const without = withQuantity(cart, '4/general', 0, LATER);
@@ -277,6 +277,6 @@ test.each([
   ['{}', true],
   ['{"items":[]}', false],
   ['{"items":[7]}', true],
-])('kept text %s is damaged: %s', (text, damaged) => {
+])('the stored text %s is damaged: %s', (text, damaged) => {
   expect(isDamaged(text)).toBe(damaged);
 });

@@ -20,7 +20,7 @@ const item: CartItem = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('what the server allows of a line is what is offered in its place', async () => {
+test('the maximum quantity of a line comes from the server', async () => {
   const localStorage = { getItem: () => null, setItem: () => undefined };
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('window', { localStorage, location: { href: 'https://www.example.com/cart' } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { phoneOf } from '#contract/phone.ts';
 import { countries, countryByDialCode, countryOf, findCountries } from './countries.ts';
 
-test('there are 47, each whole and once, in the order of their names', () => {
+test('there are 47 countries, each complete and listed once, in order of name', () => {
   expect(countries).toHaveLength(47);
   expect(new Set(countries.map(({ code }) => code)).size).toBe(47);
   for (const { code, name, dialCode, flag } of countries) {
@@ -14,7 +14,7 @@ test('there are 47, each whole and once, in the order of their names', () => {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('a number of each of them is one', () => {
+test('an example number of each country is valid', () => {
   for (const { dialCode } of countries) expect(phoneOf(`${dialCode}|20 1234 567`)).toHaveProperty('e164');
 });
 
@@ -31,12 +31,12 @@ test.each([
   expect(findCountries(typed)[0]?.code).toBe(code);
 });
 
-test('nothing typed is all of them, nonsense none', () => {
+test('an empty search finds all countries, nonsense finds none', () => {
   expect(findCountries(' ')).toHaveLength(47);
   expect(findCountries('atlantis')).toEqual([]);
 });
 
-test('the beginning of a number names its country', () => {
+test('the start of a phone number determines its country', () => {
   expect(countryByDialCode('+44 20 7946 0958')).toBe(countryOf('GB'));
   expect(countryByDialCode('1')).toBe(countryOf('US'));
   expect(countryByDialCode('+999')).toBeUndefined();

@@ -36,21 +36,21 @@ test('a purchase ends its own order and attempt', () => {
   expect(attemptKey('the cart')).not.toBe(key);
 });
 
-test('a purchase leaves the order alone that was begun after it', () => {
+test('a purchase does not change an order started after it', () => {
   const key = begin('B');
   finishPurchase('A', []);
   expect(openOrder()).toMatchObject({ reference: 'B' });
   expect(attemptKey('the cart')).toBe(key);
 });
 
-test('where nobody says which order it was, whichever is open ends', () => {
+test('without an order reference, whichever order is open ends', () => {
   const key = begin('A');
   finishPurchase('cs_1');
   expect(openOrder()).toBeNull();
   expect(attemptKey('the cart')).not.toBe(key);
 });
 
-test('more time is noted for the order that it was given to alone', () => {
+test('an extension applies only to the order that it was given to', () => {
   begin('B');
   keepPayUntil('A', '2031-05-01T13:00:00.000Z');
   expect(openOrder()).toMatchObject({ reference: 'B', payUntil: '2031-05-01T12:20:00.000Z' });

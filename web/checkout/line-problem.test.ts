@@ -32,24 +32,24 @@ test.each<[string, Partial<LineFacts>, string[]]>([
   expect(problemsOfLine(item, { ...fine, ...change })).toEqual(problems);
 });
 
-test('of an unknown line nothing is wrong but too large a number', () => {
+test('an unknown line can only have too large a quantity', () => {
   expect(problemsOfLine(item, undefined)).toEqual([]);
   expect(problemsOfLine({ ...item, quantity: 11 }, undefined)).toEqual(['too_many']);
 });
 
-test('what is gone can only be removed', () => {
+test('a line that is no longer for sale can only be removed', () => {
   expect(canOnlyBeRemoved(['sold_out'])).toBe(true);
   expect(canOnlyBeRemoved(['too_few_left', 'price_changed'])).toBe(false);
 });
 
-test('a line may have what is left, ten at most, and never less than one', () => {
+test('a line can have the seats left, at most ten, and never less than one', () => {
   expect(mostOfLine(item, fine)).toBe(10);
   expect(mostOfLine(item, { ...fine, remaining: 4 })).toBe(4);
   expect(mostOfLine(item, { ...fine, remaining: 0 })).toBe(1);
   expect(mostOfLine({ availableSpots: 6 }, undefined)).toBe(6);
 });
 
-test('a refused checkout tells of its lines by their place', () => {
+test('a refused checkout identifies its lines by position', () => {
   const refused = {
     item: 0,
     program_id: 4,

@@ -13,13 +13,13 @@ test('a session in the cart shows its city', () => {
   expect(pictureOfLine({ program, selectedSession })).toBe('/images/cities/miami.svg');
 });
 
-test.each([undefined, ''])('where the city is not known (%s), none is guessed', (city) => {
+test.each([undefined, ''])('when the city is unknown (%s), none is shown', (city) => {
   const { city: _, ...bare } = selectedSession;
   const placed = city === undefined ? bare : { ...bare, city };
   expect(pictureOfLine({ program, selectedSession: placed })).toBe(program.image);
 });
 
-test('a program shows its own picture, or the one for all', () => {
+test('a program shows its own picture, or the default one', () => {
   expect(pictureOfLine({ program })).toBe(program.image);
   expect(pictureOfLine({ program: { ...program, image: '' } })).toBe(PLACEHOLDER_PICTURE);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/api-client/api-error.ts';
 import { failureOf } from './payment-failure.ts';
 
-test('of a conflict with an earlier order it is not said that nothing was charged', () => {
+test('a conflict with an earlier order does not say that nothing was charged', () => {
   const message = 'Order A has already been paid. You were not charged again.';
   const failure = failureOf(new ApiError(409, message, { error: 'conflict', message }), []);
   expect(failure).toMatchObject({ text: message, mayBePaid: true });
@@ -12,6 +12,6 @@ test.each([
   ['refused lines', new ApiError(409, 'Sold out.', { error: 'sold_out', lines: [] })],
   ['a lost network', new ApiError(0, 'Network error.')],
   ['a bug', new TypeError('x is not a function')],
-])('with %s nothing was charged', (_name, error) => {
+])('%s says that nothing was charged', (_name, error) => {
   expect(failureOf(error, []).mayBePaid).toBe(false);
 });

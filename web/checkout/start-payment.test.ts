@@ -94,7 +94,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a guest is sent with his cart to the call of guests', async () => {
+test('a guest’s cart is sent to the guest checkout', async () => {
   expect(await startPayment({ site, items: [program, session], guest })).toBe(
     'https://cards.example.com/pay/cs_1',
   );
@@ -148,20 +148,20 @@ test('a guest is sent with his cart to the call of guests', async () => {
   ]);
 });
 
-test('the provider has a part in it, so thirty seconds are waited', async () => {
+test('the call waits thirty seconds because the provider is involved', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   await startPayment({ site, items: [program], guest });
   expect(timeout.mock.calls).toEqual([[30_000]]);
 });
 
-test('whoever has signed in is sent to the call of users, without guest information', async () => {
+test('a signed-in user’s cart is sent to the account checkout, without guest information', async () => {
   await startPayment({ site, items: [session], guest: undefined });
   expect(sent[0]?.address).toBe('/api/v1/user/stripe/create-checkout-session');
   expect(Object.keys(sent[0]?.body ?? {})).toEqual(['items']);
 });
 
 test.each([{ id: 'cs_1' }, { id: 'cs_1', url: 'javascript:alert(1)' }, null])(
-  'an answer that leads nowhere (%j) cannot be followed',
+  'a response without a usable redirect (%j) is an error',
   async (answer) => {
     data = answer;
     await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(
@@ -170,27 +170,27 @@ test.each([{ id: 'cs_1' }, { id: 'cs_1', url: 'javascript:alert(1)' }, null])(
   },
 );
 
-test('an answer that cannot be read leads nowhere', async () => {
+test('an unreadable response is an error', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Welcome</h1>')));
   await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(
     'Failed to redirect to checkout',
   );
 });
 
-test('where the order of an attempt has ended, the same cart begins another attempt', async () => {
+test('when the attempt’s order has ended, the same cart starts another attempt', async () => {
   refusals = [{ error: 'order_ended', message: 'Order A has ended. Please start again.' }];
   await startPayment({ site, items: [program], guest });
   expect(new Set(keys).size).toBe(2);
 });
 
-test('where an earlier order turns out to be paid, nothing is ordered in its place', async () => {
+test('when an earlier order turns out to be paid, no new order is made', async () => {
   const message = 'Order A has already been paid. You were not charged again.';
   refusals = [{ error: 'conflict', message }];
   await expect(startPayment({ site, items: [program], guest })).rejects.toThrow(message);
   expect(sent).toHaveLength(1);
 });
 
-test('a wrong configuration stops before anything is sent', async () => {
+test('a wrong configuration stops before any request', async () => {
   const wrong = { ...site, publishableKey: 'pk_test_1' };
   await expect(startPayment({ site: wrong, items: [program], guest })).rejects.toMatchObject({
     message: 'Payment system is not properly configured. Please contact support.',

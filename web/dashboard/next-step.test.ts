@@ -73,19 +73,19 @@ const unpaid = {
   pay_until: '2031-05-01T12:20:00.000Z',
 } as const;
 
-test('seats that wait to be paid come before the next session', () => {
+test('seats waiting for payment come before the next session', () => {
   const next = nextStep([buildOrder(), buildOrder(unpaid)], now);
   expect(next).toMatchObject({ kind: 'pay', order: { reference: 'UNPAID' } });
 });
 
-test('seats whose page at the provider has closed before the time is over wait to be paid as well', () => {
+test('seats whose provider page closed early are waiting for payment too', () => {
   const next = nextStep([buildOrder({ ...unpaid, pay_url: null })], now);
   expect(next).toMatchObject({ kind: 'pay', order: { reference: 'UNPAID' } });
   expect(addressToPay(buildOrder({ ...unpaid, pay_url: null }))).toBe('/orders/UNPAID');
   expect(addressToPay(buildOrder(unpaid))).toBe('https://pay.example/1');
 });
 
-test('once their time is over they are not offered to be paid', () => {
+test('expired seats are no longer offered for payment', () => {
   const late = new Date('2031-05-01T12:20:00Z');
   expect(nextStep([buildOrder(unpaid)], late)).toEqual({ kind: 'nothing' });
 });
@@ -108,18 +108,18 @@ test('the next session is the earliest that is neither over nor cancelled', () =
   });
 });
 
-test('a session that was given back is not booked', () => {
+test('a refunded session is not booked', () => {
   const refunded = [{ code: 'ABCD-EFGH-2345', state: 'refunded' as const }];
   const order = buildOrder({ state: 'partly_refunded', lines: [buildLine({ tickets: refunded })] });
   expect(bookingsOf([order])).toEqual([]);
 });
 
-test('only what is paid is booked', () => {
+test('only paid sessions are booked', () => {
   for (const state of ['pending', 'awaiting_payment', 'expired', 'cancelled', 'refunded'] as const)
     expect(bookingsOf([buildOrder({ state })]), state).toEqual([]);
 });
 
-test('without a session, a payment on its way is what comes next, then a program without a date', () => {
+test('without a session, a pending payment comes next, then a program without a date', () => {
   const enrolled = buildOrder({ lines: [buildLine(undated)] });
   expect(nextStep([enrolled, buildOrder({ state: 'awaiting_payment' })], now)).toMatchObject({
     kind: 'confirming',
@@ -127,7 +127,7 @@ test('without a session, a payment on its way is what comes next, then a program
   expect(nextStep([enrolled], now)).toEqual({ kind: 'undated' });
 });
 
-test('days are counted by the calendar of the venue', () => {
+test('days are counted in the venue’s calendar', () => {
   const line = { ...buildLine(), ...dated('2031-05-05T09:00', '2031-05-07T17:00') };
   expect(daysUntil(line, new Date('2031-05-04T14:59:00Z'))).toBe(1);
   expect(daysUntil(line, new Date('2031-05-04T15:00:00Z'))).toBe(0);

@@ -16,14 +16,14 @@ function answering(status: number, body: object): string[] {
   return asked;
 }
 
-test('interests are asked for in one call, and what has no program id is dropped', async () => {
+test('interests are requested in one call, and entries without a program id are dropped', async () => {
   const programs = [{ program: { id: 7, title: 'Chess' } }, { program: { title: 'Without an id' } }];
   const asked = answering(200, { success: true, data: { programs } });
   expect(await listInterests('usd')).toMatchObject([{ key: '7', title: 'Chess' }]);
   expect(asked).toEqual(['GET /api/v1/user-programs']);
 });
 
-test('programs that cannot be fetched are missed in words of their own', async () => {
+test('programs that cannot be loaded have their own error message', async () => {
   answering(418, {});
   await expect(listInterests('usd')).rejects.toThrow('Failed to fetch user programs');
 });

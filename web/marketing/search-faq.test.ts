@@ -15,7 +15,7 @@ const groups = [
 const found = (typed: string) =>
   searchFaq(typed, groups).flatMap(({ questions }) => questions.map(({ question }) => question));
 
-test('without a word all questions stand', () => {
+test('an empty search shows all questions', () => {
   expect(searchFaq('  ', groups)).toEqual(groups);
 });
 

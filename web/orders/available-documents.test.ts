@@ -30,29 +30,29 @@ test('a paid order has tickets, a calendar and a receipt', () => {
   expect(documents({ state: 'partly_refunded' })).toEqual(['tickets', 'calendar', 'receipt']);
 });
 
-test('what has no date has no calendar', () => {
+test('an order without dates has no calendar file', () => {
   expect(documents({ lines: [line({ starts_at: null })] })).toEqual(['tickets', 'receipt']);
 });
 
-test('of a cancelled session only the receipt is left, of another session of the order every document', () => {
+test('for a cancelled session only the receipt is left, for another session of the order all documents', () => {
   const off = line({ is_cancelled: true, tickets: [{ code: '7K3M-9QXD-04TR', state: 'cancelled' }] });
   expect(documents({ lines: [off] })).toEqual(['receipt']);
   expect(documents({ lines: [off, line()] })).toEqual(['tickets', 'calendar', 'receipt']);
 });
 
-test('what cost nothing has no receipt', () => {
+test('a free order has no receipt', () => {
   expect(documents({ total: 0 })).toEqual(['tickets', 'calendar']);
 });
 
-test('of a refunded order only the receipt is left', () => {
+test('a refunded order has only the receipt', () => {
   const tickets: Line['tickets'] = [{ code: '7K3M-9QXD-04TR', state: 'refunded' }];
   expect(documents({ state: 'refunded', lines: [line({ tickets })] })).toEqual(['receipt']);
 });
 
-test('what was never paid has none', () => {
+test('an unpaid order has no documents', () => {
   expect(documents({ state: 'pending', paid_at: null, lines: [line({ tickets: [] })] })).toEqual([]);
 });
 
-test('of an order that is paid by invoice the invoice is the receipt', () => {
+test('for an order paid by invoice there is no receipt beside the invoice', () => {
   expect(documents({ paid_by: 'invoice' })).toEqual(['tickets', 'calendar']);
 });

@@ -38,35 +38,35 @@ test.each<[Verified | undefined, Payment['state']]>([
   [{ verified: true, payment_status: 'something' }, 'unverified'],
   [{}, 'unverified'],
   [undefined, 'unverified'],
-])('of %o it is %s', (told, state) => {
+])('the payment state of %o is %s', (told, state) => {
   expect(paymentOf(told).state).toBe(state);
 });
 
-test('what is certain ends it', async () => {
+test('a final state ends the polling', async () => {
   const { states, pauses } = await follow(paid);
   expect(states).toEqual([{ state: 'paid', told: paid }]);
   expect(pauses).toEqual([]);
 });
 
-test('what is pending is asked for with growing pauses until it is certain', async () => {
+test('a pending payment is polled with growing pauses until it is final', async () => {
   const { states, pauses } = await follow(pending, pending, pending, pending, pending, paid);
   expect(states.at(-1)).toEqual({ state: 'paid', told: paid });
   expect(pauses).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
 });
 
-test('after two minutes an email is promised instead', async () => {
+test('after two minutes the page promises an email instead', async () => {
   const { states, waited } = await follow(pending);
   expect(states.at(-1)).toEqual({ state: 'confirming', told: pending, isOver: true });
   expect(waited).toBeGreaterThanOrEqual(120_000);
   expect(waited).toBeLessThan(125_000);
 });
 
-test('a question that is lost while it is pending changes nothing', async () => {
+test('a lost request while pending changes nothing', async () => {
   const { states } = await follow(pending, lost, new ApiError(500, 'Server error.'), paid);
   expect(states.map(({ state }) => state)).toEqual(['confirming', 'paid']);
 });
 
-test.each([0, 502, 503, 504])('a first question that ends with %i is asked again', async (status) => {
+test.each([0, 502, 503, 504])('a first request that fails with %i is repeated', async (status) => {
   const { states, pauses } = await follow(new ApiError(status, 'Not now.'), paid);
   expect(states).toEqual([
     { state: 'verifying', isSlow: true },
@@ -75,19 +75,19 @@ test.each([0, 502, 503, 504])('a first question that ends with %i is asked again
   expect(pauses).toEqual([1_000]);
 });
 
-test('asked three times in vain it is an issue, with what was said', async () => {
+test('three failed requests are an issue, with the server’s message', async () => {
   const { states, pauses } = await follow(lost);
   expect(states.at(-1)).toEqual({ state: 'error', detail: lost.message });
   expect(pauses).toEqual([1_000, 3_000]);
 });
 
-test.each([400, 404, 429, 500])('an answer of %i is an issue at once', async (status) => {
+test.each([400, 404, 429, 500])('a response of %i is an issue at once', async (status) => {
   const { states, pauses } = await follow(new ApiError(status, 'No.'));
   expect(states).toEqual([{ state: 'error', detail: 'No.' }]);
   expect(pauses).toEqual([]);
 });
 
-test('an issue without words is called by the name of the call', async () => {
+test('an issue without a message is named after the call', async () => {
   const { states } = await follow(new Error(''));
   expect(states).toEqual([{ state: 'error', detail: 'Failed to verify payment' }]);
 });

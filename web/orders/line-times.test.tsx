@@ -17,6 +17,6 @@ test('the month and the day of a date stay on one line', () => {
   expect(times).not.toMatch(/(March|at) \d/);
 });
 
-test('where there is no date, nothing is shown', () => {
+test('without a date nothing is shown', () => {
   expect(renderToStaticMarkup(<LineTimes line={{ ...line, starts_at: null }} />)).toBe('');
 });

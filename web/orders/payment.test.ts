@@ -13,6 +13,6 @@ test.each([
   [{ verified: false, payment_status: 'refunded' }, 'refunded'],
   [{}, 'unverified'],
   [undefined, 'unverified'],
-])('an answer of %j is a payment that is %s', (told, state) => {
+])('a response of %j is a payment that is %s', (told, state) => {
   expect(paymentOf(told).state).toBe(state);
 });

@@ -24,16 +24,19 @@ test.each([
   expect(problemsOf({ ...lead, ...change })).toEqual(problems);
 });
 
-test('leads are kept one after the other', () => {
+test('leads are stored one after the other', () => {
   const earlier = { ...lead, createdAt: '2031-05-04T00:00:00.000Z' };
   expect(withLead(JSON.stringify([earlier]), lead)).toEqual([earlier, lead]);
 });
 
-test('the same lead sent again is kept once, as it was sent last', () => {
+test('the same lead sent again is stored once, in its last form', () => {
   const mended = { ...lead, email: 'ada@example.org' };
   expect(withLead(JSON.stringify([lead]), mended)).toEqual([mended]);
 });
 
-test.each([null, 'not json', '{"name":"Ada"}'])('what is no list of leads (%s) is begun anew', (kept) => {
-  expect(withLead(kept, lead)).toEqual([lead]);
-});
+test.each([null, 'not json', '{"name":"Ada"}'])(
+  'a stored value that is not a list of leads (%s) is replaced',
+  (kept) => {
+    expect(withLead(kept, lead)).toEqual([lead]);
+  },
+);

@@ -30,7 +30,7 @@ function buildDeparture(departure: Partial<WorkshopSession> = {}): WorkshopSessi
   } as WorkshopSession;
 }
 
-test('the two routes are told apart by the program type, the next departure first', () => {
+test('the two routes are distinguished by program type, the next departure first', () => {
   const sessions = [
     buildDeparture({ id: 1, starts_at: '2027-09-01T18:00:00.000Z' }),
     buildDeparture({ id: 2, program_type: 'mastery' }),
@@ -40,7 +40,7 @@ test('the two routes are told apart by the program type, the next departure firs
   expect(departuresOf(sessions, 'mastery').map(({ id }) => id)).toEqual([2]);
 });
 
-test('a departure can be booked while it is open, has a seat and a price', () => {
+test('a departure can be booked while it is open and has a seat and a price', () => {
   expect(isBookable(buildDeparture())).toBe(true);
   expect(isBookable(buildDeparture({ effective_price: 0 }))).toBe(true);
   expect(isBookable(buildDeparture({ remaining_spots: 0 }))).toBe(false);
@@ -49,7 +49,7 @@ test('a departure can be booked while it is open, has a seat and a price', () =>
   expect(isBookable(buildDeparture({ effective_price: null }))).toBe(false);
 });
 
-test('without a seat the button says SOLD OUT; without a departure it says that', () => {
+test('without a seat the button says SOLD OUT; without a departure it says so', () => {
   expect(unbookableLabel([buildDeparture({ remaining_spots: 0 })])).toBe('SOLD OUT');
   expect(unbookableLabel([])).toBe('NO DEPARTURE OPEN');
   expect(unbookableLabel([buildDeparture({ sale_state: 'closed' })])).toBe('NO DEPARTURE OPEN');
@@ -73,7 +73,7 @@ test('a ticket in the cart is one seat of the departure, at its own price', () =
   });
 });
 
-test('a departure without a title is called by its place', () => {
+test('a departure without a title is named after its place', () => {
   const { selectedSession } = cartItemOf(program, buildDeparture({ session_title: null }));
   expect(selectedSession?.title).toBe('Miami and Orlando');
 });

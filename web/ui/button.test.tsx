@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-test('a button whose work is under way can keep the focus', () => {
+test('a busy button can keep the focus', () => {
   const busy = renderToStaticMarkup(<Button isBusy>Save</Button>);
   expect(busy).toContain('aria-disabled="true"');
   expect(busy).toContain('aria-busy="true"');
   expect(busy).not.toContain(' disabled=""');
 });
 
-test('what cannot be done at all is disabled', () => {
+test('an action that is not possible is disabled', () => {
   expect(renderToStaticMarkup(<Button disabled>Save</Button>)).toContain(' disabled=""');
 });

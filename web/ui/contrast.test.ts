@@ -8,7 +8,7 @@ function token(name: string): string {
   return new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)![1]!;
 }
 
-test('contrast is measured as WCAG measures it, whichever colour comes first', () => {
+test('contrast is measured as in WCAG, in either order of the colours', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21);
   expect(contrastOf('#ffffff', '#ffffff')).toBe(1);
   expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
@@ -16,7 +16,7 @@ test('contrast is measured as WCAG measures it, whichever colour comes first', (
 });
 
 test.each(['ink', 'ink-soft', 'crimson', 'green', 'orange', 'red'])(
-  '%s can be read on every paper',
+  '%s can be read on every paper colour',
   (ink) => {
     for (const paper of [token('paper'), token('parchment'), '#ffffff'])
       expect(contrastOf(token(ink), paper)).toBeGreaterThanOrEqual(4.5);

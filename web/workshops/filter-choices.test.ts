@@ -3,7 +3,7 @@ import { filterChoices } from './filter-choices.ts';
 
 const inMay = { local_start: '2027-05-05T09:00', local_end: '2027-05-07T17:00' };
 
-test('only what is there can be chosen, each once and in order', () => {
+test('the filters offer only existing values, each once and in order', () => {
   const sessions = [
     { country: 'Türkiye', country_code: 'TR', audiences: ['executive' as const], ...inMay },
     { country: 'Cyprus', country_code: 'CY', audiences: ['high-school' as const], ...inMay },

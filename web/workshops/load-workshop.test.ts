@@ -33,7 +33,7 @@ test.each([
   expect(await loadWorkshop(api, slug)).toMatchObject({ key, program: { slug: key } });
 });
 
-test('an answer without a program keeps the name that was asked for', async () => {
+test('a response without a program keeps the requested name', async () => {
   const listSessionsOfProgram = async () => ({ sessions: [], program: null });
   expect(await loadWorkshop({ listSessionsOfProgram }, 'cambridge-leadership')).toMatchObject({
     key: 'cambridge-leadership-workshop',
@@ -41,7 +41,7 @@ test('an answer without a program keeps the name that was asked for', async () =
   });
 });
 
-test('an API that fails is not taken for a name that is unknown', async () => {
+test('a failing API is not treated as an unknown name', async () => {
   const listSessionsOfProgram = async () => {
     throw new ApiError(500, 'Server error. Please try again later.');
   };

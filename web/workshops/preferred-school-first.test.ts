@@ -14,6 +14,6 @@ test('sessions of the school come first, all others stay in their order', () => 
   ]);
 });
 
-test('without a school nothing moves', () => {
+test('without a school the order does not change', () => {
   expect(preferredSchoolFirst(sessions, '')).toEqual(sessions);
 });

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['', 'entrepreneurship', 'constructor', '__proto__', 'PREMIER-WORKSHOP'])(
-  'the unknown name "%s" falls to the premier workshop',
+  'the unknown name "%s" falls back to the premier workshop',
   (slug) => {
     expect(programKeyOf(slug)).toBe('premier-workshop');
     expect(isKnownWorkshop(slug)).toBe(false);

@@ -13,7 +13,7 @@ function buildSession(facts: Partial<WorkshopSession>) {
   } as WorkshopSession;
 }
 
-test('the next session and the lowest price are found in whatever order they come', () => {
+test('the next session and the lowest price are found in any order of sessions', () => {
   const facts = sessionFacts([
     buildSession({}),
     buildSession({ city: 'Baku', starts_at: '2031-04-01T05:00:00.000Z', local_start: '2031-04-01T09:00' }),
@@ -23,11 +23,11 @@ test('the next session and the lowest price are found in whatever order they com
   expect(facts.map(({ value }) => value)).toEqual(['4', '2', 'Apr 1', '$349']);
 });
 
-test('where no session has a price it is custom', () => {
+test('when no session has a price the price is custom', () => {
   const [, , , from] = sessionFacts([buildSession({ effective_price: null, formatted_effective_price: '' })]);
   expect(from).toEqual({ label: 'From', value: 'Custom' });
 });
 
-test('without sessions there is nothing to tell', () => {
+test('without sessions there are no facts', () => {
   expect(sessionFacts([])).toEqual([]);
 });

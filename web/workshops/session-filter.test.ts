@@ -14,7 +14,7 @@ const session = {
 };
 
 test.each(['', '  ', 'asian shore', 'FENER', 'türkiye', 'ISTANBUL', ' istanbul '])(
-  'a search for "%s" finds it by location, venue, country or city',
+  'a search for "%s" finds the session by location, venue, country or city',
   (search) => {
     expect(matchesSessionFilter(session, { ...everySession, search })).toBe(true);
   },
@@ -32,11 +32,11 @@ test.each([
   [{ audience: 'executive' }, false],
   [{ search: 'London' }, false],
   [{ search: 'Istanbul', type: 'mastery' }, false],
-] as const)('%j leaves it: %s', (change, isLeft) => {
+] as const)('whether %j keeps the session: %s', (change, isLeft) => {
   expect(matchesSessionFilter(session, { ...everySession, ...change })).toBe(isLeft);
 });
 
-test('a filter survives the address', () => {
+test('a filter is restored from the address unchanged', () => {
   const filter = {
     search: 'São Paulo & more',
     type: 'mastery',
@@ -48,7 +48,7 @@ test('a filter survives the address', () => {
   expect(queryOf(everySession)).toBe('');
 });
 
-test('what an address says wrongly is left out', () => {
+test('invalid parts of an address are left out', () => {
   const query = new URLSearchParams('type=long&country=germany&month=2027-13&audience=all&search=%00');
   expect(filterOf(query)).toEqual(everySession);
 });

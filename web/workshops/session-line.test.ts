@@ -42,7 +42,7 @@ test('a line names the session with its own price, place and time', () => {
   });
 });
 
-test('where the program itself has no price, the session is the price', () => {
+test('when the program has no price, the session’s price is used', () => {
   const onQuote = { ...session, program: { ...session.program, price: null } };
   expect(sessionLine(onQuote, program).program.price).toBe(649.5);
 });

@@ -9,7 +9,7 @@ test.each([
   ['', 1_299.5, '$1,299.50'],
   ['', 499, '$499'],
   ['', null, 'Custom'],
-])('a price formatted as "%s" of %j dollars reads %s', (formatted, price, text) => {
+])('a price formatted as "%s" of %j dollars is shown as %s', (formatted, price, text) => {
   const session = {
     effective_price: price,
     formatted_effective_price: formatted,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownProgram } from './shown-program.ts';
 
-test('sessions without a program are shown under the fallback', () => {
+test('sessions without a program use the fallback program', () => {
   expect(shownProgram(null)).toMatchObject({
     id: 999,
     price: 499,
@@ -13,7 +13,7 @@ test('sessions without a program are shown under the fallback', () => {
   expect(shownProgram(null).features).toHaveLength(6);
 });
 
-test('a program that tells no duration and no price borrows them, and nothing else', () => {
+test('a program without duration and price takes them from the fallback, and nothing else', () => {
   expect(shownProgram({ title: 'Another workshop', description: 'Its own words.' })).toEqual({
     title: 'Another workshop',
     description: 'Its own words.',
@@ -25,7 +25,7 @@ test('a program that tells no duration and no price borrows them, and nothing el
   });
 });
 
-test('what a program tells of itself stands', () => {
+test('a program’s own values are kept', () => {
   const told = { duration: '3-7 days', formatted_price: 'Custom', features: ['Dinner'] };
   expect(shownProgram(told)).toMatchObject(told);
 });

@@ -3,7 +3,7 @@ import { subjectInWords } from './subject-in-words.ts';
 
 const nameless = { subject_name: null, order_reference: null };
 
-test('a thing is told by its name, with the way to its page', () => {
+test('a subject is shown by its name, with a link to its page', () => {
   expect(
     subjectInWords({
       subject: 'ticket:3',
@@ -24,7 +24,7 @@ test('a thing is told by its name, with the way to its page', () => {
   );
 });
 
-test('what is gone leads nowhere, and a sign is not torn into words', () => {
+test('a deleted subject has no link, and its name is not split at symbols', () => {
   expect(subjectInWords({ ...nameless, subject: 'user:7' })).toEqual({ text: 'User 7', address: undefined });
   expect(subjectInWords({ ...nameless, subject: 'picture:9q8De_xv5FSTpv_sa_sRr' }).text).toBe(
     'Picture 9q8De_xv',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { inWords } from '../format/in-words.ts';
 import { valueInWords } from './value-in-words.ts';
 
-test('what the log keeps is read as words', () => {
+test('stored fields are shown in words', () => {
   expect(inWords('program.price_changed')).toBe('Program price changed');
   expect(inWords('user:7')).toBe('User 7');
   expect(inWords('startsLocal')).toBe('Starts local');
 });
 
-test('values are read as words, money as amounts', () => {
+test('values are shown in words, money as amounts', () => {
   expect(valueInWords('price_cents', 549_900)).toBe('5499.00');
   expect(valueInWords('price_cents', 549_900)).toBe('5499.00');
   expect(valueInWords('capacity', 12)).toBe('12');
@@ -18,7 +18,7 @@ test('values are read as words, money as amounts', () => {
   expect(valueInWords('buyer', { name: 'Ann' })).toBe('{"name":"Ann"}');
 });
 
-test('moments are told by the clock of the firm; emails and second factors by their names', () => {
+test('times are shown in the firm’s time zone; emails and second factors by their names', () => {
   expect(valueInWords('checked_in_at', '2026-11-21T22:25:08.265Z')).toBe('21 Nov 2026, 17:25');
   expect(valueInWords('starts_local', '2026-11-21T09:00')).toBe('2026-11-21T09:00');
   expect(valueInWords('email', 'order_paid')).toBe('Booking confirmed');

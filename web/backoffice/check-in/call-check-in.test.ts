@@ -49,7 +49,7 @@ function wait(id: string, user = STELLA): void {
   letWait({ id, session: SESSION, ticket: 1, shownAt: entry.at, decided: 'let_in', user });
 }
 
-test('what waits is told once, in parts, and forgotten when it has been taken', async () => {
+test('waiting scans are sent once, in batches, and deleted once accepted', async () => {
   for (let count = 0; count < 120; count += 1) wait(`scan-${count}`);
   letUndoWait({ scan: 'scan-0', session: SESSION, user: STELLA });
   await tellWaiting(STELLA);
@@ -64,21 +64,21 @@ test('what waits is told once, in parts, and forgotten when it has been taken', 
   expect(calls).toHaveLength(4);
 });
 
-test('what is not taken waits on', async () => {
+test('scans that are not accepted keep waiting', async () => {
   wait('scan-1');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   await expect(tellWaiting(STELLA)).rejects.toThrow();
   expect(waiting().scans).toHaveLength(1);
 });
 
-test('nobody tells what another has decided', async () => {
+test('nobody sends scans that another person made', async () => {
   wait('scan-1', ADAM);
   await tellWaiting(STELLA);
   expect(calls).toEqual([]);
   expect(waiting().scans).toHaveLength(1);
 });
 
-test('the list is fetched whole, and then only when it has changed', async () => {
+test('the list is fetched in full, and then only when it has changed', async () => {
   answer = ({ path }) => ({
     session: sign(),
     version: 'e1',
@@ -93,7 +93,7 @@ test('the list is fetched whole, and then only when it has changed', async () =>
   expect(savedCheckIn(SESSION, STELLA)?.guests).toEqual([guest()]);
 });
 
-test('what was told of one guest is of no edition: the next list is fetched whole', async () => {
+test('after the update of a single guest the next list is fetched in full', async () => {
   answer = () => ({ session: sign(), version: 'e1', guests: [guest()] });
   await catchUp(SESSION, STELLA);
   keepGuests(SESSION, STELLA, [guest([entry])]);
@@ -101,7 +101,7 @@ test('what was told of one guest is of no edition: the next list is fetched whol
   expect(calls.at(-1)?.path).toBe('/sessions/12/check-in');
 });
 
-test('a list that was under way while a guest was let in does not take that back', async () => {
+test('a list requested before a guest was let in does not undo that', async () => {
   answer = () => {
     keepGuests(SESSION, STELLA, [guest([entry])]);
     return { session: sign(), version: 'e2', guests: [guest()] };
@@ -111,7 +111,7 @@ test('a list that was under way while a guest was let in does not take that back
   expect(savedCheckIn(SESSION, STELLA)?.guests).toEqual([guest([entry])]);
 });
 
-test('a list is for one person, one session and its time', async () => {
+test('a stored list is for one person, one session and a limited time', async () => {
   saveCheckIn({ user: STELLA, session: sign(), version: 'e1', guests: [guest()], fetchedAt: entry.at });
   expect(savedCheckIn(SESSION, ADAM)).toBeUndefined();
   expect(savedCheckIn(13, STELLA)).toBeUndefined();

@@ -27,7 +27,7 @@ const told = (given: Partial<ScanAnswer>): ScanAnswer => ({
   ...given,
 });
 
-test('of another session only a ticket that still opens it is told as a good one', () => {
+test('a ticket of another session is shown as valid there only while that session stands', () => {
   expect(answerOf(told({}))).toEqual({ is: 'other_session', session: sign });
   const cancelled = { ...sign, is_cancelled: true };
   expect(answerOf(told({ session: cancelled }))).toEqual({ is: 'cancelled', session: cancelled });

@@ -15,29 +15,29 @@ const party = Array.from({ length: 200 }, (_, place) =>
 );
 const idsOf = (found: CheckInGuest[]) => found.map(({ id }) => id);
 
-test('by its reference everybody of an order is found, who is not in yet first', () => {
+test('a reference finds every guest of its order, those not yet in first', () => {
   const { shown, more } = findGuests(party, REFERENCE.toLowerCase().replaceAll('-', ' '));
   expect([shown.length, more]).toEqual([200, 0]);
   expect(idsOf(shown).slice(0, 2)).toEqual([21, 22]);
   expect(idsOf(shown).slice(-2)).toEqual([19, 20]);
 });
 
-test('by a name the first eight are found, and how many there are besides', () => {
+test('a name finds the first eight guests, and how many more there are', () => {
   const { shown, more } = findGuests(party, 'asa sah');
   expect(idsOf(shown)).toEqual([21, 22, 23, 24, 25, 26, 27, 28]);
   expect(more).toBe(192);
 });
 
-test('whose ticket was refunded is not expected', () => {
+test('a guest whose ticket was refunded is not expected', () => {
   const { shown } = findGuests([guest(1, { state: 'refunded' }), guest(2)], 'Åsa');
   expect(idsOf(shown)).toEqual([2, 1]);
 });
 
-test('nothing typed finds nobody', () => {
+test('an empty search finds nobody', () => {
   expect(findGuests(party, ' ')).toEqual({ shown: [], more: 0 });
 });
 
-test('somebody is found by parts of the name without accents, or by the order as it is read out', () => {
+test('a guest is found by parts of the name without accents, or by the order as read aloud', () => {
   const guests = [
     guest(1, { reference: '7K3M-9QXD-04TR' }),
     guest(2, { holder: 'Otto Öberg', reference: '0000-1111-2222' }),

@@ -34,42 +34,42 @@ function scan(given: Partial<WaitingScan> = {}): WaitingScan {
   };
 }
 
-test('what was decided here counts at once, before the server knows of it', () => {
+test('a decision made here counts at once, before the server has it', () => {
   const [now] = guestsNow([guest()], { scans: [scan()], undone: [] }, 'Stella');
   expect(now?.entries).toEqual([{ id: 'here', at: '2031-05-05T09:00:00Z', by: 'Stella' }]);
   expect(decideHere(now)).toMatchObject({ is: 'already_in' });
 });
 
-test('what the server knows already counts once', () => {
+test('a scan that the server already has counts once', () => {
   const known = guest({ entries: [{ ...entry, id: 'here' }] });
   expect(guestsNow([known], { scans: [scan()], undone: [] }, 'Stella')[0]?.entries).toHaveLength(1);
 });
 
-test('the earliest is the check-in, and a second one is seen', () => {
+test('the earliest scan is the check-in, and a second one is shown', () => {
   const now = guestsNow([guest({ entries: [entry] })], { scans: [scan()], undone: [] }, 'Stella');
   expect(now[0]?.entries.map(({ id }) => id)).toEqual(['here', 'there']);
   expect(checkedInTwice(now)).toHaveLength(1);
 });
 
-test('who was turned away, or whose check-in was undone, is not in', () => {
+test('a guest who was turned away, or whose check-in was undone, is not in', () => {
   const turned = { scans: [scan({ decided: 'turned_away' })], undone: [] };
   expect(guestsNow([guest()], turned, 'Stella')[0]?.entries).toEqual([]);
   const undone = { scans: [], undone: [{ scan: 'there', session: 12, user: 5 }] };
   expect(guestsNow([guest({ entries: [entry] })], undone, 'Stella')[0]?.entries).toEqual([]);
 });
 
-test('without a connection a valid ticket is welcome, a refunded one and a stranger’s are not', () => {
+test('offline, valid tickets are accepted, refunded and unknown ones are not', () => {
   expect(decideHere(guest())).toMatchObject({ is: 'welcome', isDecidedHere: true });
   expect(decideHere(guest({ state: 'refunded' }))).toMatchObject({ is: 'refunded' });
   expect(decideHere(undefined)).toEqual({ is: 'unknown', isCertain: false });
 });
 
-test('expected are the valid tickets, arrived those of them that were let in', () => {
+test('valid tickets are expected, and those of them that were let in have arrived', () => {
   const guests = [guest({ entries: [entry] }), guest({ id: 2 }), guest({ id: 3, state: 'refunded' })];
   expect(figuresOf(guests)).toEqual({ expected: 2, arrived: 1 });
 });
 
-test('a ticket is known by what comes of its code', async () => {
+test('a ticket is recognised by the hash of its code', async () => {
   const known = guest({ code_hash: 'x' });
   expect(await guestByCode([known], 'NOTH-INGA-TALL')).toBeUndefined();
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('7K3M-9QXD-04TR'));
@@ -77,7 +77,7 @@ test('a ticket is known by what comes of its code', async () => {
   expect(await guestByCode([guest({ code_hash: hash })], '7K3M-9QXD-04TR')).toMatchObject({ id: 1 });
 });
 
-test('a scan has a name like any other of its kind, and no other has it', () => {
+test('a scan has a unique id in the usual format', () => {
   const ids = Array.from({ length: 100 }, newScanId);
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -12,6 +12,6 @@ test.each([
   ['2031-05-04T15:00Z', undefined],
   ['2031-05-06T14:59Z', undefined],
   ['2031-05-06T15:00Z', 'Not today: this session ended on Tuesday, May 6, 2031.'],
-])('at %s by the clock of the venue', (at, said) => {
+])('at %s in local time at the venue', (at, said) => {
   expect(notToday(session, new Date(at))).toBe(said);
 });

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api-client/api-error.ts';
 import { FieldsRefused } from '#web/api-client/call-api.ts';
 import { currentIn } from './current-in.ts';
 
-test('a refusal tells how the thing is by now', () => {
+test('a refusal contains the current values', () => {
   expect(currentIn(new ApiError(409, 'no', { current: { id: 1 } }))).toEqual({ id: 1 });
 });
 
@@ -13,6 +13,6 @@ test.each([
   new FieldsRefused('no', { name: 'Name is required' }),
   new Error('cut'),
   undefined,
-])('%s tells nothing of it', (error) => {
+])('%s contains no current values', (error) => {
   expect(currentIn(error)).toBeUndefined();
 });

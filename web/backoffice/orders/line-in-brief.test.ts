@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineInBrief } from './line-in-brief.ts';
 
-test('of a session its place and days come first', () => {
+test('a session’s place and dates come first', () => {
   expect(lineInBrief('Leadership Workshop · Autumn · Boston, USA · Friday, November 27, 2026')).toEqual({
     name: 'Boston, USA, Friday, November 27, 2026',
     program: 'Leadership Workshop, Autumn',
@@ -11,6 +11,6 @@ test('of a session its place and days come first', () => {
   );
 });
 
-test('what has no session is called as it is', () => {
+test('a line without a session is shown by its title', () => {
   expect(lineInBrief('Model UN Essentials')).toEqual({ name: 'Model UN Essentials', program: undefined });
 });

@@ -15,7 +15,7 @@ function lineIn(detail: string, code: string) {
   } as unknown as OfficeOrder['lines'][number];
 }
 
-test('the same workshop in two cities is told apart, ticket by ticket', () => {
+test('tickets for the same workshop in two cities can be told apart', () => {
   const lines = [
     lineIn('Seoul, 5 May 2031', '1111-1111-1111'),
     lineIn('Baku, 9 June 2031', '2222-2222-2222'),

@@ -9,17 +9,17 @@ test.each([
   [1_000, 1_001, 'Less than 1% less than in the 30 days before: $1001'],
   [7, 7, 'Same as in the 30 days before'],
   [7, 0, '$0 in the 30 days before'],
-])('%i after %i reads: %s', (now, earlier, words) => {
+])('%i after %i is shown as: %s', (now, earlier, words) => {
   expect(comparison(now, earlier, '30 days', said)).toBe(words);
 });
 
-test('both days of a span count', () => {
+test('both the first and the last day of a period count', () => {
   expect(spanInWords({ from: '2031-03-01', to: '2031-03-30' })).toBe('30 days');
   expect(spanInWords({ from: '2031-03-01', to: '2031-03-01' })).toBe('day');
   expect(dayInWords('2031-03-01')).toBe('1 Mar 2031');
 });
 
-test('where nothing began there is no share', () => {
+test('without capacity there is no percentage', () => {
   expect(percentFull({ taken: 0, capacity: 0 })).toBeUndefined();
   expect(percentFull({ taken: 3, capacity: 4 })).toBe(75);
 });

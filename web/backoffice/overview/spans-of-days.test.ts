@@ -14,7 +14,7 @@ test('a month is shown by day', () => {
   expect(spansOfDays([])).toEqual([]);
 });
 
-test('a year is shown by week, and nothing of it is lost', () => {
+test('a year is shown by week, without losing any day', () => {
   const weeks = spansOfDays(daysOf(365));
   expect(weeks).toHaveLength(53);
   expect(weeks[0]).toEqual({

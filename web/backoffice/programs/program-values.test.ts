@@ -23,7 +23,7 @@ const program: OfficeProgram = {
   created_at: '2027-01-01T00:00:00.000Z',
 };
 
-test('what a form shows of a program says the same when it is sent', () => {
+test('a program’s form sends the same values that it shows', () => {
   const {
     id: _i,
     taken: _t,
@@ -36,17 +36,17 @@ test('what a form shows of a program says the same when it is sent', () => {
   expect(programForm.parse(valuesOf(program))).toEqual(fields);
 });
 
-test('a price stands in its field with both figures of its cents, or with none', () => {
+test('a price is shown in its field with two decimals or none', () => {
   expect(valuesOf(program).price_cents).toBe('1200.50');
   expect(valuesOf({ ...program, price_cents: 120_000 }).price_cents).toBe('1200');
 });
 
-test('figures may be typed with commas, and empty lines are no features', () => {
+test('numbers can be typed with commas, and empty lines are not features', () => {
   const values = { ...valuesOf(program), price_cents: '12,500.00', features: '\n One \n\n' };
   expect(programForm.parse(values)).toMatchObject({ price_cents: 1_250_000, features: ['One'] });
 });
 
-test('what does not belong to the way it is sold is left out', () => {
+test('fields that do not apply to the way of selling are left out', () => {
   const values = valuesOf(program);
   expect(programForm.parse({ ...values, sold_by: 'quote' })).toMatchObject({
     price_cents: null,

@@ -20,11 +20,11 @@ test.each([
   [3, 0, [3, 1, 2]],
   [3, 1, [1, 3, 2]],
   [2, 99, [1, 3, 2]],
-])('program %i at place %i', (id, place, order) => {
+])('program %i at position %i', (id, place, order) => {
   expect(placedAt(id, place)).toEqual(order);
 });
 
-test('a move of or before what is gone changes nothing', () => {
+test('moving a deleted program, or before a deleted one, changes nothing', () => {
   expect(moved(programs, { id: 9, before: 1 })).toEqual(programs);
   expect(moved(programs, { id: 1, before: 9 })).toEqual(programs);
 });

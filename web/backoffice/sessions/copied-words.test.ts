@@ -5,12 +5,12 @@ const original = { city: 'Boston', session_title: 'Boston Essentials', special_n
 const copy = { city: 'Boston', session_title: 'Boston Essentials', special_notes: 'There are stairs.' };
 const asked = 'Copied from the session in Boston. Check that it applies here too.';
 
-test('in the same city what was copied holds', () => {
+test('in the same city copied text is still correct', () => {
   expect(copiedWords(original, copy)).toEqual({});
   expect(copiedWords(original, { ...copy, city: ' boston ' })).toEqual({});
 });
 
-test('in another city title and note are to be looked at, until they are written anew', () => {
+test('in another city title and note need a review until they are rewritten', () => {
   expect(copiedWords(original, { ...copy, city: 'Warsaw' })).toEqual({
     session_title: asked,
     special_notes: asked,
@@ -20,7 +20,7 @@ test('in another city title and note are to be looked at, until they are written
   });
 });
 
-test('what the original does not have was not copied', () => {
+test('fields that are empty in the original were not copied', () => {
   const bare = { ...original, session_title: null, special_notes: null };
   expect(copiedWords(bare, { city: 'Warsaw', session_title: '', special_notes: '' })).toEqual({});
 });

@@ -24,7 +24,7 @@ function problemsOf(typed: Partial<typeof filledIn>): unknown[] {
   return (error?.issues ?? []).map(({ path }) => path[0]);
 }
 
-test('what is typed is sent as the contract asks for it', () => {
+test('typed values are sent in the contract’s format', () => {
   expect(newSessionForm.parse(filledIn)).toMatchObject({
     program_id: 7,
     session_title: null,
@@ -45,6 +45,6 @@ test.each([
   ['no program', { program_id: '' }, 'program_id'],
   ['a grade that is none', { grade_levels: '10, x' }, 'grade_levels'],
   ['an end before the start', { ends_local: '2031-06-01T17:00' }, 'ends_local'],
-])('%s is refused beside its field', (_what, typed, field) => {
+])('%s is refused at its field', (_what, typed, field) => {
   expect(problemsOf(typed)).toEqual([field]);
 });
