@@ -29,7 +29,7 @@ async function begun() {
   return { reference: String(reference), sessionId: String(sessionId), headers, poolId };
 }
 
-test('a guest reads his order with his key, and nobody does without it', async () => {
+test('a guest can read the order with the buyer key, and nobody without it', async () => {
   const { reference, headers } = await begun();
   const own = await site.ask('GET', `/api/v1/orders/${reference}`, { headers });
   expect(own.json().data.order).toMatchObject({
@@ -47,7 +47,7 @@ test('a guest reads his order with his key, and nobody does without it', async (
     );
 });
 
-test('an account reads its orders, and not those of another', async () => {
+test('an account can read its own orders, but not those of another', async () => {
   const owner = await buildUser(shop.db);
   const other = await buildUser(shop.db);
   const { id } = await buildProgram(shop.db);
@@ -65,7 +65,7 @@ test('an account reads its orders, and not those of another', async () => {
   expect((await site.get('/api/v1/orders')).statusCode).toBe(401);
 });
 
-test('only its owner can cancel an order, and a second time has no effect', async () => {
+test('only its owner can cancel an order, and cancelling it again has no effect', async () => {
   const { reference, headers, poolId } = await begun();
   const giveUp = (given: Record<string, string>) =>
     site.ask('POST', `/api/v1/orders/${reference}/cancellation`, { headers: given });
@@ -89,7 +89,7 @@ test('a paid order cannot be cancelled by its buyer', async () => {
   expect(answer.json().message).toContain('has already been paid');
 });
 
-test('the time to pay is extended once, by the owner', async () => {
+test('its owner can extend the time to pay once', async () => {
   const { reference, headers, sessionId } = await begun();
   const extend = (given: Record<string, string>) =>
     site.ask('POST', `/api/v1/orders/${reference}/extension`, { headers: given });
@@ -100,7 +100,7 @@ test('the time to pay is extended once, by the owner', async () => {
   expect((await extend(headers)).statusCode).toBe(409);
 });
 
-test('an order whose session has ended before its time keeps its seats and is paid in a new one', async () => {
+test('an order whose session expired early keeps its seats and is paid in a new session', async () => {
   const { reference, headers, sessionId, poolId } = await begun();
   await shop.ctx.cards.expireSession(sessionId);
   await shop.deliver();
@@ -118,7 +118,7 @@ test('an order whose session has ended before its time keeps its seats and is pa
   expect(await shop.taken(poolId)).toBe(2);
 });
 
-test('there is no checkout for an order that was cancelled', async () => {
+test('a cancelled order has no checkout', async () => {
   const { reference, headers } = await begun();
   const ask = (what: string) => site.ask('POST', `/api/v1/orders/${reference}/${what}`, { headers });
   await ask('cancellation');
@@ -146,7 +146,7 @@ test('the tickets of a cancelled session are not valid', async () => {
   expect(pdfPages((await printed()).rawPayload)).toBe(1);
 });
 
-test('a link that was mailed opens the order in one more browser, once', async () => {
+test('an emailed link opens the order in one more browser, once', async () => {
   const { reference, headers } = await begun();
   const { id: orderId, email } = await shop.order({ reference });
   const token = await issueOneTimeToken(shop.db, { purpose: 'open_order', email, orderId });
@@ -160,7 +160,7 @@ test('a link that was mailed opens the order in one more browser, once', async (
   ).toBe(410);
 });
 
-test('a link is opened with a key of at least 128 bit, and with a token', async () => {
+test('opening a link needs a buyer key of at least 128 bits, and a token', async () => {
   const ask = (body: unknown, headers: Record<string, string> = {}) =>
     site.ask('POST', '/api/v1/order-links', { body, headers });
   expect((await ask({ token: 'x' })).statusCode).toBe(422);

@@ -44,7 +44,7 @@ function signed(body: string, at = NOW()): string {
   return signPayload(body, WEBHOOK_SECRET, at);
 }
 
-test('a delivery is written down and answered; its repetition changes nothing', async () => {
+test('a webhook is stored and answered; its repetition changes nothing', async () => {
   const body = eventOf();
   for (const at of [NOW(), NOW() + 1]) {
     const answer = await deliver(body, signed(body, at));
@@ -54,7 +54,7 @@ test('a delivery is written down and answered; its repetition changes nothing', 
   expect(shop.ctx.added).toEqual([{ queue: 'webhook', eventId: 'evt_1' }]);
 });
 
-test('only the name of what an event is about is kept', async () => {
+test('only the id of the object of an event is stored', async () => {
   const body = eventOf({ data: { object: { object: 'person', id: 'person_1', email: 'ayse@example.com' } } });
   await deliver(body, signed(body));
   const { payload } = await shop.db.selectFrom('webhookInbox').select('payload').executeTakeFirstOrThrow();
@@ -76,19 +76,19 @@ test.each([
   ['that is no JSON', 'hello', signed('hello')],
   ['of test mode', eventOf({ livemode: false }), signed(eventOf({ livemode: false }))],
   ['without a body', '', signed('')],
-])('a delivery %s is refused and not kept', async (_what, sent, signature) => {
+])('a webhook %s is refused and not stored', async (_what, sent, signature) => {
   const answer = await deliver(sent, signature);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ success: false, error: 'invalid_request' });
   expect(await shop.count('webhook_inbox')).toBe(0);
 });
 
-test('two megabytes are too large to be looked at', async () => {
+test('a webhook of two megabytes is refused unread', async () => {
   const large = eventOf({ padding: 'x'.repeat(2 * 1024 * 1024) });
   expect((await deliver(large, signed(large))).statusCode).toBe(413);
 });
 
-test('whatever is sent, nothing is accepted and nothing breaks', async () => {
+test('no malformed webhook is accepted or causes an error', async () => {
   const signatures = fc.oneof(
     fc.string({ maxLength: 200 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '')),
     fc
@@ -104,7 +104,7 @@ test('whatever is sent, nothing is accepted and nothing breaks', async () => {
   expect(await shop.count('webhook_inbox')).toBe(0);
 });
 
-test('a session that is not ours has failed, and tells no reference', async () => {
+test('an unknown session has failed, and no reference is shown', async () => {
   const answer = await site.ask('POST', '/api/v1/stripe/verify-payment', {
     body: { session_id: 'cs_unknown' },
   });
@@ -120,7 +120,7 @@ test.each([{}, { session_id: '' }, { session_id: 7 }, { session_id: 'x'.repeat(3
   },
 );
 
-test('who comes back with a token that is no good is told what any stranger is', async () => {
+test('a buyer who returns with an invalid token gets the same response as a stranger', async () => {
   const started = await shop.buy([{ programId: (await buildProgram(shop.db)).id }]);
   await shop.sandbox.pay(started.id);
   const answer = await site.ask('POST', '/api/v1/stripe/verify-payment', {
@@ -134,7 +134,7 @@ test('who comes back with a token that is no good is told what any stranger is',
   });
 });
 
-test('while the provider does not answer, the payment is pending and nobody is told that it failed', async () => {
+test('while the provider does not answer, the payment is pending and no failure is reported', async () => {
   const started = await shop.buy([{ programId: (await buildProgram(shop.db)).id }]);
   await shop.sandbox.pay(started.id);
   shop.sandbox.faults.set({ api: { 'sticky-500-before-commit': { share: 1 } } });

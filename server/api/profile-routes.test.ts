@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a token that is missing, malformed, unknown or of another scheme is refused before anything is read', async () => {
+test('a missing, malformed or unknown token, or another scheme, is refused before anything is read', async () => {
   for (const authorization of [undefined, 'Bearer', 'Bearer a b', `Bearer ${'x'.repeat(43)}`, 'Basic YTpi']) {
     const answer = await site.ask('PATCH', '/api/v1/profile', {
       body: { role: 'admin' },
@@ -25,7 +25,7 @@ test('a token that is missing, malformed, unknown or of another scheme is refuse
   }
 });
 
-test('a profile change changes what it names, for whoever asks', async () => {
+test('a profile change changes only the named fields of the caller’s own profile', async () => {
   const { token } = await buildUser(site.database.db);
   const answer = await site.ask('PATCH', '/api/v1/profile', {
     token,
@@ -39,7 +39,7 @@ test('a profile change changes what it names, for whoever asks', async () => {
   }
 });
 
-test('a changed password is needed from then on', async () => {
+test('after a password change only the new password works', async () => {
   const { token } = await buildUser(site.database.db);
   const headers = { 'x-forwarded-for': ownNetwork() };
   const body = {
@@ -53,7 +53,7 @@ test('a changed password is needed from then on', async () => {
   expect(again.json().errors).toEqual({ current_password: ['This password is incorrect'] });
 });
 
-test('a reset is answered alike for every address, and its link sets a password once', async () => {
+test('a reset request gets the same response for every address, and its link sets a password once', async () => {
   const { id, email } = await buildUser(site.database.db);
   const answers = await Promise.all(
     [email, 'nobody@example.com'].map((address) =>
@@ -75,7 +75,7 @@ test('a reset is answered alike for every address, and its link sets a password 
   expect((await site.ask('POST', '/api/v1/password-resets/completion', { body: weak })).statusCode).toBe(422);
 });
 
-test('an address is confirmed by its link while signed in', async () => {
+test('a signed-in user confirms the address with its link', async () => {
   const { db } = site.database;
   const { id, email, token } = await buildUser(db, { emailVerifiedAt: null });
   expect((await site.ask('POST', '/api/v1/email-verifications', { token })).statusCode).toBe(200);
@@ -94,7 +94,7 @@ test('an address is confirmed by its link while signed in', async () => {
   expect((await site.ask('POST', '/api/v1/email-verifications', { token })).statusCode).toBe(409);
 });
 
-test('at most three confirmation emails an hour', async () => {
+test('at most three confirmation emails an hour are sent', async () => {
   const { token } = await buildUser(site.database.db, { emailVerifiedAt: null });
   const statuses: number[] = [];
   for (let time = 0; time < 4; time += 1)
@@ -102,7 +102,7 @@ test('at most three confirmation emails an hour', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('everything about me comes as a file', async () => {
+test('personal data can be downloaded as a file', async () => {
   const { id, email, token } = await buildUser(site.database.db);
   const { reference } = await buildOrder(site.database.db, { userId: id, email });
   await buildOrder(site.database.db, { email: 'somebody.else@example.com' });
@@ -114,7 +114,7 @@ test('everything about me comes as a file', async () => {
   expect(answer.body).not.toContain('somebody.else');
 });
 
-test('an account is deleted with its password, unless an order is not over', async () => {
+test('an account is deleted with its password, unless an order has not ended', async () => {
   const { id, email, token } = await buildUser(site.database.db);
   const headers = { 'x-forwarded-for': ownNetwork() };
   const order = await buildOrder(site.database.db, { userId: id, email, state: 'awaiting_payment' });
@@ -128,7 +128,7 @@ test('an account is deleted with its password, unless an order is not over', asy
   expect((await ask(PASSWORD)).statusCode).toBe(401);
 });
 
-test('programs are saved by number or slug and listed with where they come from', async () => {
+test('programs are saved by number or slug, and listed with their source', async () => {
   const { token } = await buildUser(site.database.db);
   const { id, slug } = await buildProgram(site.database.db);
   expect((await site.ask('PUT', `/api/v1/user-programs/${id}`, { token })).statusCode).toBe(200);

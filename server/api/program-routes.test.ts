@@ -27,7 +27,7 @@ test('a page of programs comes with links in order, the active one marked', asyn
   expect(data.links[4].url).toBe('http://localhost:3000/api/v1/programs?page=3&per_page=2');
 });
 
-test('without a query the first fifteen come, in catalogue order', async () => {
+test('without a query the first fifteen programs are returned, in catalogue order', async () => {
   for (let count = 0; count < 16; count += 1)
     await buildProgram(site.database.db, { position: 16 - count, title: `P${count}` });
   await site.catalogueVersion.look();
@@ -59,7 +59,7 @@ test.each([
   ['search=%00', 'search'],
   [`search=${'x'.repeat(201)}`, 'search'],
   ['category=', 'category'],
-])('a query of %s is refused and names the field', async (query, field) => {
+])('a query with %s is refused, and the response names the field', async (query, field) => {
   const answer = await site.get(`/api/v1/programs?${query}`);
   expect(answer.statusCode).toBe(422);
   const body = answer.json();
@@ -71,11 +71,11 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test.each(['1', '100'])('a page may hold %s programs', async (perPage) => {
+test.each(['1', '100'])('a page can have %s programs', async (perPage) => {
   expect((await site.get(`/api/v1/programs?per_page=${perPage}`)).statusCode).toBe(200);
 });
 
-test('search, category and price narrow the list', async () => {
+test('search, category and price filter the list', async () => {
   await buildProgram(site.database.db, {
     title: 'Ocean Science',
     priceCents: 99_999,
@@ -130,26 +130,32 @@ test('a program on quote has no price and is never sold out', async () => {
   });
 });
 
-test('a program that is not published is not there', async () => {
+test('an unpublished program is not found', async () => {
   const { id } = await buildProgram(site.database.db, { publishedAt: null });
   await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/programs/${id}`)).statusCode).toBe(404);
   expect((await site.get('/api/v1/programs')).json().data.total).toBe(0);
 });
 
-test.each(['no-such-program', '999999', '99999999999999999999999'])('%s is no program', async (key) => {
-  const answer = await site.get(`/api/v1/programs/${key}`);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ success: false, message: 'Program not found', error: 'not_found' });
-});
+test.each(['no-such-program', '999999', '99999999999999999999999'])(
+  '%s is not found as a program',
+  async (key) => {
+    const answer = await site.get(`/api/v1/programs/${key}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ success: false, message: 'Program not found', error: 'not_found' });
+  },
+);
 
-test.each(['Upper-Case', 'a--b', '%27', 'a_b', '-'])('%s cannot be the name of a program', async (key) => {
-  const answer = await site.get(`/api/v1/programs/${key}`);
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toEqual({ program: ['Use the number or the slug of the program.'] });
-});
+test.each(['Upper-Case', 'a--b', '%27', 'a_b', '-'])(
+  '%s is refused as the name of a program',
+  async (key) => {
+    const answer = await site.get(`/api/v1/programs/${key}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ program: ['Use the number or the slug of the program.'] });
+  },
+);
 
-test('a program sold by session shows the sums over the sessions that can still be booked', async () => {
+test('a program sold by session shows the totals of the sessions that can still be booked', async () => {
   const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
   await buildSession(site.database.db, { programId: id, capacity: 20, taken: 5 });
   await buildSession(site.database.db, { programId: id, capacity: 10, taken: 10 });
@@ -170,7 +176,7 @@ test('a program sold by session shows the sums over the sessions that can still 
   });
 });
 
-test('a program sold by session without a session is sold out', async () => {
+test('a program sold by session without any session is sold out', async () => {
   const { id } = await buildProgram(site.database.db, { soldBy: 'session' });
   await site.catalogueVersion.look();
   expect((await site.get(`/api/v1/programs/${id}`)).json().data.program).toMatchObject({
@@ -179,7 +185,7 @@ test('a program sold by session without a session is sold out', async () => {
   });
 });
 
-test('the sessions of a program come with it, the next one first', async () => {
+test('a program’s sessions are included, the next one first', async () => {
   const { id, slug } = await buildProgram(site.database.db, { soldBy: 'session', title: 'Negotiation' });
   const later = await buildSession(site.database.db, { programId: id, startsLocal: '2031-05-06 09:00' });
   const sooner = await buildSession(site.database.db, { programId: id, startsLocal: '2031-05-05 09:00' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { failure, listeningSite } from '#tests/listening-site.ts';
 
-test('what a response does not list never leaves', async () => {
+test('fields that a response does not list are never sent', async () => {
   const { url } = await listeningSite({
     extendApi: (api) => {
       const schema = { response: { 200: z.object({ name: z.string() }) } };
@@ -16,7 +16,7 @@ test('what a response does not list never leaves', async () => {
   expect(await (await fetch(`${url}/api/v1/person`)).text()).toBe('{"name":"Ada"}');
 });
 
-test('a response that lacks what it promises is an error, not half an answer', async () => {
+test('a response that lacks a required field is an error, not a partial response', async () => {
   const { url } = await listeningSite({
     extendApi: (api) => {
       const schema = { response: { 200: z.object({ name: z.string() }) } };

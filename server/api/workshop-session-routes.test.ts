@@ -17,7 +17,7 @@ async function sessionIds(query: string): Promise<number[]> {
   return data.sessions.map((session: { id: number }) => session.id);
 }
 
-test('a session tells all that a visitor decides by', async () => {
+test('a session has every field that the visitor needs', async () => {
   const { id: programId } = await buildProgram(site.database.db, {
     soldBy: 'session',
     priceCents: 49_900,
@@ -70,7 +70,7 @@ test('a session is found by its number and by its public identifier', async () =
   }
 });
 
-test.each(['12abc', '0', '-1', '1.5', 'czEx!', 'abc'])('%s is no session identifier', async (key) => {
+test.each(['12abc', '0', '-1', '1.5', 'czEx!', 'abc'])('%s is not a session identifier', async (key) => {
   const answer = await site.get(`/api/v1/workshop-sessions/${key}`);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ session: ['Invalid session identifier'] });
@@ -82,7 +82,7 @@ test('an unknown session is not found', async () => {
   expect(answer.json().message).toBe('Session not found');
 });
 
-test('audience, type, program and country narrow the list, alone and together', async () => {
+test('audience, type, program and country filter the list, alone and together', async () => {
   const { id: program, slug } = await buildProgram(site.database.db, { soldBy: 'session' });
   const { db } = site.database;
   const young = await buildSession(db, {
@@ -113,13 +113,13 @@ test.each([
   ['country_code=kr', 'country_code'],
   ['program=A%20B', 'program'],
   ['per_page=101', 'per_page'],
-])('a query of %s is refused and names the field', async (query, field) => {
+])('a query with %s is refused, and the response names the field', async (query, field) => {
   const answer = await site.get(`/api/v1/workshop-sessions?${query}`);
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
-test('sessions come a page at a time', async () => {
+test('sessions are listed page by page', async () => {
   for (let day = 1; day <= 5; day += 1) {
     await buildSession(site.database.db, {
       startsLocal: `2031-05-0${day} 09:00`,
@@ -180,7 +180,7 @@ test.each([
     'GMT+9',
   ],
 ])(
-  'in %s a session from %s to %s keeps the wall clock across daylight saving',
+  'in %s a session from %s to %s keeps its local times across daylight saving',
   async (zone, from, to, starts, ends, label) => {
     const { id } = await buildSession(site.database.db, {
       timezone: zone,
@@ -198,7 +198,7 @@ test.each([
   },
 );
 
-test('a session that takes place has a file for calendars, which is kept as other answers are', async () => {
+test('a session that takes place has a calendar file, cached like other responses', async () => {
   const { id } = await buildSession(site.database.db, { sessionTitle: 'Spring in Seoul' });
   const cancelled = await buildSession(site.database.db, { cancelledAt: new Date() });
   await site.catalogueVersion.look();

@@ -67,7 +67,7 @@ for (const [what, kept] of [
   ['is no cart', '[1,2,3]'],
   ['has lines that are none', JSON.stringify({ items: [null, 7, { program: {} }], version: 1 })],
 ] as const) {
-  test(`what was kept ${what}: the cart is empty, and the page works`, async ({ page }) => {
+  test(`stored data ${what}: the cart is empty, and the page works`, async ({ page }) => {
     await keep(page, kept);
     await visit(page, '/');
     await expect(badge(page)).toHaveAccessibleName('Cart, 0 items');

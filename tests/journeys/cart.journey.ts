@@ -261,7 +261,7 @@ for (const [what, text] of [
   ['cut off', '{"items":[{"program":'],
   ['no cart', '[1,2,3]'],
 ] as const) {
-  test(`a kept cart that is ${what} is explained, once`, async ({ page }) => {
+  test(`a stored cart that is ${what} is explained, once`, async ({ page }) => {
     await keepCart(page, text);
     await visit(page, '/cart');
     await expect(page.getByRole('heading', { name: 'Part of your cart could not be read' })).toBeVisible();

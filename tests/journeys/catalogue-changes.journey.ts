@@ -1,6 +1,6 @@
 import { expect, expectSoon, test } from './site.ts';
 
-test('a new title shows on the next visit of a page that is kept', async ({ page, catalogue }) => {
+test('a new title shows on the next visit of a cached page', async ({ page, catalogue }) => {
   const { slug } = await catalogue.add({ slug: 'renamed-soon', title: 'The old title' });
   await page.goto(`/programs/${slug}`);
   await page.goto(`/programs/${slug}`);

@@ -7,7 +7,7 @@ const pages = [
 ];
 
 for (const { slug, action, steps } of pages) {
-  test(`/programs/${slug} tells the facts of the catalogue and why to choose it`, async ({ page }) => {
+  test(`/programs/${slug} shows the facts of the catalogue and why to choose it`, async ({ page }) => {
     const answer = await page.request.get(`/api/v1/programs/${slug}`);
     const { program } = (await answer.json()).data;
     await visit(page, `/programs/${slug}`);

@@ -85,7 +85,7 @@ test('six activities are shown', async ({ page }) => {
 });
 
 for (const name of ['activities', 'questions'] as const) {
-  test(`of the ${name} one is open at a time, and the open one closes`, async ({ page }) => {
+  test(`only one of the ${name} is open at a time, and clicking it closes it`, async ({ page }) => {
     await visit(page, '/nasa-programs');
     const part = page.getByRole('region', { name: space[name].title });
     const all = part.getByRole('group');

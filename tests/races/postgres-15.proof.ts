@@ -74,7 +74,7 @@ async function query(target: Cluster, statement: string): Promise<Record<string,
   }
 }
 
-test.runIf(isInstalled)('the tests of schema, migrations, search and API pass on PostgreSQL 15', async () => {
+test.runIf(isInstalled)('the schema, migration, search and API tests pass on PostgreSQL 15', async () => {
   const cluster = await startPostgres15();
   const [{ server_version: version } = {}] = await query(cluster, 'show server_version');
   expect(version).toMatch(/^15\./);

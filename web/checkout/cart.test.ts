@@ -231,7 +231,7 @@ test('a line stored twice becomes one line with the seats of both', () => {
   expect(kept.items).toEqual([{ ...same, quantity: 4 }, buildItem()]);
 });
 
-test('what was bought goes, and what was not stays', () => {
+test('bought seats leave the cart, and the others stay', () => {
   const cart = buildCart(buildItem({ quantity: 3 }), buildItem({ selectedSession: session, quantity: 2 }));
   const left = withoutBought(
     cart,
