@@ -68,14 +68,14 @@ export function FindPurchases() {
           </Button>
         </div>
         <div role="status" className={found ? 'border-green border-l-4 pl-4 leading-relaxed' : ''}>
-          {found && <Told found={found} />}
+          {found && <Result found={found} />}
         </div>
       </form>
     </AccountFrame>
   );
 }
 
-function Told({ found: { has_purchases: has, count } }: { found: Found }) {
+function Result({ found: { has_purchases: has, count } }: { found: Found }) {
   if (typeof has !== 'boolean') return words.sent;
   if (!has) return words.none;
   return (

@@ -38,25 +38,25 @@ test.each<[Verified | undefined, Payment['state']]>([
   [{ verified: true, payment_status: 'something' }, 'unverified'],
   [{}, 'unverified'],
   [undefined, 'unverified'],
-])('the payment state of %o is %s', (told, state) => {
-  expect(paymentOf(told).state).toBe(state);
+])('the payment state of %o is %s', (verification, state) => {
+  expect(paymentOf(verification).state).toBe(state);
 });
 
 test('a final state ends the polling', async () => {
   const { states, pauses } = await follow(paid);
-  expect(states).toEqual([{ state: 'paid', told: paid }]);
+  expect(states).toEqual([{ state: 'paid', verification: paid }]);
   expect(pauses).toEqual([]);
 });
 
 test('a pending payment is polled with growing pauses until it is final', async () => {
   const { states, pauses } = await follow(pending, pending, pending, pending, pending, paid);
-  expect(states.at(-1)).toEqual({ state: 'paid', told: paid });
+  expect(states.at(-1)).toEqual({ state: 'paid', verification: paid });
   expect(pauses).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
 });
 
 test('after two minutes the page promises an email instead', async () => {
   const { states, waited } = await follow(pending);
-  expect(states.at(-1)).toEqual({ state: 'confirming', told: pending, isOver: true });
+  expect(states.at(-1)).toEqual({ state: 'confirming', verification: pending, isOver: true });
   expect(waited).toBeGreaterThanOrEqual(120_000);
   expect(waited).toBeLessThan(125_000);
 });
@@ -70,7 +70,7 @@ test.each([0, 502, 503, 504])('a first request that fails with %i is repeated', 
   const { states, pauses } = await follow(new ApiError(status, 'Not now.'), paid);
   expect(states).toEqual([
     { state: 'verifying', isSlow: true },
-    { state: 'paid', told: paid },
+    { state: 'paid', verification: paid },
   ]);
   expect(pauses).toEqual([1_000]);
 });

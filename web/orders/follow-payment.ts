@@ -15,16 +15,16 @@ const POLL_PAUSES_MS = [1_000, 2_000, 4_000, ...Array.from({ length: 23 }, () =>
 
 /** Polls until the result is certain, or until it is better to wait for the email. */
 export async function* followPayment(follow: Follow): AsyncGenerator<Payment> {
-  let known: Payment = { state: 'verifying', isSlow: false };
-  for await (known of firstAnswer(follow)) yield known;
+  let current: Payment = { state: 'verifying', isSlow: false };
+  for await (current of firstAnswer(follow)) yield current;
   for (const pause of POLL_PAUSES_MS) {
-    if (known.state !== 'confirming') return;
+    if (current.state !== 'confirming') return;
     await follow.pause(pause);
     // A failed request does not change the last known state.
-    const next: Payment = await follow.ask().catch(() => known);
-    if (next !== known) yield (known = next);
+    const next: Payment = await follow.ask().catch(() => current);
+    if (next !== current) yield (current = next);
   }
-  if (known.state === 'confirming') yield { ...known, isOver: true };
+  if (current.state === 'confirming') yield { ...current, isOver: true };
 }
 
 async function* firstAnswer({ ask, pause, now }: Follow): AsyncGenerator<Payment> {

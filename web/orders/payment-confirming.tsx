@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function PaymentConfirming({ payment, sessionId, onCheck }: Props) {
-  const { told, isOver } = payment;
+  const { verification, isOver } = payment;
   return (
     <>
       <StateHero {...paymentTexts(payment)}>
@@ -28,8 +28,8 @@ export function PaymentConfirming({ payment, sessionId, onCheck }: Props) {
         </div>
       </StateHero>
       <div className="page-width py-section space-y-10">
-        <ReferenceId id={told.order_reference ?? sessionId} />
-        {told.order && <OrderSection title={words.bought} order={told.order} />}
+        <ReferenceId id={verification.order_reference ?? sessionId} />
+        {verification.order && <OrderSection title={words.bought} order={verification.order} />}
       </div>
     </>
   );

@@ -18,7 +18,7 @@ interface Props {
 
 export function PaymentFailed({ payment, sessionId, onTryAgain }: Props) {
   const isUnanswered = payment.state === 'error';
-  const told = isUnanswered ? {} : payment.told;
+  const verification = isUnanswered ? {} : payment.verification;
   useReturnOfNetwork(isUnanswered, onTryAgain);
 
   return (
@@ -39,8 +39,8 @@ export function PaymentFailed({ payment, sessionId, onTryAgain }: Props) {
       </StateHero>
       <div className="page-width py-section space-y-6 leading-relaxed">
         {isUnanswered && <p className="font-semibold">{payment.detail}</p>}
-        <p className="max-w-prose">{heldUntil(told.order) ?? words[payment.state].line}</p>
-        <ReferenceId id={told.order_reference ?? sessionId} />
+        <p className="max-w-prose">{heldUntil(verification.order) ?? words[payment.state].line}</p>
+        <ReferenceId id={verification.order_reference ?? sessionId} />
       </div>
     </>
   );
@@ -51,10 +51,10 @@ function heldUntil(order: Order | undefined): string | undefined {
   return words.stillHeld(formatMoment(order.pay_until));
 }
 
-function useReturnOfNetwork(isAwaited: boolean, tell: () => void): void {
+function useReturnOfNetwork(isAwaited: boolean, onOnline: () => void): void {
   useEffect(() => {
     if (!isAwaited) return undefined;
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
-  }, [isAwaited, tell]);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isAwaited, onOnline]);
 }

@@ -12,7 +12,7 @@ const words = outcomes.paid;
 
 export function PaymentPaid({ payment, sessionId }: { payment: PaymentIn<'paid'>; sessionId: string }) {
   const isSignedIn = useSignedIn() !== undefined;
-  const { order, order_reference: reference } = payment.told;
+  const { order, order_reference: reference } = payment.verification;
   return (
     <>
       <StateHero {...paymentTexts(payment)}>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function PaymentRefunded({ payment, sessionId }: Props) {
-  const { order, order_reference: reference } = payment.told;
+  const { order, order_reference: reference } = payment.verification;
   return (
     <>
       <StateHero {...paymentTexts(payment)}>

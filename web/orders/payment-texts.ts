@@ -8,12 +8,12 @@ export function paymentTexts(payment: Exclude<Payment, { state: 'verifying' }>):
 } {
   switch (payment.state) {
     case 'paid':
-      return payment.told.order?.total === 0 ? words.free : words.paid;
+      return payment.verification.order?.total === 0 ? words.free : words.paid;
     case 'confirming':
-      if (payment.told.order?.state === 'awaiting_payment') return words.delayed;
+      if (payment.verification.order?.state === 'awaiting_payment') return words.delayed;
       return payment.isOver ? words.unconfirmed : words.confirming;
     case 'refunded': {
-      const lines = payment.told.order?.lines ?? [];
+      const lines = payment.verification.order?.lines ?? [];
       return lines.some(({ tickets }) => tickets.length > 0) ? words.refunded : words.seatsGone;
     }
     default:

@@ -11,20 +11,20 @@ export interface Verified {
 /** A payment as the result page shows it. */
 export type Payment =
   | { state: 'verifying'; isSlow: boolean }
-  | { state: 'paid'; told: Verified }
-  | { state: 'refunded'; told: Verified }
-  | { state: 'confirming'; told: Verified; isOver: boolean }
-  | { state: 'failed'; told: Verified }
-  | { state: 'unverified'; told: Verified }
+  | { state: 'paid'; verification: Verified }
+  | { state: 'refunded'; verification: Verified }
+  | { state: 'confirming'; verification: Verified; isOver: boolean }
+  | { state: 'failed'; verification: Verified }
+  | { state: 'unverified'; verification: Verified }
   | { state: 'error'; detail: string };
 
 export type PaymentIn<State extends Payment['state']> = Extract<Payment, { state: State }>;
 
-export function paymentOf(told: Verified | undefined): Payment {
-  if (told === undefined) return { state: 'unverified', told: {} };
-  const { verified, payment_status: status } = told;
-  if (verified === true && status === 'paid') return { state: 'paid', told };
-  if (status === 'pending') return { state: 'confirming', told, isOver: false };
-  if (status === 'refunded') return { state: 'refunded', told };
-  return { state: status === 'failed' ? 'failed' : 'unverified', told };
+export function paymentOf(verification: Verified | undefined): Payment {
+  if (verification === undefined) return { state: 'unverified', verification: {} };
+  const { verified, payment_status: status } = verification;
+  if (verified === true && status === 'paid') return { state: 'paid', verification };
+  if (status === 'pending') return { state: 'confirming', verification, isOver: false };
+  if (status === 'refunded') return { state: 'refunded', verification };
+  return { state: status === 'failed' ? 'failed' : 'unverified', verification };
 }

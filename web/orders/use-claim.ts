@@ -29,16 +29,16 @@ export function useClaim() {
     if (given !== undefined) keepInTab(CLAIM_KEY, given);
     const token = given ?? readInTab(CLAIM_KEY) ?? undefined;
     let isOver = false;
-    const tell = (next: Claim) => {
+    const update = (next: Claim) => {
       if (!isOver) setClaim(next);
     };
-    if (token === undefined) tell({ state: 'no_link' });
-    else if (readUser() === undefined) tell({ state: 'asking', token });
+    if (token === undefined) update({ state: 'no_link' });
+    else if (readUser() === undefined) update({ state: 'asking', token });
     else {
-      tell({ state: 'adding' });
+      update({ state: 'adding' });
       // A link works once, so a page never uses it twice.
       if (adding.current?.token !== token) adding.current = { token, added: addTo(token) };
-      void adding.current.added.then(tell);
+      void adding.current.added.then(update);
     }
     return () => void (isOver = true);
   }, [round]);

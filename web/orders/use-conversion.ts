@@ -39,7 +39,7 @@ export function useConversion(
     try {
       const body = { ...proof, password, password_confirmation: password };
       const converted = await post<Converted>('/convert-guest-to-user', body, words.fallback);
-      keepOrTell(converted);
+      keepSignInOrShowError(converted);
       onConverted(converted);
     } catch (error) {
       const refused = problemOf(error);
@@ -54,7 +54,7 @@ export function useConversion(
   return { isBusy, problem, convert };
 }
 
-function keepOrTell({ token, user }: Converted): void {
+function keepSignInOrShowError({ token, user }: Converted): void {
   if (token === undefined) return;
   try {
     keepSignedIn(token, user);

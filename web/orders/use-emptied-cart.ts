@@ -4,13 +4,13 @@ import type { Payment } from './payment.ts';
 
 /** Removes what was paid from the cart. */
 export function useEmptiedCart(payment: Payment, sessionId: string | undefined): void {
-  const told = payment.state === 'paid' ? payment.told : undefined;
+  const verification = payment.state === 'paid' ? payment.verification : undefined;
   useEffect(() => {
-    if (told === undefined || sessionId === undefined) return;
-    const { order, order_reference: reference } = told;
+    if (verification === undefined || sessionId === undefined) return;
+    const { order, order_reference: reference } = verification;
     if (order) finishPurchase(order.reference, order.lines);
     // Without a reference, the API has no orders, so the whole cart is cleared. A reference without lines is
     // somebody else's order.
     else if (reference === undefined) finishPurchase(sessionId);
-  }, [told, sessionId]);
+  }, [verification, sessionId]);
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 /** Moves the focus to the heading when the page changes its state without a navigation. */
 export function useHeadingFocus(state: string) {
   const page = useRef<HTMLDivElement>(null);
-  const told = useRef(state);
+  const focusedState = useRef(state);
 
   useEffect(() => {
-    if (told.current === state) return;
-    told.current = state;
+    if (focusedState.current === state) return;
+    focusedState.current = state;
     const heading = page.current?.querySelector('h1');
     if (!heading) return;
     document.title = `${heading.textContent} | NYEA`;

@@ -9,26 +9,26 @@ import { paymentOf } from './payment.ts';
 const verifying: Payment = { state: 'verifying', isSlow: false };
 
 export function usePaymentResult(sessionId: string | undefined) {
-  const [known, setKnown] = useState<{ of: string; payment: Payment }>();
+  const [result, setResult] = useState<{ of: string; payment: Payment }>();
   const [round, setRound] = useState(0);
-  const payment = known !== undefined && known.of === sessionId ? known.payment : verifying;
+  const payment = result !== undefined && result.of === sessionId ? result.payment : verifying;
 
   useEffect(() => {
     if (sessionId === undefined) return undefined;
     const stop = new AbortController();
-    void follow(sessionId, stop.signal, (next) => setKnown({ of: sessionId, payment: next }));
+    void follow(sessionId, stop.signal, (next) => setResult({ of: sessionId, payment: next }));
     return () => stop.abort();
   }, [sessionId, round]);
 
   function tryAgain(): void {
-    setKnown(undefined);
+    setResult(undefined);
     setRound((rounds) => rounds + 1);
   }
 
   return { payment, tryAgain };
 }
 
-async function follow(sessionId: string, signal: AbortSignal, tell: (payment: Payment) => void) {
+async function follow(sessionId: string, signal: AbortSignal, onChange: (payment: Payment) => void) {
   const payments = followPayment({
     ask: async () => paymentOf(await verify(sessionId)),
     pause: (milliseconds) => pass(milliseconds, signal),
@@ -36,7 +36,7 @@ async function follow(sessionId: string, signal: AbortSignal, tell: (payment: Pa
   });
   for await (const payment of payments) {
     if (signal.aborted) return;
-    tell(payment);
+    onChange(payment);
   }
 }
 
